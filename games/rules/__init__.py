@@ -1,0 +1,10 @@
+"""The rules of all games: pure Python, no clock, no I/O, no randomness but `Chance`."""
+
+from collections.abc import Mapping
+
+from .push import Push
+from .state import State
+
+RULES: Mapping[str, type[State]] = {
+    Push.slug: Push,
+}

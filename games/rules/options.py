@@ -1,0 +1,109 @@
+"""Options of a game, declared once: the rules check by them, the lobby draws its form from them."""
+
+from collections.abc import Container, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, TypeAlias
+
+from .errors import OptionError
+
+Options: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    """A yes or no. With `only_for`, it is no for every other number of seats."""
+
+    kind: ClassVar[str] = "flag"
+    name: str
+    default: bool = False
+    only_for: Container[int] | None = None
+
+    def open_to(self, seats: int) -> bool:
+        """Whether there is anything to choose with this number of seats."""
+        return self.only_for is None or seats in self.only_for
+
+    def default_for(self, seats: int) -> bool:
+        return self.default and self.open_to(seats)
+
+    def check(self, value: object, seats: int) -> None:
+        if type(value) is not bool:
+            raise OptionError(
+                self.name, f"The option {self.name} must be true or false."
+            )
+        if value and not self.open_to(seats):
+            raise OptionError(
+                self.name, f"The option {self.name} must be off with {seats} seats."
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number from `low` to `high`, or `none`, a value outside that switches it off."""
+
+    kind: ClassVar[str] = "number"
+    name: str
+    default: int
+    low: int
+    high: int
+    none: int | None = None
+
+    def open_to(self, seats: int) -> bool:
+        return True
+
+    def default_for(self, seats: int) -> int:
+        return self.default
+
+    def check(self, value: object, seats: int) -> None:
+        if type(value) is not int:
+            raise OptionError(
+                self.name, f"The option {self.name} must be a whole number."
+            )
+        if value != self.none and not self.low <= value <= self.high:
+            also = "" if self.none is None else f", or {self.none} for none"
+            raise OptionError(
+                self.name,
+                f"The option {self.name} must be from {self.low} to {self.high}{also}.",
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few words."""
+
+    kind: ClassVar[str] = "choice"
+    name: str
+    default: str
+    values: tuple[str, ...]
+
+    def open_to(self, seats: int) -> bool:
+        return True
+
+    def default_for(self, seats: int) -> str:
+        return self.default
+
+    def check(self, value: object, seats: int) -> None:
+        if type(value) is not str or value not in self.values:
+            words = ", ".join(self.values)
+            raise OptionError(
+                self.name, f"The option {self.name} must be one of: {words}."
+            )
+
+
+Spec: TypeAlias = Flag | Number | Choice
+
+
+def check(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> Options:
+    """The full options, every key present and defaults filled in; OptionError names the bad one."""
+    if not isinstance(options, Mapping):
+        raise OptionError("options", "The options must be given as names with values.")
+    known = {spec.name for spec in specs}
+    for name in options:
+        if name not in known:
+            shown = str(name)[:40]
+            raise OptionError(shown, f"This game has no option {shown!r}.")
+    full: Options = {}
+    for spec in specs:
+        value = options.get(spec.name, spec.default_for(seats))
+        spec.check(value, seats)
+        full[spec.name] = value
+    return full

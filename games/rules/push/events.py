@@ -1,0 +1,77 @@
+"""What can happen in PUSH, as the dicts that `play` returns. Nothing of it is hidden."""
+
+from ..state import Event
+
+
+def drew(seat: int, card: str) -> Event:
+    return {"type": "drew", "seat": seat, "card": card, "to": None}
+
+
+def placed(seat: int, card: str, stack: int, *, new: bool) -> Event:
+    """`stack` counts from 1; `new` if this card started it."""
+    return {
+        "type": "placed",
+        "seat": seat,
+        "card": card,
+        "stack": stack,
+        "new": new,
+        "to": None,
+    }
+
+
+def bust(seat: int, card: str) -> Event:
+    """The card fitted nowhere and was discarded; a `rolled` follows (PUSH-11)."""
+    return {"type": "bust", "seat": seat, "card": card, "to": None}
+
+
+def stopped(seat: int) -> Event:
+    return {"type": "stopped", "seat": seat, "to": None}
+
+
+def took(seat: int, stack: int, cards: list[str], points: int) -> Event:
+    """`stack` as it was numbered when taken; a `rolled` follows if it held a Roll card."""
+    return {
+        "type": "took",
+        "seat": seat,
+        "stack": stack,
+        "cards": cards,
+        "points": points,
+        "to": None,
+    }
+
+
+def rolled(seat: int, face: str, why: str, lost: list[str]) -> Event:
+    """`why` is `bust` (PUSH-11) or `roll`, a Roll card (PUSH-14)."""
+    return {
+        "type": "rolled",
+        "seat": seat,
+        "face": face,
+        "why": why,
+        "lost": lost,
+        "to": None,
+    }
+
+
+def banked(seat: int, colour: str, cards: list[str], points: int) -> Event:
+    return {
+        "type": "banked",
+        "seat": seat,
+        "colour": colour,
+        "cards": cards,
+        "points": points,
+        "to": None,
+    }
+
+
+def swept(stacks: list[list[str]]) -> Event:
+    """Stacks that nobody took were discarded (PUSH-13)."""
+    return {"type": "swept", "stacks": stacks, "to": None}
+
+
+def turn(seat: int) -> Event:
+    """A new turn begins."""
+    return {"type": "turn", "seat": seat, "to": None}
+
+
+def over(scores: list[int], winners: list[int]) -> Event:
+    return {"type": "over", "scores": scores, "winners": winners, "to": None}
