@@ -1,0 +1,47 @@
+"""The chain over a game's log: a changed action changes every value from there on."""
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+
+from . import SCHEME
+from .framing import frame
+
+
+def start(
+    *,
+    commitment: str,
+    rules_id: str,
+    options: Mapping[str, object],
+    first: int,
+    first_by: str,
+    entropy: Sequence[str | None],
+) -> str:
+    """The value before the first action. It holds seats, never names.
+
+    `options` is the full dict, `first_by` is `lot` or `host`, `entropy` is each seat's
+    text, None if absent.
+    """
+    texts = [text or "" for text in entropy]
+    parts = (
+        SCHEME,
+        "log",
+        commitment,
+        rules_id,
+        canonical_json(options),
+        first,
+        first_by,
+    )
+    return hashlib.sha256(frame(*parts, *texts)).hexdigest()
+
+
+def step(previous: str, n: int, seat: int, action: str) -> str:
+    """The value after the n-th action, counted from 1."""
+    return hashlib.sha256(frame(previous, n, seat, action)).hexdigest()
+
+
+def canonical_json(options: Mapping[str, object]) -> str:
+    """JSON with sorted keys and no spaces."""
+    return json.dumps(
+        options, sort_keys=True, separators=(",", ":"), ensure_ascii=False
+    )

@@ -1,0 +1,34 @@
+"""Chance for the rules, drawn from a game's key."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from . import streams
+from .lock import Secret
+
+T = TypeVar("T")
+
+
+class FairChance:
+    """The game's shuffles and rolls, in the order in which its rules ask for them.
+
+    `shuffles` and `rolls` count what has been drawn so far: a game that is loaded again
+    gives the counts it stored, and goes on where it was.
+    """
+
+    def __init__(self, key: Secret, shuffles: int = 0, rolls: int = 0) -> None:
+        self._key = key
+        self.shuffles = shuffles
+        self.rolls = rolls
+
+    def shuffle(self, items: Sequence[T]) -> list[T]:
+        order = streams.shuffle(
+            streams.words(self._key, f"shuffle/{self.shuffles}"), items
+        )
+        self.shuffles += 1
+        return order
+
+    def roll(self, faces: Sequence[T]) -> T:
+        face = streams.roll(streams.words(self._key, f"roll/{self.rolls}"), faces)
+        self.rolls += 1
+        return face

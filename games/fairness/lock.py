@@ -1,0 +1,52 @@
+"""The secret of a game, what is published of it before, and the key made of it at the start."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from . import SCHEME
+from .framing import frame
+
+SIZE = 32
+
+
+class Secret:
+    """Bytes that no log, error page or shell shows by accident; `reveal` gives them."""
+
+    __slots__ = ("_value",)
+
+    def __init__(self, value: bytes) -> None:
+        if len(value) != SIZE:
+            raise ValueError(f"A secret has {SIZE} bytes.")
+        self._value = value
+
+    def reveal(self) -> bytes:
+        return self._value
+
+    def __repr__(self) -> str:
+        return "<secret>"
+
+
+def new_secret() -> Secret:
+    """What the server locks away as a table is created."""
+    return Secret(secrets.token_bytes(SIZE))
+
+
+def rules_id(slug: str, version: int) -> str:
+    """A game's rules as the key and the chain name them: `push/1`."""
+    return f"{slug}/{version}"
+
+
+def commitment(game_id: str, secret: Secret) -> str:
+    """What is published of the secret before anybody sits down, in hex."""
+    return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
+
+
+def key(
+    secret: Secret, game_id: str, rules_id: str, entropy: Sequence[str | None]
+) -> Secret:
+    """What all chance of the game comes from; `entropy` is each seat's text, None if absent."""
+    texts = [text or "" for text in entropy]
+    message = frame(SCHEME, "key", game_id, rules_id, *texts)
+    return Secret(hmac.digest(secret.reveal(), message, "sha256"))
