@@ -1,0 +1,1 @@
+"""Make the project's Python environment, then run a command in it. Pure standard library."""

@@ -1,0 +1,101 @@
+"""The locked packages, installed into the environment by the pip that comes with the project."""
+
+import hashlib
+import os
+import subprocess
+from pathlib import Path
+
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.problem import Problem, say
+
+PIP = Path("tools/vendor/pip-26.3-py3-none-any.whl")
+PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
+
+# Each holds all of the ones before it.
+LOCKS = {"runtime": "requirements.txt", "dev": "requirements-dev.txt", "bench": "requirements-bench.txt"}
+
+# Settings of the person's own pip that would install somewhere else.
+ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")
+OFFLINE = ("NewConnectionError", "NameResolutionError", "Connection to", "connection broken", "ConnectTimeout")
+
+
+class Offline(Problem):
+    """Nothing could be downloaded, and so nothing was changed."""
+
+
+class Packages:
+    """A group of the project's packages in its environment.
+
+    The environment's stamp says which group was installed last, from which
+    lock. While packages are being installed there is no stamp, and an
+    environment without one is not built upon.
+    """
+
+    def __init__(self, root: Path, environment: Environment, group: str) -> None:
+        self.root = root
+        self.environment = environment
+        self.group = group
+        self.lock = root / LOCKS[group]
+        self.log = environment.folder / "install.log"
+
+    def installed(self) -> bool:
+        """Whether all that the group's lock names is there, by the stamp; needs no network."""
+        stamp = self.environment.stamp
+        return stamp.exists() and stamp.read_text() in {mark(self.root, group) for group in groups_with(self.group)}
+
+    def install(self) -> None:
+        """Install what the lock names and nothing else, each file checked by its hash."""
+        say(f"Installing the packages of {self.lock.name} (a minute or so, once) ...")
+        pip = checked_pip(self.root)
+        stamp = self.environment.stamp
+        before = stamp.read_text() if stamp.exists() else ""
+        stamp.unlink(missing_ok=True)
+        try:
+            self.run(pip)
+        except Offline:
+            stamp.write_text(before)
+            raise
+        stamp.write_text(mark(self.root, self.group))
+
+    def run(self, pip: Path) -> None:
+        """Run pip, with its report in a file."""
+        words = [self.environment.python, pip / "pip", "install", "--require-hashes", "--only-binary=:all:"]
+        words += ["--no-input", "--disable-pip-version-check", "--progress-bar=off", "-r", self.lock]
+        surroundings = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
+        with self.log.open("w") as report:
+            status = subprocess.call(words, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
+        if status != 0:
+            raise failure(self.log.read_text(errors="replace"), self.log)
+
+
+def groups_with(group: str) -> list[str]:
+    """The groups that hold everything of this one, itself first."""
+    names = list(LOCKS)
+    return names[names.index(group) :]
+
+
+def mark(root: Path, group: str) -> str:
+    """What the stamp says once this group is installed."""
+    return f"{group} {sha256(root / LOCKS[group])}\n"
+
+
+def sha256(file: Path) -> str:
+    """The file's hash in hex."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()
+
+
+def checked_pip(root: Path) -> Path:
+    """The pip that comes with the project, if it is still the one that was put there."""
+    wheel = root / PIP
+    if not wheel.exists() or sha256(wheel) != PIP_SHA256:
+        raise Problem(f"{PIP} is missing or damaged: please get it again (git checkout -- {PIP}).")
+    return wheel
+
+
+def failure(report: str, log: Path) -> Problem:
+    """What pip's report comes to, in one sentence."""
+    if any(sign in report for sign in OFFLINE):
+        return Offline(f"The packages could not be downloaded: is this machine connected? (pip's report: {log})")
+    errors = [line for line in report.splitlines() if line.startswith("ERROR:")]
+    said = errors[0] if errors else "nothing"
+    return Problem(f"The packages could not be installed; pip said: {said} (all of it: {log})")

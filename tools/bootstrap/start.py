@@ -1,0 +1,56 @@
+"""From a bare clone to a Python that can run the project."""
+
+import fcntl
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.packages import LOCKS, Packages
+from tools.bootstrap.problem import Problem, say
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def start(group: str, arguments: list[str], root: Path = ROOT) -> None:
+    """Make the environment ready and run its Python with these arguments in place of this one."""
+    environment = Environment(root / ".venv")
+    try:
+        with one_at_a_time(root):
+            make_ready(root, environment, group)
+    except Problem as problem:
+        sys.exit(str(problem))
+    except KeyboardInterrupt:
+        sys.exit(130)
+    except OSError as error:
+        sys.exit(f"Setting up in {root} failed: {error}")
+    if arguments:
+        os.execv(environment.python, [str(environment.python), *arguments])
+
+
+def make_ready(root: Path, environment: Environment, group: str) -> None:
+    """Make the environment if it cannot be used, and install the group's packages if they are not there."""
+    if group not in LOCKS:
+        raise Problem(f"There is no group {group!r} of packages: it is one of {', '.join(LOCKS)}.")
+    if not environment.usable():
+        environment.make()
+    packages = Packages(root, environment, group)
+    if not packages.installed():
+        packages.install()
+
+
+@contextmanager
+def one_at_a_time(root: Path) -> Iterator[None]:
+    """Wait until no other process sets up the same folder."""
+    folder = os.open(root, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Waiting for another make to finish its set-up ...")
+            fcntl.flock(folder, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(folder)
