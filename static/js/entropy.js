@@ -1,0 +1,10 @@
+// Fills empty fields for a player's share of the chance with 16 random bytes in hex; the player may change it.
+
+function randomHex(count) {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+for (const field of document.querySelectorAll("input[data-entropy]")) {
+  if (!field.value) field.value = randomHex(16);
+}
