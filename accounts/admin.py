@@ -1,0 +1,25 @@
+"""People, for staff: to look at, and to lock out; nothing else is edited by hand."""
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from accounts.models import User
+
+
+@admin.register(User)
+class UserAdmin(admin.ModelAdmin):
+    """One person."""
+
+    list_display = ["name", "email", "guest", "is_staff", "is_active", "created_at"]
+    list_filter = ["guest", "is_staff", "is_active"]
+    search_fields = ["name", "email"]
+    fields = ["name", "email", "guest", "language", "is_staff", "is_active", "created_at", "last_login"]
+    readonly_fields = ["name", "email", "guest", "language", "is_staff", "created_at", "last_login"]
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """People come by themselves."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Deleting a person is an act of its own, not a click in a list."""
+        return False

@@ -1,0 +1,9 @@
+"""The app's configuration."""
+
+from django.apps import AppConfig
+
+
+class GamesConfig(AppConfig):
+    """Games."""
+
+    name = "games"

@@ -1,0 +1,25 @@
+"""What every page shows."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.functional import SimpleLazyObject
+
+from games.queries.mine import waiting_count
+
+THEMES = {"light", "dark"}
+
+
+def site(request: HttpRequest) -> dict[str, Any]:
+    """Theme, mode and the number of games that wait for the viewer (asked only where it is shown)."""
+    theme = request.COOKIES.get("theme", "")
+    return {
+        "theme": theme if theme in THEMES else "",
+        "site_mode": settings.MODE,
+        "waiting_count": SimpleLazyObject(lambda: _waiting(request)),
+    }
+
+
+def _waiting(request: HttpRequest) -> int:
+    return waiting_count(request.user) if request.user.is_authenticated else 0

@@ -1,0 +1,102 @@
+"""The form that opens a table, made from what each game says of its seats and options."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from games.bots import LEVELS
+from games.models.game import NAME_LENGTH, plain_name
+from games.rules import RULES
+from games.rules.options import Spec
+from games.rules.state import State
+from games.words import words_for
+from games.words.levels import level_name
+
+PERSON = "person"
+BY_LOT = "lot"
+
+
+class NewTableForm(forms.Form):
+    """Game, name, seats, who sits where, who begins, who may join, and the game's own options."""
+
+    rules = forms.ChoiceField(label=_("Game"))
+    name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, validators=[plain_name], required=False)
+    seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
+    first = forms.ChoiceField(label=_("Who begins"))
+    public = forms.TypedChoiceField(
+        label=_("Who may join"),
+        coerce=lambda value: value == "anyone",
+        choices=[("link", _("Only people who have the link")), ("anyone", _("Anyone"))],
+        initial="link",
+    )
+
+    def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.state_class: type[State] = RULES.get(rules or "", RULES["push"])
+        slug = self.state_class.slug
+        most = self.state_class.seats[-1]
+        self.fields["rules"].choices = [(key, words_for(key).names.NAME) for key in RULES]
+        self.fields["rules"].initial = slug
+        self.fields["seats"].choices = [(number, str(number)) for number in self.state_class.seats]
+        self.fields["seats"].initial = 3 if 3 in self.state_class.seats else most
+        self.fields["first"].choices = [(BY_LOT, _("By lot"))] + [
+            (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(most)
+        ]
+        for number in range(most):
+            self.fields[f"seat_{number}"] = _seat_field(number)
+        for spec in self.state_class.option_specs:
+            self.fields[f"option_{spec.name}"] = _option_field(slug, spec)
+
+    def seat_fields(self) -> list[forms.BoundField]:
+        """One field a seat, in seat order."""
+        return [self[name] for name in self.fields if name.startswith("seat_")]
+
+    def option_fields(self) -> list[forms.BoundField]:
+        """One field an option of the game."""
+        return [self[name] for name in self.fields if name.startswith("option_")]
+
+    def clean_name(self) -> str:
+        """The name, or the game's where none is given."""
+        name = self.cleaned_data["name"].strip()
+        return name or str(words_for(self.state_class.slug).names.NAME)
+
+    def table(self) -> dict[str, Any]:
+        """The arguments of ``open_table``, from a valid form."""
+        data = self.cleaned_data
+        seats = data["seats"]
+        levels = {number: data[f"seat_{number}"] for number in range(seats)}
+        return {
+            "rules": data["rules"],
+            "seats": seats,
+            "options": self._options(seats),
+            "name": data["name"],
+            "bots": {number: level for number, level in levels.items() if level != PERSON},
+            "first": None if data["first"] == BY_LOT else int(data["first"]),
+            "public": data["public"],
+        }
+
+    def _options(self, seats: int) -> dict[str, Any]:
+        """Options that this number of seats has no choice in are left to the rules' default."""
+        specs = [spec for spec in self.state_class.option_specs if spec.open_to(seats)]
+        return {spec.name: self.cleaned_data[f"option_{spec.name}"] for spec in specs}
+
+
+def _seat_field(number: int) -> forms.ChoiceField:
+    levels = [(level, _("Bot, %(level)s") % {"level": level_name(level)}) for level in LEVELS]
+    return forms.ChoiceField(
+        label=_("Seat %(number)d") % {"number": number + 1},
+        choices=[(PERSON, _("A person"))] + levels,
+        initial=PERSON if number == 0 else "normal",
+        required=False,
+    )
+
+
+def _option_field(slug: str, spec: Spec) -> forms.Field:
+    label, help_text = words_for(slug).names.OPTIONS[spec.name]
+    if spec.kind == "flag":
+        return forms.BooleanField(label=label, help_text=help_text, required=False, initial=spec.default)
+    if spec.kind == "choice":
+        choices = words_for(slug).names.choices(spec.name, spec.values)
+        return forms.ChoiceField(label=label, help_text=help_text, choices=choices, initial=spec.default)
+    return forms.IntegerField(label=label, help_text=help_text, initial=spec.default)

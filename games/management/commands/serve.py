@@ -1,0 +1,40 @@
+"""``manage.py serve``: the embedded site."""
+
+import os
+import signal
+from typing import Any
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+DEFAULT_PORT = 8000
+
+
+class Command(BaseCommand):
+    """Run web server, worker and beat in this one process, until Ctrl-C."""
+
+    help = "Run the whole site in this one process (the embedded default)."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Serve on ``PORT`` (8000 unless set)."""
+        if not settings.EMBEDDED:
+            raise CommandError("serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat.")
+        port = _port(os.environ.get("PORT", str(DEFAULT_PORT)))
+        from pushsite.embedded.server import PortTaken, serve
+
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        self.stdout.write(f"Pushsite is at http://127.0.0.1:{port}/ (Ctrl-C stops it; games are kept)", ending="\n")
+        self.stdout.flush()
+        try:
+            serve(port)
+        except PortTaken:
+            raise CommandError(f"Port {port} is taken. Try another one: PORT={port + 1} make run") from None
+        except KeyboardInterrupt:
+            pass
+        self.stdout.write("Stopped. Everything is kept.")
+
+
+def _port(text: str) -> int:
+    if text.isdecimal() and 0 < int(text) < 65536:
+        return int(text)
+    raise CommandError(f"PORT must be a number from 1 to 65535, not {text[:20]!r}.")

@@ -1,0 +1,9 @@
+"""What is stored of a game."""
+
+from games.models.action import Action
+from games.models.game import Game
+from games.models.log_entry import LogEntry
+from games.models.seat import Seat
+from games.models.secret import Secret
+
+__all__ = ["Action", "Game", "LogEntry", "Seat", "Secret"]

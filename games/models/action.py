@@ -1,0 +1,51 @@
+"""The append-only log of what was played."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.game import Game
+
+
+class Action(models.Model):
+    """One action of the rules: what was played, by whom, what chance gave and what came of it.
+
+    ``events`` may hold what not everybody may know: tell them through ``games.words`` only.
+    """
+
+    class By(models.TextChoices):
+        """Who or what decided."""
+
+        PLAYER = "player"
+        BOT = "bot"
+        FORCED = "forced"
+        STANDING_ORDER = "standing-order"
+        TIMEOUT = "timeout"
+        TAKEOVER = "takeover"
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="actions")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField()
+    action = models.CharField(max_length=64)
+    by = models.CharField(max_length=14, choices=By.choices)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
+    chance = models.JSONField(default=list)
+    events = models.JSONField(default=list)
+    chain = models.CharField(max_length=64)
+    command_id = models.UUIDField(null=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """The two guards against anything being played twice."""
+
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="action_once"),
+            models.UniqueConstraint(
+                fields=["game", "command_id"], name="action_once_a_command", condition=Q(command_id__isnull=False)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}. {self.seat}: {self.action}"

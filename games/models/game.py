@@ -1,0 +1,114 @@
+"""A game, from the open table to its result."""
+
+import secrets
+from functools import cached_property
+
+from django.conf import settings
+from django.core.validators import RegexValidator
+from django.db import models
+from django.db.models import Q
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.rules import RULES
+from games.rules.state import State
+
+ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+ID_LENGTH = 10
+NAME_LENGTH = 40
+plain_name = RegexValidator(
+    r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$", _("A name has no line breaks and no invisible marks.")
+)
+
+
+def new_id() -> str:
+    """50 random bits: the link to a private table is what opens it, so it must not be guessed."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+
+
+class Game(models.Model):
+    """One game. Its actions are the truth; ``position`` and what stands beside it are a copy of them.
+
+    ``version`` counts the actions. ``revision`` moves with everything that the page shows.
+    """
+
+    class Status(models.TextChoices):
+        """Where a game stands."""
+
+        OPEN = "open", _("open")
+        RUNNING = "running", _("running")
+        FINISHED = "finished", _("finished")
+        CANCELLED = "cancelled", _("cancelled")
+
+    id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
+    rules = models.CharField(max_length=20)
+    rules_version = models.PositiveSmallIntegerField()
+    seats = models.PositiveSmallIntegerField()
+    options = models.JSONField(default=dict)
+    name = models.CharField(max_length=NAME_LENGTH, validators=[plain_name])
+    public = models.BooleanField(default=False)
+    host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
+
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
+    first = models.PositiveSmallIntegerField(null=True)
+    first_by = models.CharField(max_length=4, null=True)  # "host" or "lot"; null until drawn
+    commitment = models.CharField(max_length=64)
+    position = models.JSONField(null=True)
+    version = models.PositiveIntegerField(default=0)
+    revision = models.PositiveIntegerField(default=0)
+    shuffles = models.PositiveIntegerField(default=0)
+    rolls = models.PositiveIntegerField(default=0)
+    chain = models.CharField(max_length=64, blank=True)
+    scores = models.JSONField(null=True)
+    winners = models.JSONField(null=True)
+
+    to_act = models.PositiveSmallIntegerField(null=True)
+    waiting_for = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    waiting_since = models.DateTimeField(null=True)
+    bot_due_at = models.DateTimeField(null=True)
+
+    created_at = models.DateTimeField(default=timezone.now)
+    started_at = models.DateTimeField(null=True)
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Indexes for what is asked on every page and in every sweep: they hold running games only."""
+
+        indexes = [
+            models.Index("waiting_for", "waiting_since", name="game_waiting", condition=Q(waiting_for__isnull=False)),
+            models.Index("bot_due_at", name="game_bot_due", condition=Q(bot_due_at__isnull=False)),
+            models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
+        ]
+        constraints = [
+            models.CheckConstraint(
+                name="game_running_has_a_decision",
+                condition=~Q(status="running") | Q(to_act__isnull=False, position__isnull=False),
+            ),
+            models.CheckConstraint(
+                name="game_waits_only_while_running",
+                condition=Q(status="running") | Q(waiting_for__isnull=True, bot_due_at__isnull=True),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.id})"
+
+    def get_absolute_url(self) -> str:
+        """The table's page."""
+        return reverse("games:table", args=[self.id])
+
+    @property
+    def rules_id(self) -> str:
+        """Slug and version, as the fairness scheme writes them: ``push/1``."""
+        return f"{self.rules}/{self.rules_version}"
+
+    @cached_property
+    def state_class(self) -> type[State]:
+        """The rules that this game is played by."""
+        return RULES[self.rules]
+
+    def state(self) -> State:
+        """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""
+        return self.state_class.load(self.position)

@@ -1,0 +1,36 @@
+"""What happens to a game and is no action of its rules."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from games.models.game import Game
+
+
+class LogEntry(models.Model):
+    """Opened, joined, left, started, cancelled …: a row each, never changed."""
+
+    class Kind(models.TextChoices):
+        """What happened."""
+
+        OPENED = "opened"
+        JOINED = "joined"
+        LEFT = "left"
+        STARTED = "started"
+        FINISHED = "finished"
+        CANCELLED = "cancelled"
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    kind = models.CharField(max_length=12, choices=Kind.choices)
+    seat = models.PositiveSmallIntegerField(null=True)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
+    version = models.PositiveIntegerField(default=0)  # the actions played before it
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Oldest first."""
+
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.kind}"

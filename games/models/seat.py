@@ -1,0 +1,37 @@
+"""A seat at a table."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game
+
+
+class Seat(models.Model):
+    """Who sits where. Every seat has its row from the opening on; a free one has neither bot nor person."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows")
+    number = models.PositiveSmallIntegerField()
+    bot = models.CharField(_("bot's level"), max_length=10, blank=True)
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
+    name = models.CharField(max_length=40, blank=True)
+    taken_at = models.DateTimeField(null=True)
+    entropy = models.CharField(max_length=64, null=True)
+
+    class Meta:
+        """A person has one seat at a table, and a seat one occupant."""
+
+        ordering = ["number"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "number"], name="seat_once"),
+            models.UniqueConstraint(fields=["game", "user"], name="seat_once_each_person", condition=Q(user__isnull=False)),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number}: {self.name}"
+
+    @property
+    def free(self) -> bool:
+        """Whether somebody may still take it."""
+        return self.taken_at is None

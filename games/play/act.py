@@ -1,0 +1,81 @@
+"""Playing an action: the way every decision takes, a person's and a bot's alike."""
+
+import uuid
+
+from django.db import transaction
+
+from accounts.models import User
+from games.models import Action, Game, Seat
+from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
+from games.play.lock import locked
+from games.play.playing import Playing
+
+
+@transaction.atomic
+def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID) -> Game:
+    """Play ``action`` for the seat of ``user``, who saw the table at ``version``.
+
+    The same ``command_id`` again plays nothing and gives the game as it is by now. Raises ``Stale``,
+    ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
+    """
+    game = locked(game_id)
+    seats = list(game.seat_rows.all())
+    seat = _seat_of(user, seats)
+    if version != game.version and _already_played(game, seat, command_id):
+        return game
+    _check(game, seat, version)
+    return _carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
+
+
+@transaction.atomic
+def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) -> Game:
+    """Play what a bot chose for its seat at ``version``; raises as ``act`` does."""
+    game = locked(game_id)
+    seats = list(game.seat_rows.all())
+    seat = seats[seat_number]
+    if not seat.bot:
+        raise NotYourTurn
+    _check(game, seat, version)
+    return _carry_out(game, seats, action, Action.By.BOT)
+
+
+def _seat_of(user: User, seats: list[Seat]) -> Seat:
+    for seat in seats:
+        if seat.user_id == user.pk:
+            return seat
+    raise NotSeated
+
+
+def _already_played(game: Game, seat: Seat, command_id: uuid.UUID) -> bool:
+    """Whether this command was carried out before: a double click, a retry, a second tab.
+
+    Only asked when the version has moved on, as it must have if the command was carried out.
+    """
+    row = Action.objects.filter(game=game, command_id=command_id).values("seat").first()
+    if row is not None and row["seat"] != seat.number:
+        raise BadRequest
+    return row is not None
+
+
+def _check(game: Game, seat: Seat, version: int) -> None:
+    if game.status != Game.Status.RUNNING:
+        raise NotRunning
+    if version != game.version:
+        raise Stale
+    if game.to_act != seat.number:
+        raise NotYourTurn
+
+
+def _carry_out(
+    game: Game,
+    seats: list[Seat],
+    action: str,
+    by: Action.By,
+    person: User | None = None,
+    command_id: uuid.UUID | None = None,
+) -> Game:
+    playing = Playing(game, game.state(), seats)
+    playing.play(action, by, person, command_id)
+    playing.play_forced()
+    playing.store()
+    return game

@@ -1,0 +1,47 @@
+"""What happens once a change is certain: the page's revision is made known and a bot is woken."""
+
+import logging
+
+from celery import current_app
+from django.conf import settings
+from django.core.cache import cache
+from django.db import transaction
+
+from games.models import Game
+
+log = logging.getLogger(__name__)
+
+
+def revision_key(game_id: str) -> str:
+    """The cache's key for the revision of a game."""
+    return f"revision:{game_id}"
+
+
+def ring_after_commit(game: Game) -> None:
+    """Tell pollers and the worker about ``game`` when the transaction has been committed.
+
+    Only a doorbell: the sweep finds by query what a lost ring would have started.
+    """
+    transaction.on_commit(lambda: _ring(game))
+
+
+def _ring(game: Game) -> None:
+    publish_revision(game)
+    if game.bot_due_at is not None:
+        ring_bot(game.pk, game.version, settings.BOT_PAUSE)
+
+
+def publish_revision(game: Game) -> None:
+    """Let the polls know that the page has changed; without a cache they ask the database."""
+    try:
+        cache.set(revision_key(game.pk), game.revision, settings.REVISION_SECONDS)
+    except Exception:
+        log.exception("cache unreachable game=%s", game.pk)
+
+
+def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
+    """Ask a worker to play the bot whose decision it is at ``version``; a lost broker costs time, never the action."""
+    try:
+        current_app.send_task("games.tasks.play_bot", [game_id, version], countdown=countdown)
+    except Exception:
+        log.exception("broker unreachable game=%s", game_id)

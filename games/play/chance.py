@@ -1,0 +1,39 @@
+"""A stored game's chance: its key is made only when the rules ask for a shuffle or a roll."""
+
+from collections.abc import Sequence
+from functools import cached_property
+
+from games.fairness.chance import FairChance
+from games.fairness.lock import Secret as LockedSecret
+from games.fairness.lock import key
+from games.models import Game, Secret
+
+
+def game_key(game: Game) -> LockedSecret:
+    """FAIR step 4: the key of a game whose seats and texts are fixed. Two queries."""
+    secret = LockedSecret(bytes(Secret.objects.values_list("value", flat=True).get(game_id=game.pk)))
+    texts = list(game.seat_rows.order_by("number").values_list("entropy", flat=True))
+    return key(secret, game.pk, game.rules_id, texts)
+
+
+class GameChance:
+    """Goes on with the streams where the game's counters stand, and moves the counters."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+
+    @cached_property
+    def _fair(self) -> FairChance:
+        return FairChance(game_key(self._game), self._game.shuffles, self._game.rolls)
+
+    def shuffle(self, items: Sequence[str]) -> list[str]:
+        """The game's next shuffle; element 0 is the top."""
+        order = self._fair.shuffle(items)
+        self._game.shuffles = self._fair.shuffles
+        return order
+
+    def roll(self, faces: Sequence[str]) -> str:
+        """The game's next roll."""
+        face = self._fair.roll(faces)
+        self._game.rolls = self._fair.rolls
+        return face

@@ -1,0 +1,86 @@
+"""What may be refused, each with one plain sentence and the HTTP status that it means."""
+
+from django.utils.translation import gettext_lazy as _
+
+
+class Refusal(Exception):
+    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status."""
+
+    sentence = _("That is not possible.")
+    status = 409
+
+    def __init__(self, sentence: str | None = None) -> None:
+        if sentence is not None:
+            self.sentence = sentence
+        super().__init__(str(self.sentence))
+
+
+class BadRequest(Refusal):
+    """What was sent could not be read."""
+
+    sentence = _("The site could not read what was sent. Nothing was changed.")
+    status = 400
+
+
+class Stale(Refusal):
+    """The action was meant for an older table."""
+
+    sentence = _("The table has moved on. Nothing was played.")
+
+
+class NotYourTurn(Refusal):
+    """The decision is another seat's."""
+
+    sentence = _("It is not your decision. Nothing was played.")
+
+
+class NotRunning(Refusal):
+    """The game has not begun, or is over."""
+
+    sentence = _("This game is not running. Nothing was played.")
+
+
+class Illegal(Refusal):
+    """The rules do not allow it."""
+
+    sentence = _("The rules do not allow that now. Nothing was played.")
+    status = 422
+
+
+class NotSeated(Refusal):
+    """Only people at the table may do this."""
+
+    sentence = _("You have no seat at this table.")
+    status = 403
+
+
+class NotHost(Refusal):
+    """Only the host may do this."""
+
+    sentence = _("Only the host of the table can do that.")
+    status = 403
+
+
+class Private(Refusal):
+    """A stranger at a private table."""
+
+    sentence = _("This table is private.")
+    status = 403
+
+
+class NotOpen(Refusal):
+    """The table takes nobody any more."""
+
+    sentence = _("This table is no longer open.")
+
+
+class Full(Refusal):
+    """No seat is free."""
+
+    sentence = _("The last seat was just taken.")
+
+
+class Invalid(Refusal):
+    """A value is not acceptable."""
+
+    status = 422

@@ -1,0 +1,88 @@
+"""Opening a table: the deal is locked before anybody sits down."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games.bots import LEVELS
+from games.play.names import bot_name
+from games.fairness import lock as fair
+from games.models import Game, LogEntry, Seat, Secret
+from games.play.errors import Invalid
+from games.rules import RULES
+from games.rules.errors import OptionError
+
+
+@transaction.atomic
+def open_table(
+    *,
+    host: User,
+    rules: str,
+    seats: int,
+    options: Mapping[str, Any],
+    name: str,
+    bots: Mapping[int, str],
+    first: int | None = None,
+    public: bool = False,
+) -> Game:
+    """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
+
+    ``first`` is the seat that begins, ``None`` for a lot. Raises ``Invalid`` for what the rules refuse.
+    """
+    state_class = RULES.get(rules)
+    if state_class is None:
+        raise Invalid("There is no such game.")
+    try:
+        full_options = state_class.check_options(options, seats)
+    except OptionError as error:
+        raise Invalid(str(error)) from error
+    _check_seats(seats, bots, first)
+    game = Game(
+        rules=rules,
+        rules_version=state_class.rules_version,
+        seats=seats,
+        options=full_options,
+        name=name,
+        public=public,
+        host=host,
+        first=first,
+        first_by=None if first is None else "host",
+    )
+    _lock_the_deal(game)
+    _lay_the_seats(game, bots)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host)
+    return game
+
+
+def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None:
+    if any(number not in range(seats) or level not in LEVELS for number, level in bots.items()):
+        raise Invalid("A bot needs a seat of the table and a level.")
+    if len(bots) == seats:
+        raise Invalid("Leave a seat for a person.")
+    if first is not None and first not in range(seats):
+        raise Invalid("The first player must have a seat at the table.")
+
+
+def _lock_the_deal(game: Game) -> None:
+    """FAIR step 1: draw the secret, keep it apart, publish its commitment."""
+    secret = fair.new_secret()
+    game.commitment = fair.commitment(game.pk, secret)
+    game.save(force_insert=True)
+    Secret.objects.create(game=game, value=bytes(secret))
+
+
+def _lay_the_seats(game: Game, bots: Mapping[int, str]) -> None:
+    now = timezone.now()
+    Seat.objects.bulk_create(
+        Seat(
+            game=game,
+            number=number,
+            bot=bots.get(number, ""),
+            name=bot_name(number) if number in bots else "",
+            taken_at=now if number in bots else None,
+        )
+        for number in range(game.seats)
+    )

@@ -1,0 +1,50 @@
+"""A game against bots in one click, and another of the same when it is over."""
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Game
+from games.play.errors import NotRunning, NotSeated
+from games.play.lock import locked
+from games.play.open_table import open_table
+from games.play.seating import take_seat
+
+QUICK_BOTS = {1: "normal", 2: "normal"}
+
+
+@transaction.atomic
+def play_now(*, user: User, rules: str) -> Game:
+    """A running private game of ``user`` against two bots. One click shows no lock first, so it has no text (FAIR step 1)."""
+    game = open_table(
+        host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
+    )
+    return take_seat(game_id=game.pk, user=user, entropy=None)
+
+
+@transaction.atomic
+def rematch(*, game_id: str, user: User) -> Game:
+    """A table like this finished one, made once for all who ask. Against bots alone it starts at once.
+
+    Raises ``NotSeated`` for strangers and ``NotRunning`` while the game still runs.
+    """
+    old = locked(game_id)
+    seats = list(old.seat_rows.all())
+    if all(seat.user_id != user.pk for seat in seats):
+        raise NotSeated
+    if old.status != Game.Status.FINISHED:
+        raise NotRunning(_("A rematch waits until the game is over."))
+    existing = Game.objects.filter(rematch_of=old).first()
+    if existing is not None:
+        return existing
+    bots = {seat.number: seat.bot for seat in seats if seat.bot}
+    first = old.first if old.first_by == "host" else None
+    game = open_table(
+        host=user, rules=old.rules, seats=old.seats, options=old.options, name=old.name, bots=bots, first=first,
+        public=old.public,
+    )  # fmt: skip
+    game.rematch_of = old
+    game.save(update_fields=["rematch_of"])
+    if len(bots) == old.seats - 1:
+        return take_seat(game_id=game.pk, user=user, entropy=None)
+    return game

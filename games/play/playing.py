@@ -1,0 +1,94 @@
+"""A position in play: actions are carried out on it and written to the game together."""
+
+import uuid
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.conf import settings
+from django.utils import timezone
+
+from accounts.models import User
+from games.fairness import chain
+from games.models import Action, Game, LogEntry, Seat
+from games.play.bell import ring_after_commit
+from games.play.chance import GameChance
+from games.play.errors import Illegal
+from games.rules.chance import Recording
+from games.rules.errors import IllegalAction
+from games.rules.state import State
+
+STORED = (
+    "status position version revision shuffles rolls chain scores winners "
+    "to_act waiting_for waiting_since bot_due_at ended_at"
+).split()
+
+
+class Playing:
+    """Carries actions out on a locked game. Nothing is written before ``store``."""
+
+    def __init__(self, game: Game, state: State, seats: Sequence[Seat]) -> None:
+        self.game = game
+        self.state = state
+        self._seats = seats
+        self._chance = GameChance(game)
+        self._rows: list[Action] = []
+        self._now = timezone.now()
+
+    def play(self, action: str, by: Action.By, person: User | None = None, command_id: uuid.UUID | None = None) -> None:
+        """One action of the seat to act; ``Illegal`` where the rules refuse it."""
+        seat = self.state.to_act
+        chance = Recording(self._chance)
+        try:
+            events = self.state.play(action, chance)
+        except IllegalAction as error:
+            raise Illegal from error
+        assert seat is not None  # a finished game has no legal action
+        self.game.version += 1
+        self.game.chain = chain.step(self.game.chain, self.game.version, seat, action)
+        self._rows.append(
+            Action(
+                game=self.game,
+                number=self.game.version,
+                seat=seat,
+                action=action,
+                by=by,
+                person=person,
+                chance=chance.outcomes,
+                events=events,
+                chain=self.game.chain,
+                command_id=command_id,
+                at=self._now,
+            )
+        )
+
+    def play_forced(self) -> None:
+        """Play every decision that leaves no choice."""
+        while len(legal := self.state.legal()) == 1:
+            self.play(legal[0], Action.By.FORCED)
+
+    def store(self) -> None:
+        """Write the actions and the new position, and wake whoever comes next after the commit."""
+        Action.objects.bulk_create(self._rows)
+        game = self.game
+        game.position = self.state.dump()
+        game.revision += 1
+        game.scores = self.state.scores()
+        game.winners = self.state.winners()
+        game.to_act = self.state.to_act
+        if game.to_act is None:
+            self._end()
+        else:
+            self._wait_for(self._seats[game.to_act])
+        game.save(update_fields=STORED)
+        ring_after_commit(game)
+
+    def _wait_for(self, seat: Seat) -> None:
+        self.game.waiting_for_id = None if seat.bot else seat.user_id
+        self.game.waiting_since = self._now
+        self.game.bot_due_at = self._now + timedelta(seconds=settings.BOT_PAUSE) if seat.bot else None
+
+    def _end(self) -> None:
+        self.game.status = Game.Status.FINISHED
+        self.game.waiting_for = self.game.waiting_since = self.game.bot_due_at = None
+        self.game.ended_at = self._now
+        LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)

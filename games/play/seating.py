@@ -1,0 +1,71 @@
+"""Sitting down at an open table and leaving it before it starts."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.fairness.entropy import EntropyError, normalise
+from games.models import Game, LogEntry, Seat
+from games.play.bell import ring_after_commit
+from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
+from games.play.lock import locked
+from games.play.start import deal
+
+
+@transaction.atomic
+def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
+    """The lowest free seat for ``user``, with their text for the deal (FAIR step 2).
+
+    A host who takes the last seat among bots starts the game by it: nobody is left to wait for.
+    """
+    game = _open(game_id)
+    seats = list(game.seat_rows.all())
+    if any(seat.user_id == user.pk for seat in seats):
+        raise Refusal(_("You already have a seat at this table."))
+    seat = next((seat for seat in seats if seat.free), None)
+    if seat is None:
+        raise Full
+    _sit(seat, user, entropy)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
+    others = [other for other in seats if other is not seat]
+    if user.pk == game.host_id and all(other.bot for other in others):
+        return deal(game)
+    _show(game)
+    return game
+
+
+@transaction.atomic
+def leave_table(*, game_id: str, user: User) -> Game:
+    """Give the seat of ``user`` free again, before the start. The host who leaves cancels the table instead."""
+    game = _open(game_id)
+    seat = game.seat_rows.filter(user=user).first()
+    if seat is None:
+        raise NotSeated
+    seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
+    seat.save()
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user)
+    _show(game)
+    return game
+
+
+def _open(game_id: str) -> Game:
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
+    return game
+
+
+def _sit(seat: Seat, user: User, entropy: str | None) -> None:
+    try:
+        seat.entropy = normalise(entropy)
+    except EntropyError as error:
+        raise Invalid(str(error)) from error
+    seat.user, seat.name, seat.taken_at = user, user.name, timezone.now()
+    seat.save()
+
+
+def _show(game: Game) -> None:
+    game.revision += 1
+    game.save(update_fields=["revision"])
+    ring_after_commit(game)

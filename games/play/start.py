@@ -1,0 +1,57 @@
+"""Starting a game: seats, texts and first player are fixed, and the deal is made."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.fairness import chain
+from games.fairness.streams import first_seat
+from games.models import Game, LogEntry, Seat
+from games.play.chance import GameChance, game_key
+from games.play.errors import NotHost, NotOpen, Refusal
+from games.play.lock import locked
+from games.play.playing import Playing
+
+
+@transaction.atomic
+def start(*, game_id: str, user: User) -> Game:
+    """Start the table of the host ``user``. Raises ``NotOpen``, ``NotHost`` or a refusal while a seat is free."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
+    if game.host_id != user.pk:
+        raise NotHost
+    return deal(game)
+
+
+def deal(game: Game) -> Game:
+    """FAIR step 3: fix and deal a locked, open game whose seats are all taken, and play what is forced."""
+    seats = list(game.seat_rows.all())
+    if any(seat.free for seat in seats):
+        raise Refusal(_("A seat is still free."))
+    if game.first is None:
+        game.first, game.first_by = first_seat(game_key(game), game.seats), "lot"
+    game.status = Game.Status.RUNNING
+    game.started_at = timezone.now()
+    game.chain = _first_chain_value(game, seats)
+    state = game.state_class.deal(
+        seats=game.seats, options=game.options, chance=GameChance(game), first=game.first
+    )
+    game.save(update_fields=["first", "first_by", "started_at"])
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
+    playing = Playing(game, state, seats)
+    playing.play_forced()
+    playing.store()
+    return game
+
+
+def _first_chain_value(game: Game, seats: list[Seat]) -> str:
+    return chain.start(
+        commitment=game.commitment,
+        rules_id=game.rules_id,
+        options=game.options,
+        first=game.first,
+        first_by=game.first_by,
+        entropy=[seat.entropy for seat in seats],
+    )

@@ -1,0 +1,1 @@
+"""Reads worth a name."""

@@ -1,0 +1,44 @@
+"""A person's own games."""
+
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from games.models import Game
+
+
+def listed() -> QuerySet[Game]:
+    """Games as lists need them, their seats with them."""
+    return Game.objects.prefetch_related("seat_rows")
+
+
+def waiting_for(user: User) -> QuerySet[Game]:
+    """The games whose decision is ``user``'s, the longest waiting first."""
+    return listed().filter(waiting_for=user).order_by("waiting_since", "pk")
+
+
+def waiting_count(user: User) -> int:
+    """How many games wait for ``user``."""
+    return Game.objects.filter(waiting_for=user).count()
+
+
+def next_waiting(user: User, after: str = "") -> str | None:
+    """The id of the game that has waited longest for ``user``; ``after`` only if there is no other."""
+    ids = Game.objects.filter(waiting_for=user).order_by("waiting_since", "pk").values_list("pk", flat=True)[:2]
+    return min(ids, key=lambda pk: pk == after, default=None)
+
+
+def waiting_for_others(user: User) -> QuerySet[Game]:
+    """The running games of ``user`` in which somebody else decides, the latest change first."""
+    running = listed().filter(seat_rows__user=user, status=Game.Status.RUNNING)
+    return running.exclude(waiting_for=user).order_by("-waiting_since", "pk")
+
+
+def open_tables(user: User) -> QuerySet[Game]:
+    """The tables that ``user`` has opened or joined and that have not started, the newest first."""
+    open_ = listed().filter(Q(host=user) | Q(seat_rows__user=user), status=Game.Status.OPEN)
+    return open_.distinct().order_by("-created_at", "pk")
+
+
+def finished(user: User) -> QuerySet[Game]:
+    """The finished games of ``user``, the latest first."""
+    return listed().filter(seat_rows__user=user, status=Game.Status.FINISHED).order_by("-ended_at", "pk")

@@ -1,0 +1,38 @@
+"""Addresses of the games."""
+
+from django.urls import path, register_converter
+
+from games.models.game import ID_ALPHABET, ID_LENGTH
+from games.views import act, lists, new, seating, table
+
+
+class GameId:
+    """An id as ``new_id`` makes it; anything else is no page at all."""
+
+    regex = f"[{ID_ALPHABET}]{{{ID_LENGTH}}}"
+
+    def to_python(self, value: str) -> str:
+        """The id itself."""
+        return value
+
+    def to_url(self, value: str) -> str:
+        """The id itself."""
+        return value
+
+
+register_converter(GameId, "game")
+
+app_name = "games"
+urlpatterns = [
+    path("", lists.mine, name="mine"),
+    path("new/", new.new_table, name="new"),
+    path("next/", lists.next_game, name="next"),
+    path("<game:game_id>/", table.page, name="table"),
+    path("<game:game_id>/table", table.fragment, name="fragment"),
+    path("<game:game_id>/act", act.act, name="act"),
+    path("<game:game_id>/join", seating.join, name="join"),
+    path("<game:game_id>/leave", seating.leave, name="leave"),
+    path("<game:game_id>/start", seating.start, name="start"),
+    path("<game:game_id>/cancel", seating.cancel, name="cancel"),
+    path("<game:game_id>/rematch", seating.rematch, name="rematch"),
+]

@@ -1,0 +1,24 @@
+"""The front page."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST
+
+from accounts.guests import person_of
+from games.play.errors import Invalid
+from games.play.play_now import play_now as start_now
+from games.rules import RULES
+
+
+def home(request: HttpRequest) -> HttpResponse:
+    """What it is, and Play now."""
+    return render(request, "home.html", {"playable": list(RULES)})
+
+
+@require_POST
+def play_now(request: HttpRequest) -> HttpResponse:
+    """POST ``rules``: put the visitor, as a guest if need be, at a running table with bots."""
+    rules = request.POST.get("rules", "push")
+    if rules not in RULES:
+        raise Invalid("There is no such game.")
+    return redirect(start_now(user=person_of(request), rules=rules))

@@ -1,0 +1,69 @@
+"""My games, and the next one that waits."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Game
+from games.queries import mine as queries
+from games.views.people import SeatCard, people_of
+from games.words import words_for
+
+FINISHED_SHOWN = 20
+
+
+@dataclass(frozen=True)
+class Row:
+    """A game in a list: ``question`` is what is asked, or what is waited for."""
+
+    game: Game
+    people: list[SeatCard]
+    question: str
+    waiting_for: SeatCard | None
+
+
+def mine(request: HttpRequest) -> HttpResponse:
+    """All games of the viewer, those that wait for them first, the longest waiting on top."""
+    return render(request, "games/mine.html", _sections(request.user) if request.user.is_authenticated else {})
+
+
+def _sections(user: User) -> dict[str, Any]:
+    return {
+        "my_turn": _rows(queries.waiting_for(user), user),
+        "others": _rows(queries.waiting_for_others(user), user),
+        "open_tables": _rows(queries.open_tables(user), user),
+        "finished": _rows(queries.finished(user)[:FINISHED_SHOWN], user),
+    }
+
+
+def _rows(games: Iterable[Game], user: User) -> list[Row]:
+    return [_row(game, user) for game in games]
+
+
+def _row(game: Game, user: User) -> Row:
+    seats = list(game.seat_rows.all())
+    me = next((seat.number for seat in seats if seat.user_id == user.pk), None)
+    if game.status != Game.Status.RUNNING:
+        return Row(game, people_of(seats, me), "", None)
+    view = game.state().view(me)
+    people = people_of(seats, me, view)
+    words = words_for(game.rules)
+    sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
+    return Row(game, people, sentence, people[game.to_act] if game.to_act is not None else None)
+
+
+@login_required
+def next_game(request: HttpRequest) -> HttpResponse:
+    """To the game that has waited longest; ``?after=`` names the one that the viewer comes from."""
+    game_id = queries.next_waiting(request.user, request.GET.get("after", ""))
+    if game_id is None:
+        messages.info(request, _("No game waits for you."))
+        return redirect("games:mine")
+    return redirect("games:table", game_id)

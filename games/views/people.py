@@ -1,0 +1,53 @@
+"""The people at a table, as templates and sentences need them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import Seat
+from games.rules.state import View
+from games.words.levels import level_name
+
+
+@dataclass(frozen=True)
+class SeatCard:
+    """One seat: who sits there and how they stand. ``hue`` picks the colour of the initial."""
+
+    number: int
+    name: str
+    initial: str
+    hue: int
+    you: bool
+    bot: bool
+    free: bool
+    level: str
+    level_name: str
+    turn: bool
+    to_act: bool
+    score: int
+    winner: bool
+
+
+def people_of(seats: Sequence[Seat], me: int | None, view: View | None = None) -> list[SeatCard]:
+    """One card a seat, in seat order; ``view`` says whose turn it is and the score."""
+    return [_card(seat, me, view) for seat in seats]
+
+
+def _card(seat: Seat, me: int | None, view: View | None) -> SeatCard:
+    name = seat.name or (_("free") if seat.free else _("Former player"))
+    return SeatCard(
+        number=seat.number,
+        name=name,
+        initial=name[0].upper(),
+        hue=seat.number,
+        you=seat.number == me,
+        bot=bool(seat.bot),
+        free=seat.free,
+        level=seat.bot,
+        level_name=level_name(seat.bot) if seat.bot else "",
+        turn=view is not None and view["turn"] == seat.number,
+        to_act=view is not None and view["to_act"] == seat.number,
+        score=view["scores"][seat.number] if view else 0,
+        winner=bool(view and view["winners"] and seat.number in view["winners"]),
+    )

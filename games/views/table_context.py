@@ -1,0 +1,94 @@
+"""Everything that a table's templates draw, made from one view of the position."""
+
+import uuid
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+
+from games.models import Action, Game, Seat
+from games.views.access import viewer_seat
+from games.views.people import SeatCard, people_of
+from games.words import words_for
+from games.words.announce import announcement
+from games.words.log import turns
+
+LOG_SHOWN = 60  # actions; more would make a long game's page heavier than a short one's
+POLL_BOT_MS = 1000
+POLL_PERSON_MS = 3000
+
+
+@dataclass(frozen=True)
+class Aids:
+    """What helps the viewer; people switch it in their settings."""
+
+    odds: bool = True
+    keys: bool = True
+
+
+def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
+    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table."""
+    seats = list(game.seat_rows.all())
+    me = viewer_seat(request, game, seats)
+    context = {
+        "game": game,
+        "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
+        "command_id": uuid.uuid4(),
+        "poll_ms": _poll_ms(game, seats),
+        "aids": aids_of(request),
+        "notice": "",
+        "notice_kind": "",
+    }
+    if game.position is None:
+        people = people_of(seats, me)
+        return context | {"people": people, "me": _me(people), "free_seats": sum(seat.free for seat in seats)}
+    return context | _position_context(game, seats, me, context["aids"])
+
+
+def _position_context(game: Game, seats: Sequence[Seat], me: int | None, aids: Aids) -> dict[str, Any]:
+    view = game.state().view(me)
+    people = people_of(seats, me, view)
+    words = words_for(game.rules)
+    entries = list(game.actions.order_by("-number")[:LOG_SHOWN])[::-1]
+    scene = words.scene(view, people, aids, _newest(entries, me))
+    return {
+        "view": view,
+        "people": people,
+        "me": _me(people),
+        "may_act": bool(view["legal"]),
+        "scene": scene,
+        "log": turns(entries, people, me, words),
+        "announcement": announcement(entries, view, people),
+        "since": game.waiting_since,
+        "ranking": scene.ranking,
+    }
+
+
+def _newest(entries: Sequence[Action], me: int | None) -> list[dict[str, Any]]:
+    """What the newest command made happen, as far as the viewer may know: the page moves only that."""
+    if not entries:
+        return []
+    moment = entries[-1].at
+    events = [event for entry in entries if entry.at == moment for event in entry.events]
+    return [event for event in events if event["to"] is None or me in event["to"]]
+
+
+def _poll_ms(game: Game, seats: Sequence[Seat]) -> int:
+    """How often to ask again: often while a bot plays, never once nothing can change."""
+    if game.status == Game.Status.OPEN:
+        return POLL_PERSON_MS
+    if game.status != Game.Status.RUNNING or game.to_act is None:
+        return 0
+    return POLL_BOT_MS if seats[game.to_act].bot else POLL_PERSON_MS
+
+
+def _me(people: Sequence[SeatCard]) -> SeatCard | None:
+    return next((person for person in people if person.you), None)
+
+
+def aids_of(request: HttpRequest) -> Aids:
+    """The viewer's aids; a visitor has them all."""
+    if not request.user.is_authenticated:
+        return Aids()
+    return Aids(odds=request.user.odds, keys=request.user.keys)

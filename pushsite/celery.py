@@ -1,0 +1,11 @@
+"""The Celery application; its settings are the ``CELERY_`` ones of Django's."""
+
+import os
+
+from celery import Celery
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+
+app = Celery("pushsite")
+app.config_from_object("django.conf:settings", namespace="CELERY")
+app.autodiscover_tasks(["games"])

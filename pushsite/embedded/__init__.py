@@ -1,0 +1,1 @@
+"""Everything in one process, for whoever tries the site: web server, worker and beat."""

@@ -1,0 +1,32 @@
+"""Celery's worker and beat as threads of this process, over the in-memory broker."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from celery.beat import EmbeddedService, Scheduler
+from celery.worker import WorkController
+
+from pushsite.celery import app
+
+STOP_SECONDS = 5
+
+
+@contextmanager
+def jobs() -> Iterator[None]:
+    """Worker and beat run while the block runs; the task under way is finished before it ends.
+
+    The first sweep is rung at once: it takes up what an earlier process left.
+    """
+    worker = WorkController(app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True)
+    beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
+    thread = threading.Thread(target=worker.start, name="worker", daemon=True)
+    thread.start()
+    beat.start()
+    app.send_task("games.tasks.sweep")
+    try:
+        yield
+    finally:
+        beat.stop()
+        worker.stop()
+        thread.join(STOP_SECONDS)

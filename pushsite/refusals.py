@@ -1,0 +1,15 @@
+"""One way to say no: a page with one plain sentence and the right status."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+
+
+def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
+    """The page that says ``sentence``, with ``status``."""
+    return render(request, "refused.html", {"sentence": sentence, "status": status}, status=status)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form without its token: an expired page, or one from another site."""
+    return refused(request, _("This page was too old to be sent. Go back, reload it and try again."), 403)

@@ -1,0 +1,180 @@
+"""All settings, in one module; what differs between sites comes from the environment.
+
+``PUSHSITE_MODE`` decides how the site runs: ``embedded`` (SQLite, everything in one process, the
+default), ``production`` (PostgreSQL and Redis) or ``test`` (what the suite starts for itself).
+"""
+
+from pathlib import Path
+
+from csp.constants import NONE, SELF
+from django.utils.translation import gettext_lazy as _
+from environs import Env
+
+from pushsite.secret_key import kept_secret_key
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Env()
+
+MODE = env.str("PUSHSITE_MODE", default="embedded", validate=lambda mode: mode in {"embedded", "production", "test"})
+EMBEDDED = MODE == "embedded"
+PRODUCTION = MODE == "production"
+DATA_DIR = Path(env.str("PUSHSITE_DATA", default=str(BASE_DIR / "data")))
+
+DEBUG = False
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS") if PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+if PRODUCTION:
+    SECRET_KEY = env.str("SECRET_KEY")
+elif EMBEDDED:
+    SECRET_KEY = kept_secret_key(DATA_DIR)
+else:
+    SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "django.contrib.admin",
+    "django_htmx",
+    "template_partials",
+    "csp",
+    "accounts",
+    "games",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.LanguageMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "games.middleware.PlainRefusals",
+]
+
+ROOT_URLCONF = "pushsite.urls"
+WSGI_APPLICATION = "pushsite.wsgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "games.context.site",
+            ],
+        },
+    },
+]
+
+# Database: SQLite takes its write lock at BEGIN, or contending transactions fail half-way (92 of 400 did).
+DATABASES = {"default": env.dj_db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'pushsite.sqlite3'}")}
+if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    }
+else:
+    DATABASES["default"]["CONN_MAX_AGE"] = 60
+    DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+# Broker and cache
+REDIS_URL = env.str("REDIS_URL", default="") if not PRODUCTION else env.str("REDIS_URL")
+if REDIS_URL:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+else:
+    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+CELERY_BROKER_URL = REDIS_URL or "memory://"
+CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600} if REDIS_URL else {"polling_interval": 0.05}
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_TASK_REJECT_ON_WORKER_LOST = True
+CELERY_TASK_TIME_LIMIT = 60
+CELERY_TASK_PUBLISH_RETRY = False
+CELERY_WORKER_PREFETCH_MULTIPLIER = 1
+CELERY_WORKER_HIJACK_ROOT_LOGGER = False
+CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULE = {"sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}}}
+
+# People
+AUTH_USER_MODEL = "accounts.User"
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
+]
+LOGIN_URL = "accounts:login"
+LOGIN_REDIRECT_URL = "games:mine"
+LOGOUT_REDIRECT_URL = "home"
+SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest's seat is worth its session
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+
+# Language and time
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# Static files: served by WhiteNoise, from their sources where nobody has collected them.
+STATIC_URL = "/static/"
+STATIC_ROOT = DATA_DIR / "static" if not PRODUCTION else Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
+STATICFILES_DIRS = [BASE_DIR / "static"]
+WHITENOISE_USE_FINDERS = not PRODUCTION
+WHITENOISE_AUTOREFRESH = EMBEDDED
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
+        if PRODUCTION
+        else "django.contrib.staticfiles.storage.StaticFilesStorage"
+    },
+}
+
+# Security
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "font-src": [SELF],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "frame-ancestors": [NONE],
+        "base-uri": [NONE],
+    }
+}
+SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
+X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+
+# Seconds
+BOT_PAUSE = env.float("BOT_PAUSE", default=1.2)  # before each action of a bot, so that a person can follow
+SWEEP_GRACE = env.float("SWEEP_GRACE", default=10)  # how long after its moment the sweep leaves a bot's turn to the queue
+REVISION_SECONDS = 5  # how long a cached revision may live
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"games": {"level": "INFO"}, "pushsite": {"level": "INFO"}},
+}

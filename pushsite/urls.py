@@ -1,0 +1,21 @@
+"""All addresses."""
+
+from django.contrib import admin
+from django.urls import include, path
+
+from accounts.views.language import set_language
+from games.views.home import home, play_now
+from games.views.rules import rules_index, rules_page
+from pushsite import health
+
+urlpatterns = [
+    path("", home, name="home"),
+    path("play-now/", play_now, name="play_now"),
+    path("games/", include("games.urls")),
+    path("rules/", rules_index, name="rules_index"),
+    path("rules/<slug:slug>/", rules_page, name="rules"),
+    path("language/", set_language, name="set_language"),
+    path("health", health.health, name="health"),
+    path("admin/", admin.site.urls),
+    path("", include("accounts.urls")),
+]
