@@ -1,0 +1,78 @@
+"""The reference in docs/rules, the tests and the code speak of the same clauses."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[3]
+PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
+TESTS = ROOT / "tests" / "games" / "rules"
+CODE = ROOT / "games"
+CITATION = re.compile(r"\b(?:PUSH|PO|UP)-\d+\b")
+
+
+def defined(page: Path) -> list[str]:
+    """The clauses of a page: those that open an entry in bold."""
+    return re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page.read_text(), flags=re.MULTILINE)
+
+
+def all_defined() -> set[str]:
+    return {clause for page in PAGES for clause in defined(page)}
+
+
+def marked(tree: ast.AST) -> Iterator[str]:
+    """The clauses that `@pytest.mark.clause(…)` names, on tests only."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            for mark in node.decorator_list:
+                if (
+                    isinstance(mark, ast.Call)
+                    and ast.unparse(mark.func) == "pytest.mark.clause"
+                ):
+                    yield from (ast.literal_eval(argument) for argument in mark.args)
+
+
+def named() -> set[str]:
+    files = TESTS.rglob("test_*.py")
+    return {clause for file in files for clause in marked(ast.parse(file.read_text()))}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_clause_has_a_test_that_names_it(page: Path) -> None:
+    assert sorted(set(defined(page)) - named()) == []
+
+
+def test_every_clause_that_a_test_names_is_defined() -> None:
+    assert sorted(named() - all_defined()) == []
+
+
+def test_every_clause_that_the_code_cites_is_defined() -> None:
+    cited = {
+        clause
+        for file in CODE.rglob("*.py")
+        for clause in CITATION.findall(file.read_text())
+    }
+    assert sorted(cited - all_defined()) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_clauses_of_a_page_are_numbered_without_gap_or_double(page: Path) -> None:
+    numbers = Counter(int(clause.rpartition("-")[2]) for clause in defined(page))
+    assert numbers == Counter(range(1, len(numbers) + 1))
+
+
+def test_push_has_its_twenty_six_clauses() -> None:
+    assert len(defined(ROOT / "docs" / "rules" / "push.md")) == 26
+
+
+def test_a_mark_is_read_from_tests_and_from_nothing_else() -> None:
+    source = (
+        "@pytest.mark.clause('PUSH-1', 'PUSH-2')\ndef test_a(): ...\n"
+        "@pytest.mark.clause('PUSH-3')\ndef helper(): ...\n"
+        "# PUSH-4\ndef test_b(): 'PUSH-5'\n"
+    )
+    assert list(marked(ast.parse(source))) == ["PUSH-1", "PUSH-2"]
