@@ -1,0 +1,48 @@
+"""The voice of the log."""
+
+from collections.abc import Iterable
+
+from django.utils.html import conditional_escape, format_html, format_html_join
+from django.utils.safestring import SafeString
+
+from games.rules.push.cards import COLOUR
+from games.words.suits import card_name, colour_name
+from games.words.voice import Voice
+
+
+class Html(Voice):
+    """Safe HTML, with the shape of each colour; whatever is not a voice's own markup is escaped."""
+
+    def say(self, sentence: str, /, **parts: object) -> SafeString:
+        return format_html(sentence, **parts) if parts else conditional_escape(sentence)
+
+    def together(self, sentences: Iterable[str]) -> SafeString:
+        return format_html_join(" ", "{}", ((sentence,) for sentence in sentences))
+
+    def strong(self, words: object) -> SafeString:
+        return format_html("<strong>{}</strong>", words)
+
+    def card(self, card: str) -> SafeString:
+        if card not in COLOUR:
+            return self.strong(card_name(card))
+        return format_html(
+            '<span class="said">{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
+            _shape(COLOUR[card]),
+            card[1:],
+            card_name(card),
+        )
+
+    def cards(self, cards: Iterable[str]) -> SafeString:
+        # The comma is for ears: eyes have the shapes.
+        return format_html_join(
+            format_html('<span class="visually-hidden">,</span> '), "{}", ((self.card(card),) for card in cards)
+        )
+
+    def colour(self, colour: str) -> SafeString:
+        return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))
+
+
+def _shape(colour: str) -> SafeString:
+    return format_html(
+        '<svg class="glyph suit-{colour}" aria-hidden="true"><use href="#suit-{colour}"/></svg>', colour=colour
+    )

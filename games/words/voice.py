@@ -1,0 +1,91 @@
+"""A voice names the people and things of a sentence; what happened is said in `games.words.<game>`.
+
+There are two renderings of one sentence: `Text`, for announcements and mail, and `Html`, for the log. Sentences come
+translated, with places such as ``{card}``, which the voice fills; that a name may be markup is the voice's affair.
+"""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from games.rules.push.cards import COLOUR, ROLL, STAR
+
+
+class Person(Protocol):
+    """Whoever has a seat, as the reader sees them."""
+
+    number: int
+    name: str
+    you: bool
+
+
+class Voice:
+    """What both voices share. `brief` leaves out what the listener knows already, such as the cards of a stack."""
+
+    def __init__(self, people: Iterable[Person], *, brief: bool = False) -> None:
+        self.people = {person.number: person for person in people}
+        self.brief = brief
+
+    def say(self, sentence: str, /, **parts: object) -> str:
+        """The sentence with its places filled."""
+        raise NotImplementedError
+
+    def together(self, sentences: Iterable[str]) -> str:
+        """Sentences, one after the other."""
+        raise NotImplementedError
+
+    def strong(self, words: object) -> str:
+        """What the eye should find first."""
+        raise NotImplementedError
+
+    def card(self, card: str) -> str:
+        """A card as in a list: "purple 6"."""
+        raise NotImplementedError
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Cards in a row."""
+        raise NotImplementedError
+
+    def colour(self, colour: str) -> str:
+        """A colour by its name."""
+        raise NotImplementedError
+
+    def tell(self, seat: int, you: str, other: str, /, **parts: object) -> str:
+        """What a seat did: `you` if the reader has that seat, else `other`, which holds a ``{name}``."""
+        person = self.people[seat]
+        return self.say(you if person.you else other, name=person.name, **parts)
+
+    def one(self, card: str) -> str:
+        """A card as the object of a verb: "You drew …"."""
+        if card in COLOUR:
+            return self.say(pgettext("the card drawn", "{card}"), card=self.card(card))
+        return self.say(
+            _("a {roll} card") if card == ROLL else _("a {switch}"), roll=self.card(card), switch=self.card(card)
+        )
+
+    def that(self, card: str) -> str:
+        """A card that everybody sees: "the purple 6"."""
+        return self.say(
+            _("the {roll} card") if card == ROLL else _("the {card}"), roll=self.card(card), card=self.card(card)
+        )
+
+    def rolled(self, face: str) -> str:
+        """A face of the die as the object of a verb: "You rolled …"."""
+        if face == STAR:
+            return self.say(_("a {star}"), star=self.strong(_("star")))
+        return self.say(pgettext("rolled", "{colour}"), colour=self.colour(face))
+
+    def points(self, number: int) -> str:
+        """A number of points."""
+        return self.say(ngettext("{number} point", "{number} points", number), number=self.strong(number))
+
+    def names(self, seats: Iterable[int]) -> str:
+        """The names of some seats, in a row."""
+        *others, last = (self.people[seat].name for seat in seats)
+        return (
+            self.say(_("{names} and {last}"), names=", ".join(others), last=last)
+            if others
+            else self.say("{last}", last=last)
+        )

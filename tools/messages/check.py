@@ -1,0 +1,42 @@
+"""What is wrong with a catalogue."""
+
+import re
+from collections.abc import Iterator
+
+from babel.messages.catalog import Message
+
+from tools.messages.catalogue import Catalogue
+
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
+
+
+def problems(catalogue: Catalogue) -> list[str]:
+    """One sentence each; none if it is complete, fresh, and every translation has its message's places."""
+    found = []
+    if catalogue.po.read_text() != catalogue.updated():
+        found.append("it is not what extract would write: run python -m tools.messages extract.")
+    for message in catalogue.read():
+        if message.id:
+            found += [f'"{_texts(message.id)[0]}" {what}' for what in _faults(message)]
+    return [f"{catalogue.po.relative_to(catalogue.root)}: {sentence}" for sentence in found]
+
+
+def _faults(message: Message) -> Iterator[str]:
+    translations = _texts(message.string)
+    if not all(translations):
+        yield "is not translated."
+        return
+    if message.fuzzy:
+        yield "is marked as fuzzy."
+    # A singular may leave its number out, in either language.
+    allowed = [_places(text) for text in _texts(message.id)]
+    if any(_places(translation) not in allowed for translation in translations):
+        yield "and its translation do not have the same places."
+
+
+def _texts(text: str | tuple[str, ...] | list[str]) -> list[str]:
+    return [text] if isinstance(text, str) else list(text)
+
+
+def _places(text: str) -> set[str]:
+    return set(PLACE.findall(text))
