@@ -35,7 +35,6 @@ def normalise(text: str | None) -> str | None:
             "invalid", "Your text for the deal is not valid text."
         ) from None
     if size > MOST_BYTES:
-        raise EntropyError(
-            f"Your text for the deal must not be longer than {MOST_BYTES} bytes."
-        )
+        sentence = f"Your text for the deal must not be longer than {MOST_BYTES} bytes."
+        raise EntropyError("long", sentence)
     return normal

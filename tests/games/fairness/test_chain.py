@@ -1,0 +1,68 @@
+import hashlib
+
+from games.fairness import chain
+
+from . import vector
+
+OPTIONS = {"without_switch": False, "risky": True}
+STARTED = {
+    "commitment": vector.COMMITMENT,
+    "rules_id": vector.RULES_ID,
+    "options": OPTIONS,
+    "first": 2,
+    "first_by": "lot",
+    "entropy": vector.ENTROPY,
+}
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def test_the_start_covers_all_that_was_fixed_before_the_first_action() -> None:
+    assert chain.start(**STARTED) == digest(
+        "15:pushsite-fair-1,3:log,"
+        f"64:{vector.COMMITMENT},"
+        "6:push/1,"
+        '37:{"risky":true,"without_switch":false},'
+        "1:2,3:lot,"
+        "32:00112233445566778899aabbccddeeff,0:,9:été ♥,"
+    )
+
+
+def test_each_step_covers_the_value_before_and_the_action() -> None:
+    previous = "ab" * 32
+    assert chain.step(previous, 12, 0, "place:2") == digest(
+        f"64:{previous},2:12,1:0,7:place:2,"
+    )
+
+
+def test_every_part_of_the_start_matters() -> None:
+    changed = {
+        "commitment": "0" * 64,
+        "rules_id": "push/2",
+        "options": OPTIONS | {"risky": False},
+        "first": 1,
+        "first_by": "host",
+        "entropy": [*vector.ENTROPY[:2], None],
+    }
+    values = {
+        chain.start(**(STARTED | {name: value})) for name, value in changed.items()
+    }
+    assert len(values | {chain.start(**STARTED)}) == len(changed) + 1
+
+
+def test_the_order_in_which_options_were_given_does_not_matter() -> None:
+    turned = dict(reversed(OPTIONS.items()))
+    assert chain.start(**(STARTED | {"options": turned})) == chain.start(**STARTED)
+
+
+def test_every_part_of_a_step_matters() -> None:
+    steps = {
+        chain.step("a", 1, 1, "draw"),
+        chain.step("b", 1, 1, "draw"),
+        chain.step("a", 2, 1, "draw"),
+        chain.step("a", 1, 2, "draw"),
+        chain.step("a", 1, 1, "stop"),
+    }
+    assert len(steps) == 5

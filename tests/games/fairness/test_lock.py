@@ -1,0 +1,55 @@
+import pytest
+
+from games.fairness.lock import Secret, commitment, key, new_secret, rules_id
+
+from . import vector
+
+
+def test_the_commitment_of_the_vector() -> None:
+    assert commitment(vector.GAME_ID, vector.SECRET) == vector.COMMITMENT
+
+
+def test_the_key_of_the_vector() -> None:
+    made = key(vector.SECRET, vector.GAME_ID, vector.RULES_ID, vector.ENTROPY)
+    assert made.reveal() == vector.KEY.reveal()
+
+
+def test_every_part_of_the_key_matters() -> None:
+    made = {
+        key(secret, game_id, rules, entropy).reveal()
+        for secret in (vector.SECRET, Secret(bytes(32)))
+        for game_id in ("a", "b")
+        for rules in ("push/1", "push/2")
+        for entropy in (["x", None], [None, "x"], ["x", "x"], ["x"])
+    }
+    assert len(made) == 2 * 2 * 2 * 4
+
+
+def test_an_absent_text_is_an_empty_part() -> None:
+    one = key(vector.SECRET, "a", "push/1", [None, "x"])
+    other = key(vector.SECRET, "a", "push/1", ["", "x"])
+    assert one.reveal() == other.reveal()
+
+
+def test_rules_are_named_by_slug_and_version() -> None:
+    assert rules_id("push", 1) == "push/1"
+
+
+def test_secrets_are_thirty_two_bytes_and_never_the_same() -> None:
+    secrets = {new_secret().reveal() for _ in range(50)}
+    assert len(secrets) == 50
+    assert {len(secret) for secret in secrets} == {32}
+
+
+@pytest.mark.parametrize("size", [0, 31, 33])
+def test_bytes_of_another_length_are_no_secret(size: int) -> None:
+    with pytest.raises(ValueError, match="A secret has 32 bytes"):
+        Secret(bytes(size))
+
+
+def test_a_secret_shows_itself_in_no_text() -> None:
+    secret = Secret(b"k" * 32)
+    shown = f"{secret} {secret!r} {[secret]} {vars(type(secret))}"
+    assert "kkk" not in shown
+    assert "6b6b" not in shown
+    assert repr(secret) == "<secret>"

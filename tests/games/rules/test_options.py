@@ -1,0 +1,90 @@
+import pytest
+
+from games.rules.errors import OptionError
+from games.rules.options import Choice, Flag, Number, check
+
+QUICK = Flag("quick")
+PAIRS = Flag("pairs", default=True, only_for=(2, 4))
+LIMIT = Number("limit", default=400, low=50, high=2000, none=0)
+SIZE = Choice("size", default="middle", values=("small", "middle", "large"))
+ALL = (QUICK, PAIRS, LIMIT, SIZE)
+
+
+def test_every_key_is_present_and_defaults_are_filled_in() -> None:
+    assert check(ALL, {"limit": 50}, 4) == {
+        "quick": False,
+        "pairs": True,
+        "limit": 50,
+        "size": "middle",
+    }
+
+
+def test_the_given_options_are_left_as_they_were() -> None:
+    given = {"quick": True}
+    check(ALL, given, 4)
+    assert given == {"quick": True}
+
+
+def test_a_flag_for_some_numbers_of_seats_is_off_for_the_others() -> None:
+    assert [PAIRS.default_for(seats) for seats in (2, 3, 4)] == [True, False, True]
+    assert [PAIRS.open_to(seats) for seats in (2, 3, 4)] == [True, False, True]
+    assert check(ALL, {"pairs": False}, 3)["pairs"] is False
+
+
+@pytest.mark.parametrize("limit", [0, 50, 51, 2000])
+def test_a_number_within_its_bounds_or_standing_for_none_is_taken(limit: int) -> None:
+    assert check(ALL, {"limit": limit}, 2)["limit"] == limit
+
+
+@pytest.mark.parametrize(
+    ("options", "name", "sentence"),
+    [
+        ({"speed": 1}, "speed", "This game has no option 'speed'."),
+        ({3: True}, "3", "This game has no option '3'."),
+        ({"quick": 1}, "quick", "The option quick must be true or false."),
+        ({"pairs": True}, "pairs", "The option pairs must be off with 3 seats."),
+        ({"limit": True}, "limit", "The option limit must be a whole number."),
+        ({"limit": 50.0}, "limit", "The option limit must be a whole number."),
+        (
+            {"limit": 49},
+            "limit",
+            "The option limit must be from 50 to 2000, or 0 for none.",
+        ),
+        (
+            {"limit": 2001},
+            "limit",
+            "The option limit must be from 50 to 2000, or 0 for none.",
+        ),
+        (
+            {"size": "huge"},
+            "size",
+            "The option size must be one of: small, middle, large.",
+        ),
+        (
+            {"size": None},
+            "size",
+            "The option size must be one of: small, middle, large.",
+        ),
+        ([], "options", "The options must be given as names with values."),
+        (None, "options", "The options must be given as names with values."),
+    ],
+)
+def test_a_bad_option_is_named(options: dict, name: str, sentence: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        check(ALL, options, 3)
+    assert (caught.value.option, str(caught.value)) == (name, sentence)
+
+
+def test_a_number_without_a_none_names_its_bounds_alone() -> None:
+    with pytest.raises(OptionError) as caught:
+        Number("target", default=200, low=50, high=1000).check(0, 2)
+    assert str(caught.value) == "The option target must be from 50 to 1000."
+
+
+def test_a_form_can_be_drawn_from_the_specs() -> None:
+    assert [(spec.name, spec.kind, spec.default_for(2)) for spec in ALL] == [
+        ("quick", "flag", False),
+        ("pairs", "flag", True),
+        ("limit", "number", 400),
+        ("size", "choice", "middle"),
+    ]
