@@ -117,6 +117,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+if MODE == "test":
+    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # people are made by the thousand there
 LOGIN_URL = "accounts:login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.bots import LEVELS
@@ -34,11 +35,11 @@ def open_table(
     """
     state_class = RULES.get(rules)
     if state_class is None:
-        raise Invalid("There is no such game.")
+        raise Invalid(_("There is no such game."))
     try:
         full_options = state_class.check_options(options, seats)
     except OptionError as error:
-        raise Invalid(str(error)) from error
+        raise Invalid(_("The rules do not allow this choice: %(option)s.") % {"option": error.option}) from error
     _check_seats(seats, bots, first)
     game = Game(
         rules=rules,
@@ -59,11 +60,11 @@ def open_table(
 
 def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None:
     if any(number not in range(seats) or level not in LEVELS for number, level in bots.items()):
-        raise Invalid("A bot needs a seat of the table and a level.")
+        raise Invalid(_("A bot needs a seat of the table and a level."))
     if len(bots) == seats:
-        raise Invalid("Leave a seat for a person.")
+        raise Invalid(_("Leave a seat for a person."))
     if first is not None and first not in range(seats):
-        raise Invalid("The first player must have a seat at the table.")
+        raise Invalid(_("The first player must have a seat at the table."))
 
 
 def _lock_the_deal(game: Game) -> None:
@@ -71,7 +72,7 @@ def _lock_the_deal(game: Game) -> None:
     secret = fair.new_secret()
     game.commitment = fair.commitment(game.pk, secret)
     game.save(force_insert=True)
-    Secret.objects.create(game=game, value=bytes(secret))
+    Secret.objects.create(game=game, value=secret.reveal())
 
 
 def _lay_the_seats(game: Game, bots: Mapping[int, str]) -> None:

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.fairness.entropy import EntropyError, normalise
@@ -11,6 +11,12 @@ from games.play.bell import ring_after_commit
 from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
 from games.play.lock import locked
 from games.play.start import deal
+
+UNUSABLE = {
+    "control": _("Your text for the deal must not hold control characters."),
+    "invalid": _("Your text for the deal is not valid text."),
+    "long": _("Your text for the deal is longer than 64 bytes."),
+}
 
 
 @transaction.atomic
@@ -60,7 +66,7 @@ def _sit(seat: Seat, user: User, entropy: str | None) -> None:
     try:
         seat.entropy = normalise(entropy)
     except EntropyError as error:
-        raise Invalid(str(error)) from error
+        raise Invalid(UNUSABLE[error.code]) from error
     seat.user, seat.name, seat.taken_at = user, user.name, timezone.now()
     seat.save()
 

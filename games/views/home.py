@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from accounts.guests import person_of
@@ -20,5 +21,5 @@ def play_now(request: HttpRequest) -> HttpResponse:
     """POST ``rules``: put the visitor, as a guest if need be, at a running table with bots."""
     rules = request.POST.get("rules", "push")
     if rules not in RULES:
-        raise Invalid("There is no such game.")
+        raise Invalid(_("There is no such game."))
     return redirect(start_now(user=person_of(request), rules=rules))

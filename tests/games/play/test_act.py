@@ -1,0 +1,145 @@
+"""Playing an action."""
+
+import uuid
+
+import pytest
+
+from games.fairness.chance import FairChance
+from games.models import Action, Game
+from games.play.act import act
+from games.play.chance import game_key
+from games.play.errors import BadRequest, Illegal, NotRunning, NotSeated, NotYourTurn, Stale
+from games.rules import RULES
+from games.rules.chance import Recorded
+from tests.support.people import person
+from tests.support.tables import fresh, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice has drawn and placed her first card, both forced, and decides whether to draw again."""
+    return running(alice, bob)
+
+
+def test_an_action_is_stored_with_what_came_of_it(game, alice):
+    command = uuid.uuid4()
+    after = play(game, "stop", command_id=command)
+    row = after.actions.get(number=game.version + 1)
+    assert (row.seat, row.action, row.by, row.person, row.command_id) == (0, "stop", Action.By.PLAYER, alice, command)
+    assert row.events[0] == {"type": "stopped", "seat": 0, "to": None}
+
+
+def test_the_version_counts_the_actions_and_the_revision_moves(game):
+    after = play(game, "stop")
+    assert after.version == after.actions.count()
+    assert after.revision == game.revision + 1
+
+
+def test_forced_decisions_follow_at_once_and_are_marked(game):
+    """After Alice stops, she must take her only stack, and Bob with an empty Bench must draw."""
+    after = play(game, "stop")
+    rows = list(after.actions.filter(number__gt=game.version + 1))
+    assert rows[0].action == "take:1"
+    assert {row.by for row in rows} == {Action.By.FORCED}
+    assert {row.person for row in rows} == {None}
+
+
+def test_the_game_waits_for_whoever_decides_next(game, bob):
+    after = play(game, "stop")
+    assert (after.to_act, after.waiting_for, after.bot_due_at) == (1, bob, None)
+
+
+def test_a_stale_version_plays_nothing(game, alice):
+    with pytest.raises(Stale):
+        play(game, "draw", version=game.version - 1)
+    assert fresh(game).version == game.version
+
+
+def test_a_version_from_the_future_plays_nothing(game):
+    with pytest.raises(Stale):
+        play(game, "draw", version=game.version + 1)
+
+
+def test_the_same_command_again_plays_once(game):
+    command = uuid.uuid4()
+    first = play(game, "draw", command_id=command)
+    again = play(game, "draw", command_id=command, version=game.version)
+    assert (again.version, again.position) == (first.version, first.position)
+
+
+def test_the_same_command_by_another_player_is_no_command_of_theirs(game, alice, bob):
+    command = uuid.uuid4()
+    play(game, "draw", command_id=command)
+    with pytest.raises(BadRequest):
+        play(game, "draw", user=bob, command_id=command, version=game.version)
+
+
+def test_another_seat_s_decision_is_not_mine(game, bob):
+    with pytest.raises(NotYourTurn):
+        play(game, "draw", user=bob)
+    assert fresh(game).version == game.version
+
+
+def test_charlie_has_no_decision(game):
+    with pytest.raises(NotSeated):
+        play(game, "draw", user=person("Charlie"))
+
+
+@pytest.mark.parametrize("action", ["bank:red", "place:1", "take:1", "DRAW", "draw ", "", "zéro", "x" * 64])
+def test_what_the_rules_refuse_changes_nothing(game, action):
+    with pytest.raises(Illegal):
+        play(game, action)
+    now = fresh(game)
+    assert (now.version, now.revision, now.position, now.rolls) == (game.version, game.revision, game.position, game.rolls)
+
+
+def test_a_finished_game_takes_no_action(game, alice):
+    end = play_to_the_end(game)
+    with pytest.raises(NotRunning):
+        act(game_id=end.pk, user=alice, action="draw", version=end.version, command_id=uuid.uuid4())
+
+
+def test_the_end_is_written_down(game):
+    end = play_to_the_end(game)
+    state = end.state()
+    assert (end.scores, end.winners) == (state.scores(), state.winners())
+    assert (end.to_act, end.waiting_for, end.waiting_since, end.bot_due_at) == (None, None, None, None)
+    assert end.ended_at == end.actions.last().at
+
+
+def test_replaying_the_log_gives_the_stored_position(game):
+    end = play_to_the_end(game, seed=3)
+    state = RULES["push"].deal(seats=2, options=end.options, chance=FairChance(game_key(end)), first=end.first)
+    for row in end.actions.all():
+        assert state.to_act == row.seat
+        assert state.play(row.action, Recorded(row.chance)) == row.events
+    assert state.dump() == end.position
+
+
+def test_the_counters_of_chance_follow_the_log(game):
+    end = play_to_the_end(game, seed=5)
+    kinds = [outcome[0] for row in end.actions.all() for outcome in row.chance]
+    assert (end.shuffles, end.rolls) == (1 + kinds.count("shuffle"), kinds.count("roll"))
+
+
+def test_a_game_that_is_not_there():
+    with pytest.raises(Game.DoesNotExist):
+        act(game_id="a" * 10, user=person("Alice"), action="draw", version=0, command_id=uuid.uuid4())
+
+
+def test_the_cost_of_an_action_is_a_fixed_number_of_queries(game, django_assert_num_queries, alice):
+    """The row and its seats, the action and the game; never more, however long the game."""
+    with django_assert_num_queries(4 + 2):  # and the savepoint around them
+        act(game_id=game.pk, user=alice, action="stop", version=game.version, command_id=uuid.uuid4())

@@ -1,0 +1,29 @@
+"""Cancelling an open table."""
+
+import pytest
+
+from games.models import Game
+from games.play.cancel import cancel_table
+from games.play.errors import NotHost, NotOpen
+from tests.support.people import person
+from tests.support.tables import open_for, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def test_a_cancelled_table_stays_readable():
+    alice = person("Alice")
+    game = cancel_table(game_id=open_for(alice).pk, user=alice)
+    assert (game.status, game.ended_at is None) == (Game.Status.CANCELLED, False)
+    assert [entry.kind for entry in game.entries.all()] == ["opened", "cancelled"]
+
+
+def test_only_the_host_cancels():
+    with pytest.raises(NotHost):
+        cancel_table(game_id=open_for(person("Alice")).pk, user=person("Charlie"))
+
+
+def test_a_running_game_is_not_cancelled_by_its_host():
+    alice, bob = person("Alice"), person("Bob")
+    with pytest.raises(NotOpen):
+        cancel_table(game_id=running(alice, bob).pk, user=alice)

@@ -1,0 +1,47 @@
+"""A game in one click, and the next one."""
+
+import pytest
+
+from games.models import Game
+from games.play.errors import NotRunning, NotSeated
+from games.play.play_now import play_now, rematch
+from tests.support.people import person
+from tests.support.tables import play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def test_play_now_is_a_running_private_game_against_bots():
+    alice = person("Alice")
+    game = play_now(user=alice, rules="push")
+    assert (game.status, game.public) == (Game.Status.RUNNING, False)
+    assert [(seat.user, seat.bot, seat.entropy) for seat in game.seat_rows.all()] == [
+        (alice, "", None), (None, "normal", None), (None, "normal", None),
+    ]  # fmt: skip
+
+
+def test_a_rematch_against_bots_starts_at_once():
+    alice = person("Alice")
+    end = play_to_the_end(play_now(user=alice, rules="push"))
+    again = rematch(game_id=end.pk, user=alice)
+    assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, 3)
+
+
+def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
+    alice, bob = person("Alice"), person("Bob")
+    end = play_to_the_end(running(alice, bob, options={"risky": True}))
+    first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
+    assert first == second
+    assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
+
+
+def test_a_rematch_waits_for_the_end():
+    alice = person("Alice")
+    with pytest.raises(NotRunning):
+        rematch(game_id=play_now(user=alice, rules="push").pk, user=alice)
+
+
+def test_charlie_has_no_rematch():
+    end = play_to_the_end(play_now(user=person("Alice"), rules="push"))
+    with pytest.raises(NotSeated):
+        rematch(game_id=end.pk, user=person("Charlie"))

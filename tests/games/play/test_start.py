@@ -1,0 +1,81 @@
+"""Starting a game."""
+
+import pytest
+
+from games.fairness import chain
+from games.fairness.chance import FairChance
+from games.fairness.streams import first_seat
+from games.models import Action, Game
+from games.play.chance import game_key
+from games.play.errors import NotHost, NotOpen, Refusal
+from games.play.seating import take_seat
+from games.play.start import start
+from games.rules import RULES
+from tests.support.people import person
+from tests.support.tables import open_for, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def test_a_table_with_a_free_seat_does_not_start():
+    alice = person("Alice")
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=alice, entropy="")
+    with pytest.raises(Refusal, match="still free"):
+        start(game_id=game.pk, user=alice)
+    assert Game.objects.get(pk=game.pk).status == Game.Status.OPEN
+
+
+def test_only_the_host_starts():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    with pytest.raises(NotHost):
+        start(game_id=game.pk, user=bob)
+
+
+def test_a_game_starts_once():
+    alice, bob = person("Alice"), person("Bob")
+    game = running(alice, bob)
+    with pytest.raises(NotOpen):
+        start(game_id=game.pk, user=alice)
+
+
+def test_the_deal_follows_from_the_secret_and_the_texts_alone():
+    game = running(person("Alice"), person("Bob"))
+    again = FairChance(game_key(game))
+    dealt = RULES["push"].deal(seats=2, options=game.options, chance=again, first=game.first)
+    for row in game.actions.all():
+        dealt.play(row.action, again)
+    assert dealt.dump() == game.position
+    assert (again.shuffles, again.rolls) == (game.shuffles, game.rolls)
+
+
+def test_a_first_player_by_lot_is_drawn_from_the_key():
+    game = running(person("Alice"), person("Bob"), first=None)
+    assert (game.first, game.first_by) == (first_seat(game_key(game), 2), "lot")
+
+
+def test_a_first_player_set_by_the_host_is_recorded_as_such():
+    game = running(person("Alice"), person("Bob"), first=1)
+    assert (game.first, game.first_by, game.state().turn) == (1, "host", 1)
+
+
+def test_the_forced_first_draw_is_played_at_once():
+    """PUSH-18: with an empty Bench there is nothing to bank."""
+    game = running(person("Alice"), person("Bob"))
+    assert game.actions.first().action == "draw"
+    assert {row.by for row in game.actions.all()} == {Action.By.FORCED}
+
+
+def test_the_chain_begins_with_what_was_fixed():
+    game = running(person("Alice"), person("Bob"))
+    value = chain.start(
+        commitment=game.commitment, rules_id="push/1", options=game.options, first=0, first_by="host",
+        entropy=["Alice's text", "Bob's text"],
+    )  # fmt: skip
+    for row in game.actions.all():
+        value = chain.step(value, row.number, row.seat, row.action)
+        assert row.chain == value
+    assert game.chain == value

@@ -1,0 +1,8 @@
+"""Alice opens the tables, Bob joins them, Charlie must see nothing."""
+
+from accounts.models import User
+
+
+def person(name: str) -> User:
+    """An account, known by its name."""
+    return User.objects.create_user(f"{name.lower()}@example.org", "correct horse", name=name)

@@ -1,0 +1,55 @@
+"""Tables and games, made by the same functions that the site calls."""
+
+import random
+import uuid
+from typing import Any
+
+from accounts.models import User
+from games.models import Game
+from games.play.act import act
+from games.play.bot_turn import play_bot_turn
+from games.play.open_table import open_table
+from games.play.seating import take_seat
+from games.play.start import start
+
+
+def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
+    """A private open table of PUSH without bots, nobody seated yet; the host's seat, the first, begins."""
+    arguments = {"rules": "push", "seats": seats, "options": {}, "name": "Sunday", "bots": {}, "first": 0}
+    return open_table(host=host, **arguments | changed)
+
+
+def running(*people: User, **changed: Any) -> Game:
+    """A game of these people that has just begun, seated in this order."""
+    game = open_for(people[0], changed.pop("seats", len(people)), **changed)
+    for user in people:
+        game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name}'s text")
+    return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+
+
+def against_bots(user: User, seats: int = 3, level: str = "easy", **changed: Any) -> Game:
+    """A game that ``user`` begins against bots."""
+    return running(user, seats=seats, bots={number: level for number in range(1, seats)}, **changed)
+
+
+def fresh(game: Game) -> Game:
+    """The game as it is stored by now."""
+    return Game.objects.get(pk=game.pk)
+
+
+def play(game: Game, action: str, user: User | None = None, **changed: Any) -> Game:
+    """``action`` by who is waited for, at the stored version."""
+    now = fresh(game)
+    arguments = {"user": user or now.waiting_for, "version": now.version, "command_id": uuid.uuid4()}
+    return act(game_id=game.pk, action=action, **arguments | changed)
+
+
+def play_to_the_end(game: Game, seed: int = 1) -> Game:
+    """People play legal actions at random, bots as they do."""
+    rng = random.Random(seed)
+    while (now := fresh(game)).status == Game.Status.RUNNING:
+        if now.bot_due_at:
+            assert play_bot_turn(now.pk, now.version)
+        else:
+            play(now, rng.choice(now.state().legal()))
+    return now
