@@ -1,0 +1,49 @@
+# Any Python will do to start with: it looks for one that is new enough, or says what is missing.
+PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
+found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
+
+# The environment's Python, with these packages in it.
+runtime = @$(found) -m tools.bootstrap runtime
+dev     = @$(found) -m tools.bootstrap dev
+bench   = @$(found) -m tools.bootstrap bench
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run demo staff test lint fmt bench messages lock audit
+
+help: ## show these verbs
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+
+setup: ## make .venv with everything that tests and lint need
+	$(dev)
+
+run: ## start the site (PORT=9000 make run: on another port)
+	$(runtime) -m tools.command serve
+
+demo: ## fill the site with people, running and finished games
+	$(runtime) -m tools.command demo
+
+staff: ## make an account for the staff pages
+	$(runtime) -m tools.command staff
+
+test: ## run all tests, on PostgreSQL and on SQLite
+	$(dev) -m pytest
+	@echo "Once more on SQLite, what depends on the database:"
+	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -m both_databases
+
+lint: ## look for what is wrong, and change nothing
+	$(dev) -m tools.lint
+
+fmt: ## put code and templates into their form
+	$(dev) -m tools.lint --fix
+
+bench: ## measure speed and the bots' strength
+	$(bench) -m bench
+
+messages: ## take up new and changed texts into the catalogues
+	$(dev) -m tools.messages extract
+
+lock: ## lock the newest versions that pyproject.toml allows (needs uv)
+	@$(found) -m tools.lock
+
+audit: ## ask the network for known holes in the locked packages
+	$(dev) -m pip_audit --require-hashes --disable-pip -r requirements.txt

@@ -1,0 +1,8 @@
+"""The suite's ground: test mode, real services, and a browser where there is one."""
+
+import os
+
+os.environ["PUSHSITE_MODE"] = "test"
+os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
+
+pytest_plugins = ["tests.support.services", "tests.support.databases", "tests.support.browser", "tests.support.ci"]

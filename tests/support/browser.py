@@ -1,0 +1,58 @@
+"""A real browser for the tests that ask for ``browser``; without one on the machine they are left out."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# A test's browser runs as root in a container, and calls nobody.
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def installed_browser() -> str | None:
+    """The machine's own Chromium, if it has one."""
+    return next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The machine's Chromium, started once for a run; each test opens a context of its own."""
+    # Playwright keeps an event loop in this thread, where Django would then refuse its database.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=installed_browser(), args=list(FLAGS))
+        yield chromium
+        chromium.close()
+
+
+def pytest_configure() -> None:
+    """On CI the browser tests must not go missing."""
+    if os.environ.get("CI") == "true" and not installed_browser():
+        raise pytest.UsageError(f"CI=true, and no browser is installed: none of {', '.join(NAMES)}.")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what needs a browser where there is none."""
+    if installed_browser():
+        return
+    left_out = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say that they were left out."""
+    if not installed_browser():
+        terminalreporter.write_line("No Chromium on this machine: the browser tests were left out.")

@@ -1,0 +1,37 @@
+"""python -m tools.lock: write the lock files from pyproject.toml, all from one answer of the resolver.
+
+Nothing of this machine, such as where it gets its packages from, goes into them.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+LOWEST_PYTHON = "3.11"
+UV = ["uv", "pip", "compile", "--quiet", "--upgrade", "--universal", "--python-version", LOWEST_PYTHON]
+UV += ["--generate-hashes", "--no-emit-index-url", "--no-emit-find-links", "--no-header", "--annotation-style=line"]
+ALL = ["--extra", "dev", "--extra", "bench"]
+OTHERS = {"requirements.txt": [], "requirements-dev.txt": ["--extra", "dev"]}
+
+
+def main() -> None:
+    """Lock everything, then each smaller group at the same versions."""
+    whole = "requirements-bench.txt"
+    compile_lock(whole, ALL)
+    for name, extras in OTHERS.items():
+        compile_lock(name, [*extras, "--constraints", whole])
+
+
+def compile_lock(name: str, arguments: list[str]) -> None:
+    """Write one lock file."""
+    try:
+        subprocess.run([*UV, *arguments, "pyproject.toml", "--output-file", name], cwd=ROOT, check=True)
+    except FileNotFoundError:
+        sys.exit("make lock needs uv: please install it (pip install uv).")
+    except subprocess.CalledProcessError:
+        sys.exit(f"{name} could not be locked: see what uv said above.")
+
+
+if __name__ == "__main__":
+    main()

