@@ -76,7 +76,8 @@ class State(ABC):
     def play(self, action: str, chance: Chance) -> list[Event]:
         """Carry one action out, in place, and tell what it made happen.
 
-        IllegalAction leaves the position untouched.
+        IllegalAction leaves the position untouched. An error of `chance` may leave it
+        half played: load it anew.
         """
         if not isinstance(action, str) or action not in self.legal():
             raise IllegalAction(self._refusal(action))
@@ -187,7 +188,9 @@ class State(ABC):
         """The inverse of `_own_dump`."""
 
     def _refusal(self, action: object) -> str:
-        shown = repr(action)[:40]
-        if self.to_act is None:
-            return f"{shown} cannot be played: the game is over."
-        return f"{shown} cannot be played now. Legal: {', '.join(self.legal())}."
+        why = (
+            "the game is over"
+            if self.to_act is None
+            else "it is not among the legal actions"
+        )
+        return f"{repr(action)[:40]} cannot be played: {why}."

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from ..chance import Chance
 from ..state import Event
-from . import events, phases, rolling
+from . import events, phases, rolling, scoring
 from .cards import ROLL, SWITCH, points
 
 if TYPE_CHECKING:
@@ -65,6 +65,4 @@ def _sweep(state: "Push", happened: list[Event]) -> None:
 def _end_game(state: "Push", happened: list[Event]) -> None:
     state.turn = state.to_act = None
     state.phase = phases.OVER
-    winners = state.winners()
-    assert winners is not None
-    happened.append(events.over(state.scores(), winners))
+    happened.append(events.over(scoring.scores(state), scoring.winners(state)))

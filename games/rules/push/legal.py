@@ -33,8 +33,7 @@ def places(stacks: list[list[str]], card: str) -> tuple[str, ...]:
 
 def turn(state: "Push") -> tuple[str, ...]:
     """Draw, or bank a colour of which the Bench holds a card (PUSH-3, PUSH-18)."""
-    assert state.turn is not None
-    held = {COLOUR[card] for card in state.bench[state.turn]}
+    held = {COLOUR[card] for card in state.bench[state.acting]}
     return ("draw", *(BANKS[colour] for colour in COLOURS if colour in held))
 
 

@@ -53,7 +53,7 @@ class Push(State):
 
     def _deal(self, chance: Chance) -> None:
         shuffled = chance.shuffle(box(without_switch=self.options["without_switch"]))
-        self.deck = shuffled[::-1]
+        self.deck = list(reversed(shuffled))
         self.discard = []
         self.drawn = None
         self.stacks = []

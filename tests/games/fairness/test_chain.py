@@ -1,11 +1,12 @@
 import hashlib
+from typing import Any
 
 from games.fairness import chain
 
 from . import vector
 
 OPTIONS = {"without_switch": False, "risky": True}
-STARTED = {
+STARTED: dict[str, Any] = {
     "commitment": vector.COMMITMENT,
     "rules_id": vector.RULES_ID,
     "options": OPTIONS,
