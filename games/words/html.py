@@ -9,6 +9,9 @@ from games.rules.push.cards import COLOUR
 from games.words.suits import card_name, colour_name
 from games.words.voice import Voice
 
+# For the ear: eyes have the shapes.
+COMMA = SafeString('<span class="visually-hidden">,</span> ')
+
 
 class Html(Voice):
     """Safe HTML, with the shape of each colour; whatever is not a voice's own markup is escaped."""
@@ -33,10 +36,7 @@ class Html(Voice):
         )
 
     def cards(self, cards: Iterable[str]) -> SafeString:
-        # The comma is for ears: eyes have the shapes.
-        return format_html_join(
-            format_html('<span class="visually-hidden">,</span> '), "{}", ((self.card(card),) for card in cards)
-        )
+        return format_html_join(COMMA, "{}", ((self.card(card),) for card in cards))
 
     def colour(self, colour: str) -> SafeString:
         return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))

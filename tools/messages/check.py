@@ -28,7 +28,7 @@ def _faults(message: Message) -> Iterator[str]:
         return
     if message.fuzzy:
         yield "is marked as fuzzy."
-    # A singular may leave its number out, in either language.
+    # Either form's, since a singular often leaves out its number: "The last stack", "{number} stacks".
     allowed = [_places(text) for text in _texts(message.id)]
     if any(_places(translation) not in allowed for translation in translations):
         yield "and its translation do not have the same places."

@@ -1,0 +1,92 @@
+import pytest
+from django.utils import translation
+
+from games.words.push.question import decision, question, waiting
+from tests.games.rules.push.positions import position
+from tests.games.words.readers import french, table
+
+# What Bob is asked, what the others read, and what is announced to both, in English and in French.
+SITUATIONS = {
+    "an empty Bench": (
+        position(phase="turn", turn=1),
+        ("Draw a card", "Bob is drawing", "Your turn: draw.", "Bob is drawing."),
+        ("Piocher une carte", "À Bob de piocher", "À vous : piochez.", "À Bob de piocher."),
+    ),
+    "cards to bank": (
+        position(phase="turn", turn=1, bench={1: "r1"}),
+        ("Draw, or bank a colour", "Bob is drawing", "Your turn: draw, or bank a colour.", "Bob is drawing."),
+        (
+            "Piocher, ou protéger une couleur",
+            "À Bob de piocher",
+            "À vous : piochez, ou protégez une couleur.",
+            "À Bob de piocher.",
+        ),
+    ),
+    "a card to place": (
+        position(phase="place", turn=1, drawn="p6", stacks=["r1"]),
+        ("Place the purple 6", "Bob is placing a card", "Your turn: place the purple 6.", "Bob is placing a card."),
+        ("Poser le 6 violet", "À Bob de poser une carte", "À vous : posez le 6 violet.", "À Bob de poser une carte."),
+    ),
+    "a Roll card to place": (
+        position(phase="place", turn=1, drawn="roll", stacks=["r1"]),
+        ("Place the Roll card", "Bob is placing a card", "Your turn: place the Roll card.", "Bob is placing a card."),
+        ("Poser la carte Dé", "À Bob de poser une carte", "À vous : posez la carte Dé.", "À Bob de poser une carte."),
+    ),
+    "a stack begun": (
+        position(phase="push", turn=1, stacks=["r1"]),
+        ("Draw or stop?", "Bob is drawing", "Your turn: draw or stop.", "Bob is drawing."),
+        ("Piocher ou s'arrêter ?", "À Bob de piocher", "À vous : piochez ou arrêtez-vous.", "À Bob de piocher."),
+    ),
+    "no card left": (
+        position(phase="push", turn=1, deck="", stacks=["r1"]),
+        ("Stop", "Bob is drawing", "Your turn: stop.", "Bob is drawing."),
+        ("S'arrêter", "À Bob de piocher", "À vous : arrêtez-vous.", "À Bob de piocher."),
+    ),
+    "stacks to take": (
+        position(phase="take", turn=0, to_act=1, stacks=["r1", "b2"]),
+        ("Take one stack", "Bob must take a stack", "Your turn: take one of two stacks.", "Bob must take a stack."),
+        (
+            "Prendre une colonne",
+            "À Bob de prendre une colonne",
+            "À vous : prenez une des deux colonnes.",
+            "À Bob de prendre une colonne.",
+        ),
+    ),
+    "the last stack": (
+        position(phase="take", turn=0, to_act=1, stacks=["r1"]),
+        ("Take one stack", "Bob must take a stack", "Your turn: take the last stack.", "Bob must take a stack."),
+        (
+            "Prendre une colonne",
+            "À Bob de prendre une colonne",
+            "À vous : prenez la dernière colonne.",
+            "À Bob de prendre une colonne.",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("situation", SITUATIONS)
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_decision_is_asked_of_one_and_told_to_others(situation: str, language: str) -> None:
+    state, english, translated = SITUATIONS[situation]
+    asked, waited, mine, theirs = english if language == "en" else map(french, translated)
+    bob, alice, spectator = state.view(1), state.view(0), state.view(None)
+    with translation.override(language):
+        assert question(bob, table(viewer=1)) == asked
+        assert decision(bob, table(viewer=1)) == mine
+        assert waiting(alice, table()) == waiting(spectator, table(viewer=None)) == waited
+        assert decision(alice, table()) == decision(spectator, table(viewer=None)) == theirs
+
+
+def test_who_decides_does_not_wait_and_who_waits_is_not_asked() -> None:
+    state = position(phase="push", turn=1, stacks=["r1"])
+    assert waiting(state.view(1), table(viewer=1)) == ""
+    assert question(state.view(0), table()) == question(state.view(None), table(viewer=None)) == ""
+
+
+def test_when_the_game_is_over_nobody_decides() -> None:
+    state = position(phase="take", turn=0, to_act=1, deck="", stacks=["r1"])
+    state.play("take:1", None)
+    view = state.view(1)
+    people = table(viewer=1)
+    assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")

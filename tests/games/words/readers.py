@@ -1,0 +1,50 @@
+"""Readers of a table, and sentences as they should be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils import translation
+
+from games.words import words_for
+from games.words.text import Text
+
+Event = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """One of those at the table, as the viewer sees them."""
+
+    number: int
+    name: str
+    you: bool = False
+
+
+@dataclass(frozen=True)
+class Played:
+    """An action as it is stored, as far as the words look at it."""
+
+    number: int
+    seat: int
+    events: list[Event]
+    by: str = "player"
+
+
+def table(*names: str, viewer: int | None = 0) -> list[Reader]:
+    """People at a table: Alice, Bob and Charlie unless others are named."""
+    return [Reader(number, name, number == viewer) for number, name in enumerate(names or ("Alice", "Bob", "Charlie"))]
+
+
+def told(events: Sequence[Event], *, viewer: int | None = 0, language: str = "en", seats: int = 3) -> list[str]:
+    """What the viewer reads of some events of PUSH."""
+    people = table(*("Alice", "Bob", "Charlie")[:seats], viewer=viewer)
+    with translation.override(language):
+        return words_for("push").tell(events, Text(people))
+
+
+def french(sentence: str) -> str:
+    """French as it is set: no line may begin with one of its tall signs."""
+    for sign in ":;!?»":
+        sentence = sentence.replace(f" {sign}", f"\N{NO-BREAK SPACE}{sign}")
+    return sentence.replace("'", "’")

@@ -1,0 +1,69 @@
+from collections.abc import Sequence
+
+from django.utils import translation
+
+from games.rules.push import Push
+from games.words.announce import announcement
+from tests.games.rules.push.positions import NO_CHANCE, position
+from tests.games.words.readers import Played, french, table
+
+
+def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]:
+    """These actions, numbered from 1, some of them without a choice."""
+    played = []
+    for number, action in enumerate(actions, start=1):
+        assert state.to_act is not None
+        seat = state.to_act
+        played.append(Played(number, seat, state.play(action, NO_CHANCE), "forced" if number in forced else "player"))
+    return played
+
+
+def test_what_happened_comes_first_and_then_whose_decision() -> None:
+    state = position(phase="push", turn=1, stacks=["r1", "b2", "y4 p6"], switches=1)
+    played = play(state, "stop", "take:3")
+    assert announcement(played, state.view(0), table()) == (
+        "Bob took stack 3, 10 points. Your turn: take one of two stacks."
+    )
+    assert announcement(played, state.view(2), table(viewer=2)) == (
+        "Bob took stack 3, 10 points. Alice must take a stack."
+    )
+    with translation.override("fr"):
+        assert announcement(played, state.view(0), table()) == french(
+            "Bob prend la colonne 3, 10 points. À vous : prenez une des deux colonnes."
+        )
+
+
+def test_what_followed_from_the_last_choice_is_told_with_it() -> None:
+    state = position(phase="take", turn=0, stacks=["r1", "b2"])
+    played = play(state, "take:1", "take:1", forced=[2])
+    assert announcement(played, state.view(0), table()) == (
+        "You took stack 1, 1 point. Bob took stack 1, 2 points. (only move) Bob is drawing."
+    )
+
+
+def test_a_draw_is_told_with_its_placing() -> None:
+    state = position(phase="push", turn=0, stacks=["r1"], deck="p6 roll")
+    played = play(state, "draw", "place:1")
+    assert announcement(played, state.view(0), table()) == (
+        "You drew purple 6 and laid it on stack 1. Your turn: draw or stop."
+    )
+
+
+def test_at_the_end_nobody_decides() -> None:
+    state = position(phase="take", turn=0, to_act=1, stacks=["r1"], deck="", bench={0: "y2"})
+    played = play(state, "take:1")
+    assert announcement(played, state.view(0), table()) == (
+        "Bob took stack 1, 1 point. Game over: you win with 2 points."
+    )
+
+
+def test_before_the_first_action_only_the_decision_is_told() -> None:
+    state = position(phase="turn", turn=0)
+    assert announcement([], state.view(0), table()) == "Your turn: draw."
+
+
+def test_what_is_hidden_from_the_viewer_is_not_announced() -> None:
+    state = position(phase="push", turn=0, stacks=["r1"])
+    hidden = [Played(1, 0, [{"type": "drew", "seat": 0, "card": "p6", "to": [0]}])]
+    assert announcement(hidden, state.view(0), table()) == "You drew purple 6. Your turn: draw or stop."
+    assert announcement(hidden, state.view(1), table(viewer=1)) == "Alice is drawing."

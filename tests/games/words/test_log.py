@@ -1,0 +1,134 @@
+from collections.abc import Sequence
+
+import pytest
+from django.utils import translation
+
+from games.rules.push import events
+from games.words import words_for
+from games.words.log import Line, Turn, turns
+from tests.games.words.readers import Played, Reader, french, table
+
+PUSH = words_for("push")
+
+# Alice banks; Bob draws three cards and stops; Bob and Charlie take; Charlie draws.
+PLAYED = [
+    Played(1, 0, [events.banked(0, "yellow", ["y4"], 4), events.turn(1)]),
+    Played(2, 1, [events.drew(1, "r5")], by="forced"),
+    Played(3, 1, [events.placed(1, "r5", 1, new=True)], by="forced"),
+    Played(4, 1, [events.drew(1, "b6")]),
+    Played(5, 1, [events.placed(1, "b6", 1, new=False)]),
+    Played(6, 1, [events.drew(1, "b2")]),
+    Played(7, 1, [events.placed(1, "b2", 2, new=True)], by="forced"),
+    Played(8, 1, [events.stopped(1)]),
+    Played(9, 1, [events.took(1, 1, ["r5", "b6"], 11)]),
+    Played(10, 2, [events.took(2, 1, ["b2"], 2), events.turn(2)], by="forced"),
+    Played(11, 2, [events.drew(2, "p6")]),
+    Played(12, 2, [events.placed(2, "p6", 1, new=True)], by="forced"),
+]
+
+
+def log(played: Sequence[Played], viewer: int | None = 0) -> list[Turn]:
+    return turns(played, table(viewer=viewer), viewer, PUSH)
+
+
+def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
+    return [(turn.heading, [line.text for line in turn.lines]) for turn in found]
+
+
+def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
+    assert texts(log(PLAYED)) == [
+        ("Charlie’s turn", ["Charlie drew purple 6 and began stack 1."]),
+        (
+            "Bob’s turn",
+            [
+                "Charlie took stack 1 (blue 2): 2 points. (only move)",
+                "Bob took stack 1 (red 5, blue 6): 11 points.",
+                "Bob stopped.",
+                "Bob drew three cards: red 5, blue 6, blue 2.",
+            ],
+        ),
+        ("Your turn", ["You banked yellow: 4 points."]),
+    ]
+
+
+def test_the_newest_turn_tells_every_card() -> None:
+    assert texts(log(PLAYED[:5]))[0] == (
+        "Bob’s turn",
+        ["Bob drew blue 6 and laid it on stack 1.", "Bob drew red 5 and began stack 1. (only move)"],
+    )
+
+
+def test_the_log_is_told_in_the_readers_language() -> None:
+    with translation.override("fr"):
+        found = texts(log(PLAYED[:3]))
+    assert found == [
+        ("Bob joue", ["Bob pioche le 5 rouge et entame la colonne 1. (seul coup possible)"]),
+        ("Votre tour", [french("Vous protégez le jaune : 4 points.")]),
+    ]
+
+
+def test_only_the_newest_line_is_marked_as_such() -> None:
+    assert [line.number for turn in log(PLAYED) for line in turn.lines if line.newest] == [12]
+
+
+def test_a_line_knows_who_acted_in_which_action_and_who_decided() -> None:
+    line = log(PLAYED[:10])[0].lines[0]
+    assert line == Line(
+        seat=Reader(2, "Charlie"),
+        html='Charlie took stack 1 (<span class="said"><svg class="glyph suit-blue" aria-hidden="true">'
+        '<use href="#suit-blue"/></svg> <strong aria-hidden="true">2</strong>'
+        '<span class="visually-hidden">blue 2</span></span>): <strong>2</strong> points. (only move)',
+        text="Charlie took stack 1 (blue 2): 2 points. (only move)",
+        number=10,
+        by="forced",
+        newest=True,
+    )
+
+
+def test_that_a_move_was_forced_is_said_of_the_move_and_not_of_what_followed() -> None:
+    last = [Played(1, 1, [events.took(1, 1, ["b2"], 2), events.over([0, 2, 0], [1])], by="forced")]
+    assert texts(log(last)) == [
+        ("Bob’s turn", ["Bob took stack 1 (blue 2): 2 points. (only move) Game over: Bob wins with 2 points."])
+    ]
+
+
+def test_a_turn_that_has_only_begun_has_no_heading_yet() -> None:
+    assert [heading for heading, _ in texts(log(PLAYED[:10]))] == ["Bob’s turn", "Your turn"]
+
+
+def test_a_turn_that_is_cut_off_is_left_out() -> None:
+    assert [heading for heading, _ in texts(log(PLAYED[4:]))] == ["Charlie’s turn"]
+
+
+def test_a_turn_that_is_cut_off_is_told_where_there_is_no_other() -> None:
+    assert texts(log(PLAYED[4:9])) == [
+        (
+            "Bob’s turn",
+            [
+                "Bob took stack 1 (red 5, blue 6): 11 points.",
+                "Bob stopped.",
+                "Bob drew blue 2 and began stack 2.",
+                "Bob laid blue 6 on stack 1.",
+            ],
+        )
+    ]
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_what_is_for_one_seat_is_told_to_that_seat_alone(viewer: int | None) -> None:
+    hidden = [
+        Played(1, 0, [{**events.drew(0, "p6"), "to": [0]}]),
+        Played(2, 0, [events.stopped(0)]),
+    ]
+    assert texts(log(hidden)) == [("Your turn", ["You stopped.", "You drew purple 6."])]
+    assert texts(log(hidden, viewer)) == [("Alice’s turn", ["Alice stopped."])]
+
+
+def test_nothing_played_is_an_empty_log() -> None:
+    assert log([]) == []
+
+
+def test_a_name_that_is_markup_is_harmless() -> None:
+    people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
+    (turn,) = turns([Played(1, 0, [events.stopped(0)])], people, 1, PUSH)
+    assert turn.lines[0].html == "&lt;script&gt;alert(1)&lt;/script&gt; stopped."

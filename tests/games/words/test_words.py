@@ -1,0 +1,10 @@
+import pytest
+
+from games.rules import RULES
+from games.words import words_for
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_every_game_has_its_words(slug: str) -> None:
+    words = words_for(slug)
+    assert [hasattr(words, name) for name in ("tell", "batches", "question", "waiting", "decision")] == [True] * 5

@@ -1,0 +1,190 @@
+import gettext
+import os
+import re
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import read_po
+
+from tools.messages.catalogue import Catalogue, catalogues
+from tools.messages.check import problems
+from tools.messages.sources import messages
+
+ROOT = Path(__file__).resolve().parents[2]
+FRENCH = "locale/fr/LC_MESSAGES/django.po"
+
+CODE = """
+from django.utils.translation import gettext as _, gettext_lazy, ngettext, npgettext, pgettext
+
+def _not_a_message(text): ...
+
+PLAIN = _("plain")
+LAZY = gettext_lazy("lazy"
+                    " and long")
+PLURAL = ngettext("{n} card", "{n} cards", 2)
+CONTEXT = pgettext("card", "Roll")
+BOTH = npgettext("pile", "a card", "cards", 2)
+"""
+TEMPLATE = """{% load i18n %}
+<p title="{% translate "it's 50% (" %}">don't take this: ( [ {
+    {{ name|default:_("nobody") }}
+  {% translate "New" context "tab" %}
+      {% blocktranslate trimmed count n=n %}
+        One "game"
+      {% plural %}
+        {{ n }} games
+      {% endblocktranslate %}
+  {% blocktranslate with name=x %}Hello {{ name }}{% endblocktranslate %}
+</p>
+"""
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Catalogue:
+    """A project with one message of code, one of a template, and an empty French catalogue."""
+    write(tmp_path / "games/words.py", '_("Bench")\n_("gone")\nngettext("{n} card", "{n} cards", n)\n')
+    write(
+        tmp_path / "templates/page.html", "{% load i18n %}{% blocktranslate %}Hello {{ name }}{% endblocktranslate %}"
+    )
+    write(tmp_path / FRENCH, "")
+    (catalogue,) = catalogues(tmp_path)
+    return catalogue
+
+
+def write(file: Path, text: str) -> None:
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(text)
+
+
+def translate(catalogue: Catalogue, *, bench: str = "Zone", greeting: str = "Bonjour %(name)s") -> None:
+    """Write a whole French catalogue."""
+    catalogue.update()
+    text = catalogue.po.read_text()
+    for message, translation in [
+        ('msgid "Bench"\nmsgstr ""', f'msgid "Bench"\nmsgstr "{bench}"'),
+        ('msgid "gone"\nmsgstr ""', 'msgid "gone"\nmsgstr "parti"'),
+        ('msgid "Hello %(name)s"\nmsgstr ""', f'msgid "Hello %(name)s"\nmsgstr "{greeting}"'),
+        ('msgstr[0] ""\nmsgstr[1] ""', 'msgstr[0] "{n} carte"\nmsgstr[1] "{n} cartes"'),
+    ]:
+        assert message in text
+        text = text.replace(message, translation)
+    catalogue.po.write_text(text)
+
+
+def ids(catalog: Catalog) -> set[tuple[str | None, object]]:
+    return {(message.context, message.id) for message in catalog if message.id}
+
+
+def test_the_french_catalogue_is_fresh_and_complete() -> None:
+    assert [problem for catalogue in catalogues(ROOT) for problem in problems(catalogue)] == []
+    assert [catalogue.language for catalogue in catalogues(ROOT)] == ["fr"]
+
+
+def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
+    with (ROOT / FRENCH).open("rb") as file:
+        catalog = read_po(file, locale="fr")
+    texts = [
+        message.string if isinstance(message.string, str) else " | ".join(message.string)
+        for message in catalog
+        if message.id
+    ]
+    # A tall sign after an ordinary space or none, a guillemet without its space, a straight apostrophe or quotation mark.
+    wrong = re.compile(r"(?: |\w)[:;!?»](?!\w|//)|«(?!\u00a0)|\w'\w|\"")
+    assert [text for text in texts if wrong.search(text)] == []
+
+
+def test_messages_are_found_in_code(tmp_path: Path) -> None:
+    write(tmp_path / "accounts/deep/code.py", CODE)
+    assert ids(messages(tmp_path)) == {
+        (None, "plain"),
+        (None, "lazy and long"),
+        (None, ("{n} card", "{n} cards")),
+        ("card", "Roll"),
+        ("pile", ("a card", "cards")),
+    }
+
+
+def test_messages_are_found_in_templates(tmp_path: Path) -> None:
+    write(tmp_path / "templates/games/page.html", TEMPLATE)
+    assert ids(messages(tmp_path)) == {
+        (None, "it's 50%% ("),
+        (None, "nobody"),
+        ("tab", "New"),
+        (None, ('One "game"', "%(n)s games")),
+        (None, "Hello %(name)s"),
+    }
+
+
+def test_a_catalogue_keeps_translations_and_drops_what_is_no_longer_said(project: Catalogue) -> None:
+    translate(project)
+    write(project.root / "games/words.py", '_("new")\n_("Bench")\n')
+    project.update()
+    assert project.po.read_text() == (
+        'msgid ""\n'
+        'msgstr ""\n'
+        '"Language: fr\\n"\n'
+        '"MIME-Version: 1.0\\n"\n'
+        '"Content-Type: text/plain; charset=utf-8\\n"\n'
+        '"Content-Transfer-Encoding: 8bit\\n"\n'
+        '"Plural-Forms: nplurals=2; plural=(n > 1);\\n"\n'
+        "\n"
+        'msgid "Bench"\n'
+        'msgstr "Zone"\n'
+        "\n"
+        "#, python-format\n"
+        'msgid "Hello %(name)s"\n'
+        'msgstr "Bonjour %(name)s"\n'
+        "\n"
+        'msgid "new"\n'
+        'msgstr ""\n'
+    )
+
+
+def test_a_fresh_and_complete_catalogue_has_no_problems(project: Catalogue) -> None:
+    translate(project)
+    assert problems(project) == []
+
+
+def test_a_catalogue_that_lags_behind_is_a_problem(project: Catalogue) -> None:
+    translate(project)
+    write(project.root / "games/words.py", '_("Bench")\n_("gone")\n')
+    assert problems(project) == [f"{FRENCH}: it is not what extract would write: run python -m tools.messages extract."]
+
+
+def test_a_message_without_a_translation_is_a_problem(project: Catalogue) -> None:
+    translate(project, bench="")
+    assert problems(project) == [f'{FRENCH}: "Bench" is not translated.']
+
+
+def test_a_translation_with_other_places_is_a_problem(project: Catalogue) -> None:
+    translate(project, greeting="Bonjour %(nom)s")
+    assert problems(project) == [f'{FRENCH}: "Hello %(name)s" and its translation do not have the same places.']
+
+
+def test_a_fuzzy_translation_is_a_problem(project: Catalogue) -> None:
+    translate(project)
+    project.po.write_text(project.po.read_text().replace('msgid "Bench"', '#, fuzzy\nmsgid "Bench"'))
+    assert problems(project) == [f'{FRENCH}: "Bench" is marked as fuzzy.']
+
+
+def test_a_compiled_catalogue_translates(project: Catalogue) -> None:
+    translate(project)
+    project.compile()
+    with project.mo.open("rb") as file:
+        french = gettext.GNUTranslations(file)
+    assert french.gettext("Bench") == "Zone"
+    assert [french.ngettext("{n} card", "{n} cards", n) for n in (0, 1, 2)] == ["{n} carte", "{n} carte", "{n} cartes"]
+    assert sorted(file.name for file in project.mo.parent.iterdir()) == ["django.mo", "django.po"]
+
+
+def test_a_fresh_catalogue_is_not_compiled_again_and_a_stale_one_is(project: Catalogue) -> None:
+    translate(project)
+    write(project.mo, "compiled before")
+    compiled = project.po.stat().st_mtime_ns + 1
+    os.utime(project.mo, ns=(compiled, compiled))
+    project.compile()
+    assert project.mo.read_text() == "compiled before"
+    os.utime(project.po, ns=(compiled + 1, compiled + 1))
+    project.compile()
+    assert project.mo.read_bytes() != b"compiled before"
