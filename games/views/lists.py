@@ -50,7 +50,7 @@ def _rows(games: Iterable[Game], user: User) -> list[Row]:
 def _row(game: Game, user: User) -> Row:
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user_id == user.pk), None)
-    if game.status != Game.Status.RUNNING:
+    if game.position is None:
         return Row(game, people_of(seats, me), "", None)
     view = game.state().view(me)
     people = people_of(seats, me, view)
