@@ -149,7 +149,7 @@ def test_a_fresh_and_complete_catalogue_has_no_problems(project: Catalogue) -> N
 def test_a_catalogue_that_lags_behind_is_a_problem(project: Catalogue) -> None:
     translate(project)
     write(project.root / "games/words.py", '_("Bench")\n_("gone")\n')
-    assert problems(project) == [f"{FRENCH}: it is not what extract would write: run python -m tools.messages extract."]
+    assert problems(project) == [f"{FRENCH}: it is not what extract would write: run make messages."]
 
 
 def test_a_message_without_a_translation_is_a_problem(project: Catalogue) -> None:

@@ -14,7 +14,7 @@ def problems(catalogue: Catalogue) -> list[str]:
     """One sentence each; none if it is complete, fresh, and every translation has its message's places."""
     found = []
     if catalogue.po.read_text() != catalogue.updated():
-        found.append("it is not what extract would write: run python -m tools.messages extract.")
+        found.append("it is not what extract would write: run make messages.")
     for message in catalogue.read():
         if message.id:
             found += [f'"{_texts(message.id)[0]}" {what}' for what in _faults(message)]

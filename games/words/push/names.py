@@ -1,0 +1,9 @@
+"""What PUSH and its options are called."""
+
+from django.utils.translation import gettext_lazy as _
+
+NAME = _("PUSH")
+OPTIONS = {
+    "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
+    "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),
+}
