@@ -65,12 +65,8 @@ class Recorded:
 
     def shuffle(self, items: Sequence[str]) -> list[str]:
         order = self._take("shuffle")
-        if not isinstance(order, list) or sorted(order, key=repr) != sorted(
-            items, key=repr
-        ):
-            raise ChanceError(
-                "The recorded shuffle does not hold the items to be shuffled."
-            )
+        if not isinstance(order, list) or sorted(order, key=repr) != sorted(items, key=repr):
+            raise ChanceError("The recorded shuffle does not hold the items to be shuffled.")
         return list(order)
 
     def roll(self, faces: Sequence[str]) -> str:
@@ -84,8 +80,6 @@ class Recorded:
             raise ChanceError(f"The rules ask for a {kind}, but the record has ended.")
         recorded, value = self._outcomes[self._next]
         if recorded != kind:
-            raise ChanceError(
-                f"The rules ask for a {kind}, but the record has a {recorded}."
-            )
+            raise ChanceError(f"The rules ask for a {kind}, but the record has a {recorded}.")
         self._next += 1
         return value

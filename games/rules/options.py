@@ -1,6 +1,6 @@
 """Options of a game, declared once: the rules check by them, the lobby draws its form from them."""
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
@@ -16,7 +16,7 @@ class Flag:
     kind: ClassVar[str] = "flag"
     name: str
     default: bool = False
-    only_for: Container[int] | None = None
+    only_for: tuple[int, ...] | None = None
 
     def open_to(self, seats: int) -> bool:
         """Whether there is anything to choose with this number of seats."""
@@ -27,13 +27,9 @@ class Flag:
 
     def check(self, value: object, seats: int) -> None:
         if type(value) is not bool:
-            raise OptionError(
-                self.name, f"The option {self.name} must be true or false."
-            )
+            raise OptionError(self.name, f"The option {self.name} must be true or false.")
         if value and not self.open_to(seats):
-            raise OptionError(
-                self.name, f"The option {self.name} must be off with {seats} seats."
-            )
+            raise OptionError(self.name, f"The option {self.name} must be off with {seats} seats.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +51,7 @@ class Number:
 
     def check(self, value: object, seats: int) -> None:
         if type(value) is not int:
-            raise OptionError(
-                self.name, f"The option {self.name} must be a whole number."
-            )
+            raise OptionError(self.name, f"The option {self.name} must be a whole number.")
         if value != self.none and not self.low <= value <= self.high:
             also = "" if self.none is None else f", or {self.none} for none"
             raise OptionError(
@@ -84,9 +78,7 @@ class Choice:
     def check(self, value: object, seats: int) -> None:
         if type(value) is not str or value not in self.values:
             words = ", ".join(self.values)
-            raise OptionError(
-                self.name, f"The option {self.name} must be one of: {words}."
-            )
+            raise OptionError(self.name, f"The option {self.name} must be one of: {words}.")
 
 
 Spec: TypeAlias = Flag | Number | Choice

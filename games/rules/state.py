@@ -44,15 +44,11 @@ class State(ABC):
         """The full options for so many seats; OptionError says which one is bad and why."""
         if type(seats) is not int or seats not in cls.seats:
             low, high = cls.seats[0], cls.seats[-1]
-            raise OptionError(
-                "seats", f"The number of seats must be from {low} to {high}."
-            )
+            raise OptionError("seats", f"The number of seats must be from {low} to {high}.")
         return option_specs.check(cls.option_specs, options, seats)
 
     @classmethod
-    def deal(
-        cls, *, seats: int, options: Mapping[str, object], chance: Chance, first: int
-    ) -> Self:
+    def deal(cls, *, seats: int, options: Mapping[str, object], chance: Chance, first: int) -> Self:
         """A new game, in which the seat `first` begins."""
         full = cls.check_options(options, seats)
         if type(first) is not int or first not in range(seats):
@@ -96,11 +92,8 @@ class State(ABC):
 
     def view(self, seat: int | None) -> View:
         """What this seat may see, JSON-able; None is a spectator."""
-        if seat is not None and (
-            type(seat) is not int or seat not in range(self.seat_count)
-        ):
+        if seat is not None and (type(seat) is not int or seat not in range(self.seat_count)):
             raise RulesError(f"There is no seat {seat!r} at this table.")
-        acts = seat is not None and seat == self.to_act
         return {
             "game": self.slug,
             "seats": self.seat_count,
@@ -109,7 +102,7 @@ class State(ABC):
             "turn": self.turn,
             "to_act": self.to_act,
             "phase": self.phase,
-            "legal": list(self.legal()) if acts else [],
+            "legal": list(self.legal()) if seat == self.to_act else [],
             "scores": self.scores(),
             "winners": self.winners(),
             **self._own_view(seat),
@@ -144,9 +137,7 @@ class State(ABC):
     def load(cls, data: Mapping[str, Any]) -> Self:
         """The position that `dump` gave; DumpError if it is of another game or version."""
         if data.get("game") != cls.slug or data.get("version") != cls.dump_version:
-            raise DumpError(
-                f"This is no position of {cls.slug}, version {cls.dump_version}."
-            )
+            raise DumpError(f"This is no position of {cls.slug}, version {cls.dump_version}.")
         state = cls.__new__(cls)
         state.seat_count = data["seats"]
         state.options = dict(data["options"])
@@ -188,9 +179,5 @@ class State(ABC):
         """The inverse of `_own_dump`."""
 
     def _refusal(self, action: object) -> str:
-        why = (
-            "the game is over"
-            if self.to_act is None
-            else "it is not among the legal actions"
-        )
+        why = "the game is over" if self.to_act is None else "it is not among the legal actions"
         return f"{repr(action)[:40]} cannot be played: {why}."

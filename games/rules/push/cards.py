@@ -27,10 +27,7 @@ POINTS = {card: int(card[1]) for card in NUMBERED} | {ROLL: 0, SWITCH: 0}
 
 # A card may lie on a stack if their masks share no bit (PUSH-5, PUSH-6):
 # one bit for each number, one for each colour, one for Roll.
-MASK = {
-    card: 1 << int(card[1]) | 1 << (7 + COLOURS.index(COLOUR[card]))
-    for card in NUMBERED
-} | {ROLL: 1}
+MASK = {card: 1 << int(card[1]) | 1 << (7 + COLOURS.index(COLOUR[card])) for card in NUMBERED} | {ROLL: 1}
 
 
 def box(*, without_switch: bool) -> list[str]:

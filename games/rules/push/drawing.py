@@ -27,9 +27,7 @@ def draw(state: "Push", argument: str, chance: Chance, happened: list[Event]) ->
         _bust(state, seat, card, chance, happened)
 
 
-def _bust(
-    state: "Push", seat: int, card: str, chance: Chance, happened: list[Event]
-) -> None:
+def _bust(state: "Push", seat: int, card: str, chance: Chance, happened: list[Event]) -> None:
     """Pushed too far: discard, roll once, take nothing; the others collect (PUSH-11)."""
     state.discard.append(card)
     happened.append(events.bust(seat, card))

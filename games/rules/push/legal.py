@@ -21,11 +21,7 @@ BANKS = {colour: f"bank:{colour}" for colour in COLOURS}
 def places(stacks: list[list[str]], card: str) -> tuple[str, ...]:
     """Where the card may lie: stacks that share nothing with it, and a new one (PUSH-5 to 7)."""
     bits = MASK[card]
-    fitting = [
-        place
-        for place, stack in zip(PLACES, stacks, strict=False)
-        if not bits & mask(stack)
-    ]
+    fitting = [place for place, stack in zip(PLACES, stacks, strict=False) if not bits & mask(stack)]
     if len(stacks) < MOST_STACKS:
         fitting.append(PLACES[len(stacks)])
     return tuple(fitting)

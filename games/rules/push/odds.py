@@ -19,11 +19,7 @@ def unseen(view: View) -> Counter[str]:
 
 def nowhere(view: View) -> list[str]:
     """The unseen kinds of card that would fit on no stack now, in the order of the box (PUSH-11)."""
-    return [
-        card
-        for card in unseen(view)
-        if card != SWITCH and not places(view["stacks"], card)
-    ]
+    return [card for card in unseen(view) if card != SWITCH and not places(view["stacks"], card)]
 
 
 def bust(view: View) -> tuple[int, int]:
@@ -38,9 +34,7 @@ def losses(view: View, seat: int, stack: Sequence[str]) -> dict[str, int]:
     With an empty stack: what a bust would cost (PUSH-11, PUSH-14, PUSH-22).
     """
     bench = [card for card in (*view["bench"][seat], *stack) if card != ROLL]
-    lost = {
-        face: points(card for card in bench if COLOUR[card] == face) for face in FACES
-    }
+    lost = {face: points(card for card in bench if COLOUR[card] == face) for face in FACES}
     if view["options"]["risky"]:
         lost[STAR] = points(bench)
     return lost

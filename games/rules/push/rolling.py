@@ -11,9 +11,7 @@ if TYPE_CHECKING:
     from .state import Push
 
 
-def roll(
-    state: "Push", seat: int, why: str, chance: Chance, happened: list[Event]
-) -> None:
+def roll(state: "Push", seat: int, why: str, chance: Chance, happened: list[Event]) -> None:
     """Discard from the Bench what the die says; the Banked pile is safe (PUSH-16)."""
     face = chance.roll(FACES)
     bench = state.bench[seat]

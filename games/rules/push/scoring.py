@@ -10,19 +10,14 @@ if TYPE_CHECKING:
 
 def scores(state: "Push") -> list[int]:
     """The sum of the numbers in Bench and Banked pile, a seat."""
-    return [
-        points(bench) + points(bank)
-        for bench, bank in zip(state.bench, state.bank, strict=True)
-    ]
+    return [points(bench) + points(bank) for bench, bank in zip(state.bench, state.bank, strict=True)]
 
 
 def winners(state: "Push") -> list[int]:
     """Most points; on a tie most cards; still tied, shared."""
     ranks = [
         (total, len(bench) + len(bank))
-        for total, bench, bank in zip(
-            scores(state), state.bench, state.bank, strict=True
-        )
+        for total, bench, bank in zip(scores(state), state.bench, state.bank, strict=True)
     ]
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]
