@@ -11,10 +11,7 @@ WRITES = 25
 
 def line() -> str:
     """One line: steps of a plain Python loop a second, and the time of one fdatasync."""
-    return (
-        f"calibration: plain Python loop {loops_a_second() / 1e6:.1f} M steps/s,"
-        f" fdatasync {fdatasync_ms():.2f} ms"
-    )
+    return f"calibration: plain Python loop {loops_a_second() / 1e6:.1f} M steps/s, fdatasync {fdatasync_ms():.2f} ms"
 
 
 def loops_a_second() -> float:

@@ -42,6 +42,4 @@ def step(previous: str, n: int, seat: int, action: str) -> str:
 
 def canonical_json(options: Mapping[str, object]) -> str:
     """JSON with sorted keys and no spaces."""
-    return json.dumps(
-        options, sort_keys=True, separators=(",", ":"), ensure_ascii=False
-    )
+    return json.dumps(options, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -22,9 +22,7 @@ class FairChance:
         self.rolls = rolls
 
     def shuffle(self, items: Sequence[T]) -> list[T]:
-        order = streams.shuffle(
-            streams.words(self._key, f"shuffle/{self.shuffles}"), items
-        )
+        order = streams.shuffle(streams.words(self._key, f"shuffle/{self.shuffles}"), items)
         self.shuffles += 1
         return order
 

@@ -25,15 +25,11 @@ def normalise(text: str | None) -> str | None:
         return None
     normal = unicodedata.normalize("NFC", text)
     if any(unicodedata.category(character) == "Cc" for character in normal):
-        raise EntropyError(
-            "control", "Your text for the deal must not hold control characters."
-        )
+        raise EntropyError("control", "Your text for the deal must not hold control characters.")
     try:
         size = len(normal.encode())
     except UnicodeEncodeError:
-        raise EntropyError(
-            "invalid", "Your text for the deal is not valid text."
-        ) from None
+        raise EntropyError("invalid", "Your text for the deal is not valid text.") from None
     if size > MOST_BYTES:
         sentence = f"Your text for the deal must not be longer than {MOST_BYTES} bytes."
         raise EntropyError("long", sentence)

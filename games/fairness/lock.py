@@ -43,9 +43,7 @@ def commitment(game_id: str, secret: Secret) -> str:
     return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
 
 
-def key(
-    secret: Secret, game_id: str, rules_id: str, entropy: Sequence[str | None]
-) -> Secret:
+def key(secret: Secret, game_id: str, rules_id: str, entropy: Sequence[str | None]) -> Secret:
     """What all chance of the game comes from; `entropy` is each seat's text, None if absent."""
     texts = [text or "" for text in entropy]
     message = frame(SCHEME, "key", game_id, rules_id, *texts)

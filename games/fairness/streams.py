@@ -18,9 +18,7 @@ WORDS = 2**32
 def words(key: Secret, label: str) -> Iterator[int]:
     """The label's 32-bit numbers, without end."""
     for number in count():
-        block = hmac.digest(
-            key.reveal(), frame(SCHEME, "block", label, number), "sha256"
-        )
+        block = hmac.digest(key.reveal(), frame(SCHEME, "block", label, number), "sha256")
         for start in range(0, len(block), WORD_BYTES):
             yield int.from_bytes(block[start : start + WORD_BYTES], "big")
 

@@ -4,6 +4,7 @@ from ..state import Event
 
 
 def drew(seat: int, card: str) -> Event:
+    """The top card was turned (PUSH-4)."""
     return {"type": "drew", "seat": seat, "card": card, "to": None}
 
 
@@ -25,6 +26,7 @@ def bust(seat: int, card: str) -> Event:
 
 
 def stopped(seat: int) -> Event:
+    """The player draws no more (PUSH-9)."""
     return {"type": "stopped", "seat": seat, "to": None}
 
 
@@ -53,6 +55,7 @@ def rolled(seat: int, face: str, why: str, lost: list[str]) -> Event:
 
 
 def banked(seat: int, colour: str, cards: list[str], points: int) -> Event:
+    """The cards are safe from now on (PUSH-18)."""
     return {
         "type": "banked",
         "seat": seat,
@@ -74,4 +77,5 @@ def turn(seat: int) -> Event:
 
 
 def over(scores: list[int], winners: list[int]) -> Event:
+    """The game has ended (PUSH-21, PUSH-23)."""
     return {"type": "over", "scores": scores, "winners": winners, "to": None}

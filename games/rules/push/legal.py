@@ -34,6 +34,7 @@ def turn(state: "Push") -> tuple[str, ...]:
 
 
 def place(state: "Push") -> tuple[str, ...]:
+    """The card that waits must be laid somewhere (PUSH-4)."""
     assert state.drawn is not None
     return places(state.stacks, state.drawn)
 
@@ -49,6 +50,7 @@ def take(state: "Push") -> tuple[str, ...]:
 
 
 def over(state: "Push") -> tuple[str, ...]:
+    """Nothing is left to do."""
     return ()
 
 

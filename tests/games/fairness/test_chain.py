@@ -33,9 +33,7 @@ def test_the_start_covers_all_that_was_fixed_before_the_first_action() -> None:
 
 def test_each_step_covers_the_value_before_and_the_action() -> None:
     previous = "ab" * 32
-    assert chain.step(previous, 12, 0, "place:2") == digest(
-        f"64:{previous},2:12,1:0,7:place:2,"
-    )
+    assert chain.step(previous, 12, 0, "place:2") == digest(f"64:{previous},2:12,1:0,7:place:2,")
 
 
 def test_every_part_of_the_start_matters() -> None:
@@ -47,9 +45,7 @@ def test_every_part_of_the_start_matters() -> None:
         "first_by": "host",
         "entropy": [*vector.ENTROPY[:2], None],
     }
-    values = {
-        chain.start(**(STARTED | {name: value})) for name, value in changed.items()
-    }
+    values = {chain.start(**(STARTED | {name: value})) for name, value in changed.items()}
     assert len(values | {chain.start(**STARTED)}) == len(changed) + 1
 
 

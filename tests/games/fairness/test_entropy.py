@@ -8,9 +8,7 @@ def test_nothing_given_is_absent(text: str | None) -> None:
     assert normalise(text) is None
 
 
-@pytest.mark.parametrize(
-    "text", ["x", " ", "  two words  ", "été ♥", "0" * 64, "é" * 32, "👩‍👩‍👧", "\u2028"]
-)
+@pytest.mark.parametrize("text", ["x", " ", "  two words  ", "été ♥", "0" * 64, "é" * 32, "👩‍👩‍👧", "\u2028"])
 def test_a_text_is_kept_as_it_is(text: str) -> None:
     assert normalise(text) == text
 
@@ -36,9 +34,7 @@ def test_the_length_counts_after_nfc() -> None:
         ("a\ud800", "invalid"),
     ],
 )
-def test_a_text_that_will_not_do_is_refused_with_a_sentence(
-    text: str, code: str
-) -> None:
+def test_a_text_that_will_not_do_is_refused_with_a_sentence(text: str, code: str) -> None:
     with pytest.raises(EntropyError) as caught:
         normalise(text)
     assert caught.value.code == code

@@ -13,9 +13,7 @@ from games.fairness.framing import Part, frame
         (("é",), b"2:\xc3\xa9,"),
     ],
 )
-def test_each_part_has_its_length_in_bytes_before_it(
-    parts: tuple[Part, ...], framed: bytes
-) -> None:
+def test_each_part_has_its_length_in_bytes_before_it(parts: tuple[Part, ...], framed: bytes) -> None:
     assert frame(*parts) == framed
 
 
@@ -24,6 +22,4 @@ def test_text_is_framed_in_nfc() -> None:
 
 
 def test_parts_that_join_to_the_same_bytes_are_framed_apart() -> None:
-    assert (
-        len({frame("ab", "c"), frame("a", "bc"), frame("abc"), frame("abc", "")}) == 4
-    )
+    assert len({frame("ab", "c"), frame("a", "bc"), frame("abc"), frame("abc", "")}) == 4

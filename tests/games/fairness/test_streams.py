@@ -31,11 +31,7 @@ def test_a_stream_goes_on_from_block_to_block() -> None:
 
 
 def test_labels_give_streams_of_their_own() -> None:
-    starts = {
-        next(words(vector.KEY, f"{kind}/{k}"))
-        for kind in ("shuffle", "roll")
-        for k in (0, 1)
-    }
+    starts = {next(words(vector.KEY, f"{kind}/{k}")) for kind in ("shuffle", "roll") for k in (0, 1)}
     assert len(starts) == 4
 
 
@@ -60,9 +56,7 @@ def test_a_roll_is_the_face_of_the_next_number() -> None:
 
 def test_the_first_seat_is_drawn_on_a_label_of_its_own() -> None:
     drawn = [first_seat(vector.KEY, seats) for seats in range(2, 7)]
-    assert drawn == [
-        below(words(vector.KEY, "first/0"), seats) for seats in range(2, 7)
-    ]
+    assert drawn == [below(words(vector.KEY, "first/0"), seats) for seats in range(2, 7)]
 
 
 def test_every_number_below_turns_up_about_as_often() -> None:

@@ -23,14 +23,10 @@ class Table:
     options: tuple[tuple[str, Any], ...]
 
     def __str__(self) -> str:
-        return "-".join(
-            [self.slug, str(self.seats), *(f"{k}={v}" for k, v in self.options)]
-        )
+        return "-".join([self.slug, str(self.seats), *(f"{k}={v}" for k, v in self.options)])
 
     def deal(self, chance: Chance, *, first: int = 0) -> State:
-        return RULES[self.slug].deal(
-            seats=self.seats, options=dict(self.options), chance=chance, first=first
-        )
+        return RULES[self.slug].deal(seats=self.seats, options=dict(self.options), chance=chance, first=first)
 
     def start(self, seed: int) -> "Play":
         """A game with all its luck, and a player of legal actions, from one seed."""
@@ -80,6 +76,4 @@ def _tables(slug: str) -> Iterator[Table]:
 
 
 TABLES = [table for slug in RULES for table in _tables(slug)]
-GAMES_A_TABLE = {
-    slug: -(-GAMES // sum(table.slug == slug for table in TABLES)) for slug in RULES
-}
+GAMES_A_TABLE = {slug: -(-GAMES // sum(table.slug == slug for table in TABLES)) for slug in RULES}

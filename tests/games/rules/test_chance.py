@@ -12,9 +12,7 @@ FACES = ("heads", "tails")
 def test_the_same_seed_gives_the_same_luck() -> None:
     one, other = Seeded(random.Random(4)), Seeded(random.Random(4))
     assert one.shuffle(ITEMS) == other.shuffle(ITEMS)
-    assert [one.roll(FACES) for _ in range(20)] == [
-        other.roll(FACES) for _ in range(20)
-    ]
+    assert [one.roll(FACES) for _ in range(20)] == [other.roll(FACES) for _ in range(20)]
 
 
 def test_a_shuffle_is_a_new_list_of_the_same_items() -> None:
@@ -26,9 +24,7 @@ def test_a_shuffle_is_a_new_list_of_the_same_items() -> None:
 
 
 def test_a_recording_lists_what_was_asked_in_its_order() -> None:
-    chance = Recording(
-        Recorded([["roll", "tails"], ["shuffle", ["b", "a"]], ["roll", "heads"]])
-    )
+    chance = Recording(Recorded([["roll", "tails"], ["shuffle", ["b", "a"]], ["roll", "heads"]]))
     chance.roll(FACES)
     chance.shuffle(["a", "b"])
     chance.roll(FACES)
@@ -71,29 +67,20 @@ def test_a_record_does_not_change_with_the_list_it_gave() -> None:
         ([["roll", "edge"]], "The recorded roll 'edge' is not a face of the die."),
     ],
 )
-def test_a_record_that_does_not_fit_a_roll_says_why(
-    outcomes: list, sentence: str
-) -> None:
+def test_a_record_that_does_not_fit_a_roll_says_why(outcomes: list, sentence: str) -> None:
     with pytest.raises(ChanceError) as caught:
         Recorded(outcomes).roll(FACES)
     assert str(caught.value) == sentence
 
 
-@pytest.mark.parametrize(
-    "order", [["a"], ["a", "a"], ["a", "b", "c"], "ab", None, [1, "a"]]
-)
+@pytest.mark.parametrize("order", [["a"], ["a", "a"], ["a", "b", "c"], "ab", None, [1, "a"]])
 def test_a_record_that_holds_other_items_is_refused(order: object) -> None:
     with pytest.raises(ChanceError) as caught:
         Recorded([["shuffle", order]]).shuffle(["a", "b"])
-    assert (
-        str(caught.value)
-        == "The recorded shuffle does not hold the items to be shuffled."
-    )
+    assert str(caught.value) == "The recorded shuffle does not hold the items to be shuffled."
 
 
 def test_a_record_that_has_a_roll_for_a_shuffle_is_refused() -> None:
     with pytest.raises(ChanceError) as caught:
         Recorded([["roll", "heads"]]).shuffle(["a"])
-    assert (
-        str(caught.value) == "The rules ask for a shuffle, but the record has a roll."
-    )
+    assert str(caught.value) == "The rules ask for a shuffle, but the record has a roll."

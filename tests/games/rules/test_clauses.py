@@ -29,10 +29,7 @@ def marked(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
-                if (
-                    isinstance(mark, ast.Call)
-                    and ast.unparse(mark.func) == "pytest.mark.clause"
-                ):
+                if isinstance(mark, ast.Call) and ast.unparse(mark.func) == "pytest.mark.clause":
                     yield from (ast.literal_eval(argument) for argument in mark.args)
 
 
@@ -51,11 +48,7 @@ def test_every_clause_that_a_test_names_is_defined() -> None:
 
 
 def test_every_clause_that_the_code_cites_is_defined() -> None:
-    cited = {
-        clause
-        for file in CODE.rglob("*.py")
-        for clause in CITATION.findall(file.read_text())
-    }
+    cited = {clause for file in CODE.rglob("*.py") for clause in CITATION.findall(file.read_text())}
     assert sorted(cited - all_defined()) == []
 
 

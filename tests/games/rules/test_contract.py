@@ -86,9 +86,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(table: Table) -> None
 @pytest.mark.parametrize("slug", RULES)
 def test_a_refusal_is_a_short_sentence(slug: str) -> None:
     play = next(table for table in TABLES if table.slug == slug).start(0)
-    assert refusal(play, "x" * 10_000) == (
-        f"'{'x' * 39} cannot be played: it is not among the legal actions."
-    )
+    assert refusal(play, "x" * 10_000) == (f"'{'x' * 39} cannot be played: it is not among the legal actions.")
     *_, _ = play.positions()
     assert refusal(play, "x") == "'x' cannot be played: the game is over."
 
@@ -209,9 +207,7 @@ def test_events_are_json_and_name_who_may_know_them(table: Table) -> None:
 @pytest.mark.parametrize("slug", RULES)
 def test_a_dump_of_another_game_or_version_is_refused(slug: str) -> None:
     game = RULES[slug]
-    dump = game.deal(
-        seats=game.seats[0], options={}, chance=Seeded(random.Random(1)), first=0
-    ).dump()
+    dump = game.deal(seats=game.seats[0], options={}, chance=Seeded(random.Random(1)), first=0).dump()
     for data in ({}, dump | {"game": "chess"}, dump | {"version": dump["version"] + 1}):
         with pytest.raises(DumpError):
             game.load(data)
@@ -219,13 +215,9 @@ def test_a_dump_of_another_game_or_version_is_refused(slug: str) -> None:
 
 @pytest.mark.parametrize("viewer", [-1, 99, True, "0", 0.0])
 @pytest.mark.parametrize("slug", RULES)
-def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(
-    slug: str, viewer: object
-) -> None:
+def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(slug: str, viewer: object) -> None:
     game = RULES[slug]
-    state = game.deal(
-        seats=game.seats[0], options={}, chance=Seeded(random.Random(1)), first=0
-    )
+    state = game.deal(seats=game.seats[0], options={}, chance=Seeded(random.Random(1)), first=0)
     with pytest.raises(RulesError):
         state.view(viewer)  # type: ignore[arg-type]
 

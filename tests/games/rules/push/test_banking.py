@@ -42,9 +42,7 @@ def test_banking_moves_all_bench_cards_of_one_colour_and_ends_the_turn() -> None
         ),
     ],
 )
-def test_only_a_colour_of_which_the_bench_holds_a_card_can_be_banked(
-    bench: str, legal: tuple[str, ...]
-) -> None:
+def test_only_a_colour_of_which_the_bench_holds_a_card_can_be_banked(bench: str, legal: tuple[str, ...]) -> None:
     state = position(phase="turn", bench={0: bench, 1: "r1 y1"}, bank={0: "r2"})
     assert state.legal() == legal
 

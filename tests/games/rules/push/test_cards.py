@@ -7,9 +7,7 @@ from games.rules.push.cards import COLOURS, FACES, NUMBERED, SHAPES, box, mask, 
 
 
 @pytest.mark.clause("PUSH-1")
-def test_the_box_holds_ninety_numbered_cards_eighteen_rolls_and_twelve_switches() -> (
-    None
-):
+def test_the_box_holds_ninety_numbered_cards_eighteen_rolls_and_twelve_switches() -> None:
     cards = Counter(box(without_switch=False))
     numbered = {f"{letter}{value}": 3 for letter in "rygbp" for value in range(1, 7)}
     assert cards == numbered | {"roll": 18, "switch": 12}

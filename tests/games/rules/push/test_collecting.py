@@ -44,9 +44,7 @@ def test_who_stops_must_take_a_stack_first() -> None:
 
 
 @pytest.mark.clause("PUSH-10")
-def test_a_single_stack_must_be_taken_too_even_if_it_holds_nothing_but_a_roll_card() -> (
-    None
-):
+def test_a_single_stack_must_be_taken_too_even_if_it_holds_nothing_but_a_roll_card() -> None:
     state = position(phase="push", stacks=["roll"], bench={0: "p1 r1"})
     state.play("stop", NO_CHANCE)
     assert state.legal() == ("take:1",)
@@ -72,26 +70,16 @@ def test_the_others_take_clockwise_until_no_stack_is_left() -> None:
     ("switches", "order"),
     [(0, [1, 2, 3]), (1, [1, 0, 4]), (2, [1, 2, 3]), (3, [1, 0, 4])],
 )
-def test_an_odd_number_of_switch_cards_turns_the_taking_round(
-    switches: int, order: list[int]
-) -> None:
-    state = position(
-        phase="take", seats=5, turn=1, switches=switches, stacks=["r1", "b2", "y3"]
-    )
-    takers = [
-        event["seat"] for _ in range(3) for event in state.play("take:1", NO_CHANCE)[:1]
-    ]
+def test_an_odd_number_of_switch_cards_turns_the_taking_round(switches: int, order: list[int]) -> None:
+    state = position(phase="take", seats=5, turn=1, switches=switches, stacks=["r1", "b2", "y3"])
+    takers = [event["seat"] for _ in range(3) for event in state.play("take:1", NO_CHANCE)[:1]]
     assert takers == order
 
 
 @pytest.mark.clause("PUSH-12")
 @pytest.mark.parametrize(("switches", "first"), [(0, 2), (1, 0)])
-def test_after_a_bust_the_first_taker_follows_the_switch_cards_too(
-    switches: int, first: int
-) -> None:
-    state = position(
-        phase="push", turn=1, deck="r4 b1", switches=switches, stacks=["r1", "r2", "r3"]
-    )
+def test_after_a_bust_the_first_taker_follows_the_switch_cards_too(switches: int, first: int) -> None:
+    state = position(phase="push", turn=1, deck="r4 b1", switches=switches, stacks=["r1", "r2", "r3"])
     state.play("draw", dice("star"))
     assert (state.phase, state.to_act) == ("take", first)
 
@@ -143,9 +131,7 @@ def test_the_player_whose_turn_it_is_never_takes_a_second() -> None:
 
 @pytest.mark.clause("PUSH-14")
 def test_a_roll_card_costs_bench_cards_of_the_colour_the_new_ones_included() -> None:
-    state = position(
-        phase="take", stacks=["r4 roll b2", "y1"], bench={0: "r1 b1"}, bank={0: "r6"}
-    )
+    state = position(phase="take", stacks=["r4 roll b2", "y1"], bench={0: "r1 b1"}, bank={0: "r6"})
     discard = state.view(None)["discard"]
     assert state.play("take:1", dice("red")) == [
         took(0, 1, "r4 roll b2", 6),
@@ -169,9 +155,7 @@ def test_the_roll_falls_before_the_next_player_takes() -> None:
 
 
 @pytest.mark.clause("PUSH-17")
-def test_switch_cards_are_discarded_at_the_end_of_the_turn_and_play_passes_left() -> (
-    None
-):
+def test_switch_cards_are_discarded_at_the_end_of_the_turn_and_play_passes_left() -> None:
     state = position(phase="take", turn=1, switches=1, stacks=["r1"])
     discard = state.view(None)["discard"]
     assert state.play("take:1", NO_CHANCE) == [took(1, 1, "r1", 1), turn(2)]
@@ -233,9 +217,7 @@ def test_the_game_ends_as_the_last_stacks_are_discarded() -> None:
 
 @pytest.mark.clause("PUSH-21", "PUSH-11")
 def test_a_last_card_that_fits_nowhere_is_a_bust_like_any_other() -> None:
-    state = position(
-        phase="push", deck="r4", stacks=["r1", "r2", "r3"], bench={0: "b1"}, seats=2
-    )
+    state = position(phase="push", deck="r4", stacks=["r1", "r2", "r3"], bench={0: "b1"}, seats=2)
     events = state.play("draw", dice("blue"))
     assert [event["type"] for event in events] == ["drew", "bust", "rolled"]
     assert (state.phase, state.to_act) == ("take", 1)

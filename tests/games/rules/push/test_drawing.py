@@ -34,9 +34,7 @@ def test_who_has_banked_cannot_draw() -> None:
 @pytest.mark.clause("PUSH-4")
 def test_drawing_turns_the_top_card_which_must_be_placed_at_once() -> None:
     state = position(phase="push", deck="y3 g5", stacks=["r1"])
-    assert state.play("draw", NO_CHANCE) == [
-        {"type": "drew", "seat": 0, "card": "y3", "to": None}
-    ]
+    assert state.play("draw", NO_CHANCE) == [{"type": "drew", "seat": 0, "card": "y3", "to": None}]
     assert (state.phase, state.to_act) == ("place", 0)
     assert state.legal() == ("place:1", "place:2")
     assert (state.view(None)["drawn"], state.view(None)["deck"]) == ("y3", 1)
@@ -55,9 +53,7 @@ def test_a_single_place_is_a_decision_of_one_and_nothing_happens_by_itself() -> 
 
 @pytest.mark.clause("PUSH-5")
 def test_a_number_or_colour_anywhere_in_a_stack_shuts_it() -> None:
-    state = position(
-        phase="place", drawn="y3", stacks=["r3 b5 g1", "p2 y1 b6", "r1 b2 roll"]
-    )
+    state = position(phase="place", drawn="y3", stacks=["r3 b5 g1", "p2 y1 b6", "r1 b2 roll"])
     assert state.legal() == ("place:3",)
 
 
@@ -70,9 +66,7 @@ def test_a_roll_card_goes_on_any_stack_without_one() -> None:
 @pytest.mark.clause("PUSH-6")
 def test_a_roll_card_shuts_a_stack_for_no_number_and_no_colour() -> None:
     for card in ("r1", "y2", "g3", "b4", "p5", "p6"):
-        assert (
-            position(phase="place", drawn=card, stacks=["roll"]).legal()[0] == "place:1"
-        )
+        assert position(phase="place", drawn=card, stacks=["roll"]).legal()[0] == "place:1"
 
 
 @pytest.mark.clause("PUSH-7")
@@ -86,12 +80,8 @@ def test_a_roll_card_shuts_a_stack_for_no_number_and_no_colour() -> None:
         (["r1", "y5"], ("place:1", "place:3")),
     ],
 )
-def test_a_new_stack_may_be_started_while_there_are_fewer_than_three(
-    stacks: list[str], legal: tuple[str, ...]
-) -> None:
-    assert position(
-        phase="place", drawn="g5", stacks=stacks, deck="y6"
-    ).legal() == tuple(place for place in legal)
+def test_a_new_stack_may_be_started_while_there_are_fewer_than_three(stacks: list[str], legal: tuple[str, ...]) -> None:
+    assert position(phase="place", drawn="g5", stacks=stacks, deck="y6").legal() == tuple(place for place in legal)
 
 
 @pytest.mark.clause("PUSH-7")
@@ -119,9 +109,7 @@ def test_placing_lays_the_card_last_on_a_stack_or_starts_one() -> None:
 @pytest.mark.clause("PUSH-8")
 def test_a_switch_card_is_laid_aside_and_its_player_goes_on_or_stops() -> None:
     state = position(phase="push", deck="switch r1", stacks=["b2"])
-    assert state.play("draw", NO_CHANCE) == [
-        {"type": "drew", "seat": 0, "card": "switch", "to": None}
-    ]
+    assert state.play("draw", NO_CHANCE) == [{"type": "drew", "seat": 0, "card": "switch", "to": None}]
     assert (state.phase, state.to_act, state.legal()) == ("push", 0, ("draw", "stop"))
     view = state.view(None)
     assert (view["switches"], view["drawn"], view["stacks"]) == (1, None, [["b2"]])
@@ -142,9 +130,7 @@ def test_a_player_may_stop_after_any_card() -> None:
     after_roll.play("place:1", NO_CHANCE)
     after_switch = position(phase="turn", deck="switch r1")
     after_switch.play("draw", NO_CHANCE)
-    assert [s.legal() for s in (after_number, after_roll, after_switch)] == [
-        ("draw", "stop")
-    ] * 3
+    assert [s.legal() for s in (after_number, after_roll, after_switch)] == [("draw", "stop")] * 3
 
 
 @pytest.mark.clause("PUSH-9")

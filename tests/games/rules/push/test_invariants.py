@@ -38,9 +38,7 @@ def expected_legal(view: dict[str, Any]) -> list[str]:
             *(f"bank:{name}" for letter, name in COLOURS.items() if letter in held),
         ]
     if view["phase"] == "place":
-        places = [
-            n for n, stack in enumerate(stacks, 1) if may_take(stack, view["drawn"])
-        ]
+        places = [n for n, stack in enumerate(stacks, 1) if may_take(stack, view["drawn"])]
         places += [len(stacks) + 1] if len(stacks) < 3 else []
         return [f"place:{n}" for n in places]
     if view["phase"] == "push":
@@ -57,9 +55,7 @@ def check(state: Push) -> None:
     for stack in view["stacks"]:
         assert stack
         assert all(may_take(stack[:n], card) for n, card in enumerate(stack))
-    owned = [
-        bench + bank for bench, bank in zip(view["bench"], view["bank"], strict=True)
-    ]
+    owned = [bench + bank for bench, bank in zip(view["bench"], view["bank"], strict=True)]
     assert view["scores"] == [sum(int(card[1]) for card in cards) for cards in owned]
     assert (view["drawn"] is not None) == (view["phase"] == "place")
     if view["phase"] in ("turn", "over"):
@@ -73,9 +69,7 @@ def check(state: Push) -> None:
 
 
 @settings(max_examples=60, deadline=None)
-@given(
-    table=tables, seed=st.integers(0, 2**32), daring=st.sampled_from([0.3, 0.6, 0.95])
-)
+@given(table=tables, seed=st.integers(0, 2**32), daring=st.sampled_from([0.3, 0.6, 0.95]))
 def test_what_is_legal_and_lies_on_the_table_follows_the_clauses(
     table: tuple[int, bool, bool], seed: int, daring: float
 ) -> None:

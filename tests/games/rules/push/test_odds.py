@@ -73,12 +73,8 @@ def test_bust_counts_each_unseen_copy() -> None:
 
 @pytest.mark.parametrize(("risky", "star"), [(False, 0), (True, 14)])
 @pytest.mark.clause("PUSH-14", "PUSH-22")
-def test_losses_are_worked_out_after_the_stack_has_joined_the_bench(
-    risky: bool, star: int
-) -> None:
-    state = position(
-        phase="take", stacks=["r4 roll b2"], bench={0: "r5 p3"}, risky=risky
-    )
+def test_losses_are_worked_out_after_the_stack_has_joined_the_bench(risky: bool, star: int) -> None:
+    state = position(phase="take", stacks=["r4 roll b2"], bench={0: "r5 p3"}, risky=risky)
     view = state.view(0)
     assert losses(view, 0, view["stacks"][0]) == {
         "red": 9,
@@ -92,9 +88,7 @@ def test_losses_are_worked_out_after_the_stack_has_joined_the_bench(
 
 def test_losses_with_no_stack_are_what_a_bust_costs() -> None:
     view = position(phase="push", bench={1: "r5 p3"}, bank={1: "r6"}).view(0)
-    assert losses(view, 1, []) == dict.fromkeys(
-        ("yellow", "green", "blue", "star"), 0
-    ) | {
+    assert losses(view, 1, []) == dict.fromkeys(("yellow", "green", "blue", "star"), 0) | {
         "red": 5,
         "purple": 3,
     }

@@ -23,16 +23,11 @@ def test_two_players_may_leave_the_switch_cards_in() -> None:
 @pytest.mark.clause("PUSH-24")
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_three_or_more_must_play_with_the_switch_cards(seats: int) -> None:
-    assert (
-        Push.check_options({"without_switch": False}, seats)["without_switch"] is False
-    )
+    assert Push.check_options({"without_switch": False}, seats)["without_switch"] is False
     with pytest.raises(OptionError) as caught:
         Push.check_options({"without_switch": True}, seats)
     assert caught.value.option == "without_switch"
-    assert (
-        str(caught.value)
-        == f"The option without_switch must be off with {seats} seats."
-    )
+    assert str(caught.value) == f"The option without_switch must be off with {seats} seats."
 
 
 @pytest.mark.parametrize("name", ["risky", "without_switch"])

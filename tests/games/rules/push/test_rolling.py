@@ -19,9 +19,7 @@ def test_a_star_costs_nothing() -> None:
 
 @pytest.mark.clause("PUSH-15", "PUSH-11")
 def test_a_star_after_a_bust_costs_nothing() -> None:
-    state = position(
-        phase="push", deck="r4 b1", stacks=["r1", "r2", "r3"], bench={0: "b1 y2"}
-    )
+    state = position(phase="push", deck="r4 b1", stacks=["r1", "r2", "r3"], bench={0: "b1 y2"})
     assert state.play("draw", dice("star"))[-1]["lost"] == []
     assert state.view(None)["bench"][0] == ["b1", "y2"]
 

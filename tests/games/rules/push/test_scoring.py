@@ -14,9 +14,7 @@ def ended(bench: dict[int, str], bank: dict[int, str]) -> Push:
 
 @pytest.mark.clause("PUSH-23")
 def test_a_score_is_the_sum_of_the_numbers_in_bench_and_banked_pile() -> None:
-    state = position(
-        phase="turn", bench={0: "r6 b1", 2: "g2"}, bank={0: "y3", 1: "p5 p5"}
-    )
+    state = position(phase="turn", bench={0: "r6 b1", 2: "g2"}, bank={0: "y3", 1: "p5 p5"})
     assert state.scores() == [10, 10, 2]
     assert state.winners() is None
 

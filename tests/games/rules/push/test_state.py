@@ -25,9 +25,7 @@ OWN = ["deck", "discard", "drawn", "stacks", "switches", "bench", "bank"]
 
 
 def deal(order: list[str], *, seats: int = 3, first: int = 0) -> Push:
-    return Push.deal(
-        seats=seats, options={}, chance=Recorded([["shuffle", order]]), first=first
-    )
+    return Push.deal(seats=seats, options={}, chance=Recorded([["shuffle", order]]), first=first)
 
 
 def test_a_deal_shuffles_the_whole_box_once_and_nothing_else() -> None:
@@ -46,9 +44,7 @@ def test_a_deal_shuffles_the_whole_box_once_and_nothing_else() -> None:
 def test_two_are_dealt_108_cards_unless_they_ask_for_the_switch_cards() -> None:
     chance = Seeded(random.Random(1))
     without = Push.deal(seats=2, options={}, chance=chance, first=0)
-    switches = Push.deal(
-        seats=2, options={"without_switch": False}, chance=chance, first=0
-    )
+    switches = Push.deal(seats=2, options={"without_switch": False}, chance=chance, first=0)
     assert (without.view(0)["deck"], switches.view(0)["deck"]) == (108, 120)
 
 
@@ -132,9 +128,7 @@ def test_everybody_sees_every_banked_pile() -> None:
 
 @pytest.mark.clause("PUSH-26")
 def test_whoever_may_advise_sees_all_that_the_player_sees_but_cannot_act() -> None:
-    state = position(
-        phase="place", drawn="b2", stacks=["g3", "r2"], bench={0: "p1", 1: "y6"}
-    )
+    state = position(phase="place", drawn="b2", stacks=["g3", "r2"], bench={0: "p1", 1: "y6"})
     player = state.view(0)
     for viewer in (1, 2, None):
         assert state.view(viewer) == player | {"viewer": viewer, "legal": []}
@@ -143,9 +137,7 @@ def test_whoever_may_advise_sees_all_that_the_player_sees_but_cannot_act() -> No
 def test_the_order_of_the_deck_is_in_no_view() -> None:
     one = position(phase="turn", deck="r1 y2 b3")
     other = position(phase="turn", deck="b3 y2 r1")
-    assert [one.view(viewer) for viewer in (0, 1, 2, None)] == [
-        other.view(viewer) for viewer in (0, 1, 2, None)
-    ]
+    assert [one.view(viewer) for viewer in (0, 1, 2, None)] == [other.view(viewer) for viewer in (0, 1, 2, None)]
 
 
 def test_a_dump_lists_the_deck_from_its_top() -> None:
