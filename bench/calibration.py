@@ -15,6 +15,7 @@ def line() -> str:
 
 
 def loops_a_second() -> float:
+    """Additions in a loop, one by one."""
     start = time.perf_counter()
     total = 0
     for number in range(LOOPS):

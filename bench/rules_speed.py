@@ -61,6 +61,7 @@ def steps(slug: str, rng: random.Random) -> Iterator[None]:
 
 
 def chess_steps(rng: random.Random) -> Iterator[None]:
+    """The same for chess: list the legal moves, choose one, push it."""
     while True:
         board = chess.Board()
         while board.halfmove_clock < QUIET_PLIES and (moves := list(board.legal_moves)):

@@ -39,6 +39,7 @@ def shuffle(stream: Iterator[int], items: Sequence[T]) -> list[T]:
 
 
 def roll(stream: Iterator[int], faces: Sequence[T]) -> T:
+    """One of the faces."""
     return faces[below(stream, len(faces))]
 
 
