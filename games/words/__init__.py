@@ -5,5 +5,5 @@ from types import ModuleType
 
 
 def words_for(slug: str) -> ModuleType:
-    """The words of one game: `tell`, `batches`, `question`, `waiting`, `decision`."""
+    """The words of one game: `names`, `tell`, `batches`, `question`, `waiting`, `decision`, `scene`."""
     return import_module(f"games.words.{slug}")

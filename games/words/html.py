@@ -29,7 +29,8 @@ class Html(Voice):
         if card not in COLOUR:
             return self.strong(card_name(card))
         return format_html(
-            '<span class="said">{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
+            '<span class="said">{} <strong aria-hidden="true">{}</strong>'
+            '<span class="visually-hidden">{}</span></span>',
             _shape(COLOUR[card]),
             card[1:],
             card_name(card),

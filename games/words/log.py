@@ -41,7 +41,7 @@ def turns(played: Iterable[Played], people: Sequence[Person], viewer: int | None
     """
     groups = by_turn(seen(played, viewer))
     html, text = Html(people), Text(people)
-    found = []
+    found: list[Turn] = []
     for owner, entries in reversed(groups):
         batches = words.batches(entries, older=bool(found))
         lines = [
@@ -56,7 +56,7 @@ def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
     """Whose turn, and what was played in it, oldest first."""
     if not entries:
         return []
-    groups = [(entries[0].seat, [])]
+    groups: list[tuple[int, list[Entry]]] = [(entries[0].seat, [])]
     for entry in entries:
         groups[-1][1].append(entry)
         if entry.next_turn is not None:

@@ -89,7 +89,7 @@ def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
         for message in catalog
         if message.id
     ]
-    # A tall sign after an ordinary space or none, a guillemet without its space, a straight apostrophe or quotation mark.
+    # A tall sign after an ordinary space or none, a guillemet without its space, a straight apostrophe or quote.
     wrong = re.compile(r"(?: |\w)[:;!?»](?!\w|//)|«(?!\u00a0)|\w'\w|\"")
     assert [text for text in texts if wrong.search(text)] == []
 

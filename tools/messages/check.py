@@ -1,7 +1,7 @@
 """What is wrong with a catalogue."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from babel.messages.catalog import Message
 
@@ -34,8 +34,8 @@ def _faults(message: Message) -> Iterator[str]:
         yield "and its translation do not have the same places."
 
 
-def _texts(text: str | tuple[str, ...] | list[str]) -> list[str]:
-    return [text] if isinstance(text, str) else list(text)
+def _texts(text: str | Sequence[str] | None) -> list[str]:
+    return [text] if isinstance(text, str) else list(text or [""])
 
 
 def _places(text: str) -> set[str]:

@@ -1,6 +1,6 @@
 """What happened, in sentences: the events of one action, or of actions that are told as one."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from games.words.push.collecting import swept, took
@@ -12,7 +12,7 @@ from games.words.voice import Voice
 Event = dict[str, Any]
 
 # The longest first: a draw and its placing are one sentence, a bust and its roll as well.
-TELLERS = {
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("drew", "bust", "rolled"): pushed_too_far,
     ("drew", "placed"): drew_and_placed,
     ("drew",): drew,

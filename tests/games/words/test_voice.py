@@ -51,7 +51,8 @@ def test_cards_in_a_row_are_set_apart_for_the_ear_too() -> None:
 
 def test_a_face_of_the_die_is_a_colour_with_its_shape_or_a_star() -> None:
     assert Html([]).rolled("green") == (
-        '<span class="said"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg> green</span>'
+        '<span class="said"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg>'
+        " green</span>"
     )
     assert Html([]).rolled("star") == "a <strong>star</strong>"
     assert Text([]).rolled("star") == "a star"
