@@ -15,13 +15,13 @@ class LanguageMiddleware(LocaleMiddleware):
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Activate the language; an account's that has no cookie yet is kept for the answer."""
-        if settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES:
-            language = getattr(request.user, "language", "")
-            if language:
-                request.COOKIES[settings.LANGUAGE_COOKIE_NAME] = language
-                request.chosen_language = language  # type: ignore[attr-defined]
+        """Activate the language; of a person who has no cookie yet it is kept for the answer."""
+        first_time = settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES
+        if first_time and (language := getattr(request.user, "language", "")):
+            request.COOKIES[settings.LANGUAGE_COOKIE_NAME] = language
         super().process_request(request)
+        if first_time:
+            request.chosen_language = translation.get_language()  # type: ignore[attr-defined]
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         """Write the cookie where a language was chosen in this request."""

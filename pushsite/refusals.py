@@ -6,8 +6,11 @@ from django.utils.translation import gettext as _
 
 
 def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
-    """The page that says ``sentence``, with ``status``."""
-    return render(request, "refused.html", {"sentence": sentence, "status": status}, status=status)
+    """The page that says ``sentence``, with ``status``; where htmx asked for a part, the whole page is loaded again."""
+    answer = render(request, "refused.html", {"sentence": sentence, "status": status}, status=status)
+    if request.headers.get("HX-Request"):
+        answer.headers["HX-Refresh"] = "true"
+    return answer
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

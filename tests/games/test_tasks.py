@@ -1,0 +1,96 @@
+"""Bots played by a real Celery worker."""
+
+import pytest
+import redis
+from django.conf import settings
+
+from games.fairness.chance import FairChance
+from games.models import Game
+from games.play.chance import game_key
+from games.rules import RULES
+from games.rules.chance import Recorded
+from games.tasks import sweep
+from tests.support.people import person
+from tests.support.processes import eventually, kill, worker
+from tests.support.tables import against_bots, fresh, play
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+
+@pytest.fixture(autouse=True)
+def broker(settings):
+    """The broker, empty; bots of this test do not pause."""
+    settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
+    queue = redis.Redis.from_url(settings.REDIS_URL)
+    queue.flushdb()
+    return queue
+
+
+def until_a_bot_decides(game: Game) -> Game:
+    """Alice stops until a bot is to decide."""
+    while game.waiting_for:
+        legal = game.state().legal()
+        game = play(game, "stop" if "stop" in legal else legal[0])
+    return game
+
+
+def assert_replays(game: Game) -> None:
+    """The log gives the stored position: nothing was lost and nothing happened twice."""
+    rows = list(game.actions.all())
+    assert [row.number for row in rows] == list(range(1, game.version + 1))
+    state = RULES["push"].deal(
+        seats=game.seats, options=game.options, chance=FairChance(game_key(game)), first=game.first
+    )
+    for row in rows:
+        state.play(row.action, Recorded(row.chance))
+    assert state.dump() == game.position
+
+
+def test_bots_play_on_their_own_until_a_person_decides():
+    with worker():
+        game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
+        eventually(lambda: fresh(game).waiting_for)
+    assert {"bot"} < {row.by for row in game.actions.filter(number__gt=game.version)} <= {"bot", "forced"}
+    assert_replays(fresh(game))
+
+
+def test_a_lost_queue_costs_nothing_but_time(broker):
+    game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
+    broker.flushdb()
+    with worker():
+        sweep()
+        eventually(lambda: fresh(game).waiting_for)
+    assert_replays(fresh(game))
+
+
+def test_a_killed_worker_loses_nothing():
+    game = until_a_bot_decides(against_bots(person("Alice"), seats=6))
+    with worker() as first:
+        eventually(lambda: fresh(game).version > game.version)
+        kill(first)
+    left = fresh(game)
+    with worker():
+        sweep()
+        eventually(lambda: fresh(game).waiting_for)
+    assert fresh(game).version >= left.version
+    assert_replays(fresh(game))
+
+
+def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
+    settings.SWEEP_GRACE = 60
+    until_a_bot_decides(against_bots(person("Alice")))
+    broker.flushdb()
+    sweep()
+    assert broker.llen("celery") == 0
+
+
+def test_an_action_is_played_without_a_broker(settings, monkeypatch):
+    """Redis down: the action stands, and a bot comes later."""
+    from pushsite.celery import app
+
+    monkeypatch.setattr(app.conf, "broker_url", "redis://127.0.0.1:1/0")
+    with app.pool.acquire(block=True) as connection:
+        connection.close()
+    app.pool.force_close_all()
+    game = until_a_bot_decides(against_bots(person("Alice")))
+    assert fresh(game).bot_due_at is not None

@@ -1,0 +1,148 @@
+"""Acting over HTTP: the answers, and what bad input gets."""
+
+import uuid
+
+import pytest
+from django.test import Client
+
+from games.models import Action
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def game(alice):
+    """Alice is to decide: draw or stop."""
+    return running(alice, person("Bob"))
+
+
+def post(client, game, **changed):
+    body = {"action": "draw", "version": game.version, "command_id": str(uuid.uuid4())} | changed
+    body = {name: value for name, value in body.items() if value is not None}
+    return client.post(f"/games/{game.pk}/act", body)
+
+
+def assert_unchanged(game):
+    now = fresh(game)
+    assert (now.version, now.revision, now.position) == (game.version, game.revision, game.position)
+    assert Action.objects.filter(game=game).count() == game.version
+
+
+def test_an_action_is_answered_with_the_table_after_it(game, alice):
+    answer = post(htmx(alice), game, action="stop")
+    now = fresh(game)
+    assert answer.status_code == 200
+    assert f'data-revision="{now.revision}"' in answer.text
+    assert "<html" not in answer.text
+
+
+def test_without_htmx_an_action_leads_back_to_the_page(game, alice):
+    answer = post(signed_in(alice), game)
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
+
+
+def test_the_same_post_again_shows_the_table_and_plays_nothing(game, alice):
+    client, command = htmx(alice), str(uuid.uuid4())
+    first = post(client, game, command_id=command)
+    after = fresh(game)
+    second = post(client, game, command_id=command)
+    assert (first.status_code, second.status_code) == (200, 200)
+    assert_unchanged(after)
+
+
+def test_a_stale_action_gets_the_fresh_table(game, alice):
+    answer = post(htmx(alice), game, version=game.version - 1)
+    assert answer.status_code == 409
+    assert "The table has moved on. Nothing was played." in answer.text
+    assert f'name="version" value="{game.version}"' in answer.text
+    assert_unchanged(game)
+
+
+def test_a_stale_action_without_htmx_gets_the_whole_page(game, alice):
+    answer = post(signed_in(alice), game, version=0)
+    assert answer.status_code == 409
+    assert "<html" in answer.text
+    assert "The table has moved on. Nothing was played." in answer.text
+
+
+@pytest.mark.parametrize(
+    ("changed", "status"),
+    [
+        ({"version": None}, 400),
+        ({"version": "-1"}, 400),
+        ({"version": "many"}, 400),
+        ({"version": "9" * 30}, 400),
+        ({"command_id": None}, 400),
+        ({"command_id": "again"}, 400),
+        ({"action": None}, 400),
+        ({"action": "x" * 10_240}, 400),
+        ({"action": "draw\x00"}, 400),
+        ({"action": "fly"}, 422),
+        ({"action": "place:1"}, 422),
+        ({"action": " draw"}, 422),
+        ({"action": "<b>draw</b>"}, 422),
+        ({"version": "99999"}, 409),
+    ],
+)
+def test_bad_input_gets_its_status_and_changes_nothing(game, alice, changed, status):
+    answer = post(htmx(alice), game, **changed)
+    assert answer.status_code == status
+    assert "Nothing was" in answer.text
+    assert_unchanged(game)
+
+
+def test_another_s_decision_is_not_played(game):
+    bob = game.seat_rows.get(number=1).user
+    answer = post(htmx(bob), game)
+    assert answer.status_code == 409
+    assert "It is not your decision. Nothing was played." in answer.text
+    assert_unchanged(game)
+
+
+def test_charlie_can_neither_act_nor_see(game):
+    answer = post(htmx(person("Charlie")), game)
+    assert answer.status_code == 403
+    assert "This table is private." in answer.text
+    assert "Alice" not in answer.text
+    assert_unchanged(game)
+
+
+def test_a_visitor_who_is_not_signed_in_cannot_act(game):
+    answer = post(Client(HTTP_HX_REQUEST="true"), game)
+    assert answer.status_code == 403
+    assert_unchanged(game)
+
+
+def test_a_finished_game_takes_nothing(game, alice):
+    end = play_to_the_end(game)
+    answer = post(htmx(alice), end)
+    assert answer.status_code == 409
+    assert "This game is not running. Nothing was played." in answer.text
+    assert_unchanged(end)
+
+
+@pytest.mark.parametrize("game_id", ["aaaaaaaaaa", "A-b_c", "a" * 500, "0000000000", "..%2f..", "%00"])
+def test_an_id_that_is_no_game_s_is_not_found(alice, game_id):
+    body = {"action": "draw", "version": 1, "command_id": str(uuid.uuid4())}
+    assert signed_in(alice).post(f"/games/{game_id}/act", body).status_code == 404
+
+
+def test_acting_needs_a_post(game, alice):
+    assert signed_in(alice).get(f"/games/{game.pk}/act").status_code == 405
+
+
+def test_a_post_without_its_token_is_refused_in_plain_words(game, alice):
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(alice)
+    answer = post(client, game)
+    assert answer.status_code == 403
+    assert "reload it and try again" in answer.text
+    assert_unchanged(game)

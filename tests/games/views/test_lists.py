@@ -1,0 +1,72 @@
+"""My games and the next one."""
+
+import pytest
+from django.test import Client
+
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import open_for, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+def test_a_visitor_without_games_is_shown_how_to_begin():
+    text = Client().get("/games/").text
+    assert "/play-now/" in text
+
+
+def test_games_are_listed_by_whose_turn_it_is(alice, bob):
+    first, second = running(alice, bob, name="First"), running(alice, bob, name="Second")
+    theirs = play(running(alice, bob, name="Theirs"), "stop")
+    over = play_to_the_end(running(alice, bob, name="Over"))
+    opened = open_for(alice, name="Opened")
+    context = signed_in(alice).get("/games/").context
+    ids = {section: [row.game.pk for row in context[section]] for section in ("my_turn", "others", "open_tables", "finished")}
+    assert ids == {
+        "my_turn": [first.pk, second.pk], "others": [theirs.pk], "open_tables": [opened.pk], "finished": [over.pk],
+    }  # fmt: skip
+
+
+def test_the_count_stands_in_title_and_head(alice, bob):
+    running(alice, bob)
+    text = signed_in(alice).get("/games/").text
+    assert "<title>(1) " in text
+
+
+def test_the_next_game_is_the_one_that_has_waited_longest(alice, bob):
+    first, second = running(alice, bob), running(alice, bob)
+    client = signed_in(alice)
+    assert client.get("/games/next/").headers["Location"] == f"/games/{first.pk}/"
+    assert client.get(f"/games/next/?after={first.pk}").headers["Location"] == f"/games/{second.pk}/"
+
+
+def test_the_next_game_is_this_one_where_there_is_no_other(alice, bob):
+    game = running(alice, bob)
+    assert signed_in(alice).get(f"/games/next/?after={game.pk}").headers["Location"] == f"/games/{game.pk}/"
+
+
+def test_without_a_waiting_game_the_button_leads_to_my_games(bob):
+    running(person("Alice"), bob)
+    assert signed_in(bob).get("/games/next/").headers["Location"] == "/games/"
+
+
+def test_charlie_s_list_is_empty(alice, bob):
+    running(alice, bob, name="Hush")
+    assert "Hush" not in signed_in(person("Charlie")).get("/games/").text
+
+
+def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queries):
+    for _ in range(12):
+        running(alice, bob)
+    with django_assert_max_num_queries(12):
+        signed_in(alice).get("/games/")

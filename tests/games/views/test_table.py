@@ -1,0 +1,132 @@
+"""The table's page and the fragment that keeps it fresh."""
+
+import pytest
+from django.test import Client
+
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def game(alice):
+    return running(alice, person("Bob"))
+
+
+def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, django_assert_num_queries):
+    client = signed_in(alice)
+    address = f"/games/{game.pk}/table?revision={game.revision}"
+    client.get(address)
+    with django_assert_num_queries(0):
+        answer = client.get(address)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_poll_sees_an_action_at_once(game, alice, django_capture_on_commit_callbacks):
+    client = signed_in(alice)
+    address = f"/games/{game.pk}/table?revision={game.revision}"
+    client.get(address)
+    with django_capture_on_commit_callbacks(execute=True):
+        after = play(game, "stop")
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert f'data-revision="{after.revision}"' in answer.text
+
+
+@pytest.mark.parametrize("revision", ["", "x", "-1", "1e9", "9" * 40])
+def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
+    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={revision}")
+    assert (answer.status_code, "<html" in answer.text) == (200, False)
+
+
+def test_pages_and_fragments_are_not_kept_by_browsers(game, alice):
+    client = signed_in(alice)
+    for path in ("", "table"):
+        assert "no-store" in client.get(f"/games/{game.pk}/{path}").headers["Cache-Control"]
+
+
+def test_charlie_sees_nothing_of_a_private_game(game):
+    client = signed_in(person("Charlie"))
+    for path in ("", "table"):
+        answer = client.get(f"/games/{game.pk}/{path}")
+        assert answer.status_code == 403
+        assert "This table is private." in answer.text
+        assert "Sunday" not in answer.text and "Bob" not in answer.text
+
+
+def test_a_visitor_sees_nothing_of_a_private_game(game):
+    assert Client().get(f"/games/{game.pk}/").status_code == 403
+
+
+def test_charlie_may_watch_a_public_game_but_has_no_button(alice):
+    game = running(alice, person("Bob"), public=True)
+    answer = signed_in(person("Charlie")).get(f"/games/{game.pk}/")
+    assert answer.status_code == 200
+    assert 'name="action"' not in answer.text
+
+
+def test_every_legal_action_is_a_button(game, alice):
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    for action in game.state().legal():
+        assert f'name="action" value="{action}"' in text
+
+
+def test_bob_who_waits_has_no_button(game):
+    bob = game.seat_rows.get(number=1).user
+    assert 'name="action"' not in signed_in(bob).get(f"/games/{game.pk}/").text
+
+
+def test_a_name_that_is_markup_is_shown_as_text(alice):
+    alice.name = "<script>alert(1)</script>"[:24]
+    alice.save()
+    game = running(alice, person("Bob"), name="<img src=x onerror=x>")
+    play(game, "stop")
+    for viewer in (alice, game.seat_rows.get(number=1).user):
+        text = signed_in(viewer).get(f"/games/{game.pk}/").text
+        assert "<script>alert" not in text and "<img src=x" not in text
+    assert "&lt;script&gt;alert" in text
+
+
+def test_an_open_table_shows_its_lock_to_whoever_has_the_link(alice):
+    game = open_for(alice)
+    text = signed_in(person("Bob")).get(f"/games/{game.pk}/").text
+    assert game.commitment in text
+    assert 'name="r"' in text
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
+    end = play_to_the_end(against_bots(alice, seats=seats))
+    text = signed_in(alice).get(f"/games/{end.pk}/").text
+    assert f"/games/{end.pk}/rematch" in text
+    for score in end.scores:
+        assert str(score) in text
+
+
+def test_a_page_costs_the_same_early_and_late(alice, django_assert_max_num_queries):
+    game = against_bots(alice)
+    client = signed_in(alice)
+    with django_assert_max_num_queries(6):
+        client.get(f"/games/{game.pk}/")
+    end = play_to_the_end(game)
+    with django_assert_max_num_queries(6):
+        client.get(f"/games/{end.pk}/")
+
+
+def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice):
+    game = against_bots(alice)
+    client = signed_in(alice)
+    assert 'data-poll-ms="3000"' in client.get(f"/games/{game.pk}/").text
+    while fresh(game).waiting_for:
+        legal = fresh(game).state().legal()
+        play(game, "stop" if "stop" in legal else legal[0])
+    assert 'data-poll-ms="1000"' in client.get(f"/games/{game.pk}/").text
+    play_to_the_end(game)
+    assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text

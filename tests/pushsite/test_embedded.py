@@ -1,0 +1,78 @@
+"""The site in one process: a visitor plays, it is stopped, it is killed, the game goes on."""
+
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from tests.support.embedded import EmbeddedSite, Visitor, choices, hidden
+from tests.support.processes import ROOT, eventually, kill
+
+
+@pytest.fixture
+def site(tmp_path):
+    return EmbeddedSite(tmp_path)
+
+
+def play_now(visitor: Visitor) -> str:
+    visitor.get("/")
+    path, _ = visitor.post("/play-now/", rules="push")
+    return path
+
+
+def my_decision(visitor: Visitor, path: str) -> str:
+    """The table's page, once it is the visitor's decision or the game is over."""
+
+    def asked():
+        page = visitor.get(path)
+        return page if choices(page) or "/rematch" in page else None
+
+    return eventually(asked)
+
+
+def decide(visitor: Visitor, path: str, page: str) -> None:
+    """Stop as soon as possible, and take what lies first."""
+    actions = choices(page)
+    action = "stop" if "stop" in actions else actions[0]
+    visitor.post(f"{path}act", action=action, version=hidden(page, "version"), command_id=hidden(page, "command_id"))
+
+
+def test_a_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
+    visitor = Visitor(site)
+    with site.running() as first:
+        path = play_now(visitor)
+        for _ in range(3):
+            decide(visitor, path, my_decision(visitor, path))
+        first.send_signal(signal.SIGINT)
+        assert first.wait(15) == 0
+    with site.running() as second:
+        page = my_decision(visitor, path)
+        decide(visitor, path, page)
+        kill(second)
+    with site.running():
+        while choices(page := my_decision(visitor, path)):
+            decide(visitor, path, page)
+        assert f"{path}rematch" in page
+
+
+def test_a_taken_port_is_one_plain_sentence(site):
+    with site.running():
+        answer = subprocess.run(
+            [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True
+        )
+    assert answer.returncode == 1
+    assert answer.stderr.strip() == (
+        f"CommandError: Port {site.port} is taken. Try another one: PORT={site.port + 1} make run"
+    )
+
+
+@pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
+def test_a_port_that_is_none_is_one_plain_sentence(tmp_path, port):
+    site = EmbeddedSite(tmp_path)
+    answer = subprocess.run(
+        [sys.executable, "manage.py", "serve"], cwd=ROOT, env={**site._environment, "PORT": port},
+        capture_output=True, text=True,
+    )  # fmt: skip
+    assert answer.returncode == 1
+    assert answer.stderr.strip() == f"CommandError: PORT must be a number from 1 to 65535, not {port!r}."

@@ -1,0 +1,57 @@
+"""Processes of the site beside the test, on the test's own database and broker."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db import connection
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def shared_environment(**changed: str) -> dict[str, str]:
+    """The environment of a process that shares this test's database; ``changed`` wins."""
+    given = urlsplit(os.environ["DATABASE_URL"])
+    path = connection.settings_dict["NAME"]
+    return os.environ | {"DATABASE_URL": given._replace(path=f"/{path}").geturl(), "REDIS_URL": settings.REDIS_URL} | changed
+
+
+@contextmanager
+def process(arguments: list[str], environment: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A Python process, killed at the end if it still runs."""
+    started = subprocess.Popen([sys.executable, *arguments], cwd=ROOT, env=environment, start_new_session=True)
+    try:
+        yield started
+    finally:
+        kill(started)
+
+
+def kill(started: subprocess.Popen[bytes]) -> None:
+    """``kill -9``, children included."""
+    if started.poll() is None:
+        os.killpg(started.pid, signal.SIGKILL)
+    started.wait()
+
+
+@contextmanager
+def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
+    """A Celery worker on the test's database and broker, whose bots do not pause."""
+    arguments = ["-m", "celery", "-A", "pushsite", "worker", "-P", "solo", "-l", "WARNING", "--without-gossip", "--without-mingle"]
+    with process(arguments, shared_environment(**{"BOT_PAUSE": "0"} | changed)) as started:
+        yield started
+
+
+def eventually(answer: Callable[[], object], seconds: float = 30) -> object:
+    """The first true answer; fails where there is none in time."""
+    end = time.monotonic() + seconds
+    while not (found := answer()):
+        assert time.monotonic() < end, f"not within {seconds} seconds"
+        time.sleep(0.05)
+    return found
