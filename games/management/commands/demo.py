@@ -1,0 +1,81 @@
+"""``manage.py demo``: a site that is not empty."""
+
+import random
+import uuid
+from typing import Any
+
+from django.core.management.base import BaseCommand
+
+from accounts.models import User
+from games.models import Game
+from games.play.act import act
+from games.play.bot_turn import play_bot_turn
+from games.play.open_table import open_table
+from games.play.seating import take_seat
+from games.play.start import start
+
+PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
+PEOPLE = ("Alice", "Bob", "Charlie")
+
+
+class Command(BaseCommand):
+    """Make people with running, finished and open tables, by playing them."""
+
+    help = "Fill the site with three people and their games: running, finished and open."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make the people once, and games each time."""
+        alice, bob, charlie = (_person(name) for name in PEOPLE)
+        tables = [
+            ("Sunday slow", [alice, bob, charlie], 1, 40),
+            ("Lunch break", [alice, bob], 0, 25),
+            ("After dinner", [bob, alice], 2, 60),
+            ("Night train", [charlie, alice], 1, 10),
+            ("Last of May", [alice, bob, charlie], 0, None),
+            ("Rainy day", [bob, charlie], 2, None),
+            ("First try", [alice], 2, None),
+        ]
+        for seed, (name, people, bots, actions) in enumerate(tables):
+            game = _play(_started(name, people, bots), seed, actions)
+            self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
+        _open("Four in a row", alice, 4, {3: "hard"}, public=True)
+        emails = ", ".join(_email(name) for name in PEOPLE)
+        self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
+
+
+def _email(name: str) -> str:
+    return f"{name.lower()}@example.org"
+
+
+def _person(name: str) -> User:
+    existing = User.objects.filter(email=_email(name)).first()
+    return existing or User.objects.create_user(_email(name), PASSWORD, name=name)
+
+
+def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool = False) -> Game:
+    return open_table(host=host, rules="push", seats=seats, options={}, name=name, bots=bots, public=public)
+
+
+def _started(name: str, people: list[User], bots: int) -> Game:
+    seats = len(people) + bots
+    game = _open(name, people[0], seats, {number: "normal" for number in range(len(people), seats)})
+    for person in people:
+        game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
+    return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+
+
+def _play(game: Game, seed: int, actions: int | None) -> Game:
+    """Play so many actions, or to the end; a running game is left when a person is to decide."""
+    rng = random.Random(seed)  # noqa: S311 - which legal action a made-up person plays guards nothing
+    while game.status == Game.Status.RUNNING:
+        if actions is not None and game.version >= actions and game.waiting_for_id:
+            return game
+        if game.waiting_for is None:
+            play_bot_turn(game.pk, game.version)
+        else:
+            action = rng.choice(game.state().legal())
+            act(
+                game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4()
+            )
+        game = Game.objects.get(pk=game.pk)
+    return game
