@@ -1,0 +1,88 @@
+"""The end: places, with the parts of each score (PUSH-23)."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.rules.push import phases
+from games.rules.push.cards import COLOURS
+from games.words.push.scene_hands import Hand
+from games.words.suits import colour_name
+from games.words.voice import Person
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Part:
+    """The points of one colour, in Bench and Bank together."""
+
+    suit: str
+    name: str
+    points: int
+
+
+@dataclass(frozen=True)
+class Rank:
+    """One player's place; players with the same score and as many cards share it."""
+
+    place: int
+    hand: Hand
+    winner: bool
+    parts: tuple[Part, ...]
+
+    @property
+    def name(self) -> str:
+        return self.hand.person.name
+
+    @property
+    def score(self) -> int:
+        return self.hand.score
+
+    @property
+    def bench(self) -> int:
+        return self.hand.bench
+
+    @property
+    def bank(self) -> int:
+        return self.hand.bank
+
+    @property
+    def cards(self) -> int:
+        return self.hand.cards
+
+
+def ranking(view: View, hands: Sequence[Hand]) -> list[Rank]:
+    """The best first; empty while the game runs."""
+    if view["phase"] != phases.OVER:
+        return []
+    keys = sorted(((hand.score, hand.cards) for hand in hands), reverse=True)
+    ranks = [
+        Rank(keys.index((hand.score, hand.cards)) + 1, hand, hand.person.number in view["winners"], _parts(hand))
+        for hand in hands
+    ]
+    return sorted(ranks, key=lambda rank: rank.place)
+
+
+def result(view: View, people: Sequence[Person]) -> str:
+    """Who won, as a headline; "" while the game runs."""
+    if view["phase"] != phases.OVER:
+        return ""
+    winners = [people[seat] for seat in view["winners"]]
+    if len(winners) > 1:
+        return _("{names} share the victory").format(names=_and(person.name for person in winners))
+    return _("You win") if winners[0].you else _("{name} wins").format(name=winners[0].name)
+
+
+def _and(names: Iterable[str]) -> str:
+    *most, last = names
+    return _("{names} and {last}").format(names=", ".join(most), last=last)
+
+
+def _parts(hand: Hand) -> tuple[Part, ...]:
+    totals = dict.fromkeys(COLOURS, 0)
+    for group in (*hand.fans, *hand.piles):
+        totals[group.suit] += group.points
+    return tuple(Part(colour, colour_name(colour), total) for colour, total in totals.items() if total)

@@ -1,0 +1,78 @@
+// Keeps an action single, the focus where it was, and tells a screen reader what changed.
+
+let focused = null;
+let told = table()?.dataset.revision;
+
+function table() {
+  return document.getElementById("table");
+}
+
+function isAct(event) {
+  return event.target.id === "act";
+}
+
+function setBusy(busy) {
+  if (busy) table().setAttribute("aria-busy", "true");
+  else table()?.removeAttribute("aria-busy");
+}
+
+function isTable(ctx) {
+  return ctx.response.status === 204 || ctx.text.includes('id="table"');
+}
+
+function tell() {
+  const { revision } = table().dataset;
+  if (revision === told) return;
+  told = revision;
+  document.getElementById("live").textContent = document.getElementById("announcement").textContent;
+}
+
+function countInTitle() {
+  const count = Number(table().dataset.waiting);
+  document.title = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
+}
+
+// A button that was pressed is often gone afterwards: the question is where one goes on.
+function keepFocus() {
+  if (!focused || (focused.isConnected && document.activeElement === focused)) return;
+  const target = document.getElementById(focused.id) || document.getElementById("question");
+  target?.focus({ preventScroll: true });
+}
+
+function isHeld() {
+  return table().hasAttribute("aria-busy") || document.body.classList.contains("is-offline");
+}
+
+// Not `disabled`: a button that is disabled loses the focus.
+document.addEventListener(
+  "submit",
+  (event) => {
+    if (!isAct(event) || !isHeld()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  },
+  true,
+);
+
+document.addEventListener("htmx:before:request", (event) => {
+  if (isAct(event)) setBusy(true);
+});
+
+document.addEventListener("htmx:finally:request", (event) => {
+  if (isAct(event)) setBusy(false);
+});
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (!ctx.response || ctx.target?.id !== "table") return;
+  if (!isTable(ctx)) event.preventDefault();
+  const { activeElement } = document;
+  focused = table().contains(activeElement) && activeElement.id ? activeElement : null;
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail.ctx.target?.id !== "table" || !table()) return;
+  keepFocus();
+  tell();
+  countInTitle();
+});
