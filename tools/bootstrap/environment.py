@@ -27,9 +27,7 @@ class Environment:
         if not self.stamp.exists() or not self.python.exists():
             return False
         try:
-            answer = subprocess.run(
-                [self.python, "-I", "-c", ASK], capture_output=True, text=True, check=True
-            ).stdout
+            answer = subprocess.run([self.python, "-I", "-c", ASK], capture_output=True, text=True, check=True).stdout
         except (OSError, subprocess.CalledProcessError):
             return False
         prefix, version = answer.splitlines()

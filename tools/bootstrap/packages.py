@@ -59,7 +59,13 @@ class Packages:
 
     def run(self, pip: Path) -> None:
         """Run pip, with its report in a file."""
-        words = [self.environment.python, pip / "pip", "install", "--require-hashes", "--only-binary=:all:"]
+        words: list[str | Path] = [
+            self.environment.python,
+            pip / "pip",
+            "install",
+            "--require-hashes",
+            "--only-binary=:all:",
+        ]
         words += ["--no-input", "--disable-pip-version-check", "--progress-bar=off", "-r", self.lock]
         surroundings = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
         with self.log.open("w") as report:

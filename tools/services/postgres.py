@@ -82,11 +82,10 @@ def _running(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Iterato
         **popen_as(),
     )
     # No port: only who may enter the folder can reach the socket.
-    command = [binaries / "postgres", "-D", data, "-k", folder, "-h", "", *(word for s in settings for word in ("-c", s))]
+    command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", ""]
+    command += [word for setting in settings for word in ("-c", setting)]
     url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"
-    with server(
-        command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGINT, cwd=folder, **popen_as()
-    ):
+    with server(command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGINT, cwd=folder, **popen_as()):
         yield url
 
 

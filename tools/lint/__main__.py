@@ -1,0 +1,30 @@
+"""python -m tools.lint [--fix]: look at everything and name each step that failed; or put everything into its form."""
+
+import os
+import subprocess
+import sys
+
+from tools.lint.steps import ROOT, Step, fixes, steps
+
+
+def main() -> None:
+    """Run every step, even after one has failed, and end with the names of those that did."""
+    todo = fixes() if "--fix" in sys.argv[1:] else steps()
+    failed = [step.name for step in todo if not passes(step)]
+    if failed:
+        sys.exit(f"Not in order: {', '.join(failed)}")
+
+
+def passes(step: Step) -> bool:
+    """Whether the step's command ends well; its output is shown only if it does not."""
+    done = subprocess.run(
+        step.command, cwd=ROOT, env={**os.environ, **step.environment}, capture_output=True, text=True
+    )
+    print(f"{'ok  ' if done.returncode == 0 else 'FAIL'}  {step.name}", flush=True)
+    if done.returncode != 0:
+        print(done.stdout + done.stderr, flush=True)
+    return done.returncode == 0
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,46 @@
+"""python -m tools.lint.house: the project's own rules, which no linter knows."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools.lint.steps import ROOT, files
+
+LONGEST = 400
+OURS = ("*.py", "*.html", "*.css", "*.js")
+# Each would start a task before the transaction that it is about has been committed.
+TOO_EARLY = {"apply_async", "delay", "send_task"}
+# The first is called after the commit, the second once, when the site starts.
+MAY_RING = {"games/play/bell.py", "pushsite/embedded/jobs.py"}
+
+
+def main() -> None:
+    """End with a line for each breach."""
+    sys.exit("\n".join([*too_long(), *too_early()]) or None)
+
+
+def too_long() -> Iterator[str]:
+    """Files that hold more than one thing, by their length."""
+    for name in (name for pattern in OURS for name in files(pattern)):
+        lines = (ROOT / name).read_text().count("\n")
+        if lines > LONGEST:
+            yield f"{name} has {lines} lines, and none may have more than {LONGEST}."
+
+
+def too_early() -> Iterator[str]:
+    """Places that hand a task to the queue where its transaction may still be open."""
+    for name in files("*.py"):
+        if name not in MAY_RING and not name.startswith("tests/"):
+            yield from (f"{name}:{line}: rings the queue: use games.play.bell." for line in calls(ROOT / name))
+
+
+def calls(file: Path) -> Iterator[int]:
+    """The lines on which a task is handed to the queue."""
+    for node in ast.walk(ast.parse(file.read_text())):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in TOO_EARLY:
+            yield node.lineno
+
+
+if __name__ == "__main__":
+    main()

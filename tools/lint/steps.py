@@ -1,0 +1,72 @@
+"""The commands, each a program of its own."""
+
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDERS = ("accounts", "bench", "games", "pushsite", "templates", "tests", "tools")
+DJADE = ("--target-version", "5.2")
+DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
+IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
+
+# Nothing of this machine's own site is looked at, and nothing is connected to.
+NOWHERE = {"PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
+PRODUCTION = {
+    "PUSHSITE_MODE": "production",
+    "SECRET_KEY": "only-for-the-linter-and-long-enough-to-pass-its-checks-0123456789",
+    "ALLOWED_HOSTS": "example.org",
+    "DATABASE_URL": "postgres://nobody@localhost/nothing",
+    "REDIS_URL": "redis://localhost/0",
+}
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command and what it looks at."""
+
+    name: str
+    command: list[str]
+    environment: Mapping[str, str] = field(default_factory=lambda: NOWHERE)
+
+
+def steps() -> list[Step]:
+    """What may not be found wrong."""
+    templates = files("*.html")
+    return [
+        Step("code is in its form", python("-m", "ruff", "format", "--check", "--quiet", ".")),
+        Step("code has no known fault", python("-m", "ruff", "check", "--quiet", ".")),
+        Step("types agree", python("-m", "mypy", "--no-error-summary")),
+        Step("arrows between packages point one way", python("-c", IMPORTS)),
+        Step("files are short, jobs start after the commit", python("-m", "tools.lint.house")),
+        Step("templates are in their form", [beside_python("djade"), *DJADE, "--check", *templates]),
+        Step("templates have no known fault", python("-m", "djlint", "--lint", "--quiet", *templates)),
+        Step("messages are complete", python("-m", "tools.messages", "check")),
+        Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
+        Step("settings are fit for production", python("manage.py", *DEPLOY), PRODUCTION),
+    ]
+
+
+def fixes() -> list[Step]:
+    """What a program can put right by itself."""
+    return [
+        Step("code put right", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
+        Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
+        Step("templates formatted", [beside_python("djade"), *DJADE, *files("*.html")]),
+    ]
+
+
+def python(*arguments: str) -> list[str]:
+    """A command for the environment's Python; the start scripts beside it break when the folder is moved."""
+    return [sys.executable, *arguments]
+
+
+def beside_python(name: str) -> str:
+    """A program of the environment that is no Python script."""
+    return str(Path(sys.executable).with_name(name))
+
+
+def files(pattern: str) -> list[str]:
+    """The project's own files of this name."""
+    return sorted(str(each.relative_to(ROOT)) for folder in FOLDERS for each in (ROOT / folder).rglob(pattern))
