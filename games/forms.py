@@ -46,7 +46,9 @@ class NewTableForm(forms.Form):
         for number in range(most):
             self.fields[f"seat_{number}"] = _seat_field(number)
         for spec in self.state_class.option_specs:
-            self.fields[f"option_{spec.name}"] = _option_field(slug, spec)
+            field = _option_field(slug, spec)
+            field.widget.attrs["data-only-for"] = " ".join(str(n) for n in self.state_class.seats if spec.open_to(n))
+            self.fields[f"option_{spec.name}"] = field
 
     def seat_fields(self) -> list[forms.BoundField]:
         """One field a seat, in seat order."""
