@@ -8,7 +8,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test lint fmt bench messages lock audit
+.PHONY: help setup run demo staff test lint fmt bench messages lock
 
 help: ## show these verbs
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -44,6 +44,3 @@ messages: ## take up new and changed texts into the catalogues
 
 lock: ## lock the newest versions that pyproject.toml allows (needs uv)
 	@$(found) -m tools.lock
-
-audit: ## ask the network for known holes in the locked packages
-	$(dev) -m pip_audit --require-hashes --disable-pip -r requirements.txt

@@ -10,6 +10,13 @@ from tools.bootstrap.problem import Problem, say
 
 PIP = Path("tools/vendor/pip-26.3-py3-none-any.whl")
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
+OPTIONS = (
+    "--require-hashes",
+    "--only-binary=:all:",  # nothing can be compiled on a bare machine
+    "--no-input",
+    "--disable-pip-version-check",
+    "--progress-bar=off",
+)
 
 # Each holds all of the ones before it.
 LOCKS = {"runtime": "requirements.txt", "dev": "requirements-dev.txt", "bench": "requirements-bench.txt"}
@@ -59,17 +66,10 @@ class Packages:
 
     def run(self, pip: Path) -> None:
         """Run pip, with its report in a file."""
-        words: list[str | Path] = [
-            self.environment.python,
-            pip / "pip",
-            "install",
-            "--require-hashes",
-            "--only-binary=:all:",
-        ]
-        words += ["--no-input", "--disable-pip-version-check", "--progress-bar=off", "-r", self.lock]
+        command: list[str | Path] = [self.environment.python, pip / "pip", "install", *OPTIONS, "-r", self.lock]
         surroundings = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
         with self.log.open("w") as report:
-            status = subprocess.call(words, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
+            status = subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
         if status != 0:
             raise failure(self.log.read_text(errors="replace"), self.log)
 
