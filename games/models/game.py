@@ -69,6 +69,9 @@ class Game(models.Model):
     waiting_since = models.DateTimeField(null=True)
     bot_due_at = models.DateTimeField(null=True)
 
+    fill_at = models.DateTimeField(null=True)  # bots take the free seats then, and the game starts
+    expires_at = models.DateTimeField(null=True)  # an open table is cancelled then
+
     created_at = models.DateTimeField(default=timezone.now)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
@@ -79,6 +82,8 @@ class Game(models.Model):
         indexes = [
             models.Index("waiting_for", "waiting_since", name="game_waiting", condition=Q(waiting_for__isnull=False)),
             models.Index("bot_due_at", name="game_bot_due", condition=Q(bot_due_at__isnull=False)),
+            models.Index("fill_at", name="game_fill", condition=Q(status="open", fill_at__isnull=False)),
+            models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
         ]
         constraints = [

@@ -16,7 +16,11 @@ class LogEntry(models.Model):
         OPENED = "opened"
         JOINED = "joined"
         LEFT = "left"
+        FILLED = "filled"
+        HOSTED = "hosted"
         STARTED = "started"
+        STOOD_IN = "stood-in"
+        TOOK_BACK = "took-back"
         FINISHED = "finished"
         CANCELLED = "cancelled"
 

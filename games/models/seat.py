@@ -16,6 +16,7 @@ class Seat(models.Model):
     bot = models.CharField(_("bot's level"), max_length=10, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=40, blank=True)
+    stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
     taken_at = models.DateTimeField(null=True)
     entropy = models.CharField(max_length=64, null=True)
 
@@ -30,6 +31,11 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}: {self.name}"
+
+    @property
+    def level(self) -> str:
+        """The level of the bot that decides here: its own seat's, or a stand-in's; empty where a person does."""
+        return self.bot or self.stand_in
 
     @property
     def free(self) -> bool:

@@ -3,6 +3,7 @@
 import uuid
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Action, Game, Seat
@@ -24,6 +25,8 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     if version != game.version and _already_played(game, seat, command_id):
         return game
     _check(game, seat, version)
+    if seat.stand_in:
+        raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     return _carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
 
 
@@ -33,10 +36,10 @@ def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) ->
     game = locked(game_id)
     seats = list(game.seat_rows.all())
     seat = seats[seat_number]
-    if not seat.bot:
+    if not seat.level:
         raise NotYourTurn
     _check(game, seat, version)
-    return _carry_out(game, seats, action, Action.By.BOT)
+    return _carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER)
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:

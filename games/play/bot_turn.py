@@ -20,9 +20,9 @@ def play_bot_turn(game_id: str, version: int) -> bool:
     if game is None:
         return False
     seat = Seat.objects.get(game=game, number=game.to_act)
-    if not seat.bot:
+    if not seat.level:
         return False
-    choice = choose(game.state().view(seat.number), seat.bot, _seed(game))
+    choice = choose(game.state().view(seat.number), seat.level, _seed(game))
     try:
         act_for_bot(game_id=game_id, seat_number=seat.number, action=choice.action, version=version)
     except Refusal:  # somebody was faster: another worker with the same ring

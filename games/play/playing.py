@@ -2,9 +2,7 @@
 
 import uuid
 from collections.abc import Sequence
-from datetime import timedelta
 
-from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import User
@@ -13,6 +11,7 @@ from games.models import Action, Game, LogEntry, Seat
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
 from games.play.errors import Illegal
+from games.play.waiting import wait_for
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction
 from games.rules.state import State
@@ -78,14 +77,9 @@ class Playing:
         if game.to_act is None:
             self._end()
         else:
-            self._wait_for(self._seats[game.to_act])
+            wait_for(game, self._seats[game.to_act], self._now)
         game.save(update_fields=STORED)
         ring_after_commit(game)
-
-    def _wait_for(self, seat: Seat) -> None:
-        self.game.waiting_for_id = None if seat.bot else seat.user_id
-        self.game.waiting_since = self._now
-        self.game.bot_due_at = self._now + timedelta(seconds=settings.BOT_PAUSE) if seat.bot else None
 
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED

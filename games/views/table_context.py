@@ -33,6 +33,7 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
     me = viewer_seat(request, game, seats)
     context = {
         "game": game,
+        "game_name": words_for(game.rules).names.NAME,
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),
         "poll_ms": _poll_ms(game, seats),
@@ -80,7 +81,7 @@ def _poll_ms(game: Game, seats: Sequence[Seat]) -> int:
         return POLL_PERSON_MS
     if game.status != Game.Status.RUNNING or game.to_act is None:
         return 0
-    return POLL_BOT_MS if seats[game.to_act].bot else POLL_PERSON_MS
+    return POLL_BOT_MS if seats[game.to_act].level else POLL_PERSON_MS
 
 
 def _me(people: Sequence[SeatCard]) -> SeatCard | None:

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
 from tempfile import TemporaryDirectory
 
-from tools.services import Service, postgres
+from tools.services.postgres import postgres
+from tools.services.service import Service
 
 
 def chosen_database() -> AbstractContextManager[Service]:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.support.chosen_database import chosen_database
-from tools.services import valkey
+from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()
 

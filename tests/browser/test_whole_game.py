@@ -1,0 +1,88 @@
+"""A new visitor in a real browser: Play now, a whole game against bots, the result, a rematch."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.models import Game
+from tests.support.processes import worker
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+LEGAL = "button[name=action]"
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+def page(request, browser: Browser, live_server) -> Page:
+    """A page that must not complain, and must never be wider than its window."""
+    complaints = []
+    context = browser.new_context(base_url=live_server.url, **request.param)
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.goto("about:blank")  # no poll may outlive the test's database
+    context.close()
+    assert complaints == []
+
+
+def assert_fits(page: Page) -> None:
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def decide(page: Page) -> None:
+    """Draw while nothing can go wrong, else stop; place and take what lies first."""
+    seen = page.locator("#table").get_attribute("data-revision")
+    buttons = page.locator(LEGAL).filter(visible=True)
+    risky = page.locator(f"{LEGAL}[value=stop]").filter(visible=True)
+    (risky if risky.count() else buttons).first.click()
+    page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+
+
+def test_a_visitor_plays_a_whole_game(page: Page):
+    with worker(BOT_PAUSE="0"):
+        page.goto("/")
+        assert_fits(page)
+        page.get_by_role("button", name=re.compile("Play now")).click()
+        page.wait_for_url("**/games/*/")
+        assert_fits(page)
+        over = page.locator("form[action$='/rematch']")
+        while True:
+            page.locator(LEGAL).filter(visible=True).or_(over).first.wait_for()
+            if over.count():
+                break
+            decide(page)
+        assert_fits(page)
+        game = Game.objects.get()
+        assert game.status == Game.Status.FINISHED
+        for score in game.scores:
+            expect(page.locator("#table")).to_contain_text(str(score))
+        over.get_by_role("button").click()
+        page.wait_for_url(lambda url: game.pk not in url)
+        assert Game.objects.get(rematch_of=game).status == Game.Status.RUNNING
+
+
+def test_every_key_that_is_printed_on_a_button_presses_it(page: Page):
+    with worker(BOT_PAUSE="0"):
+        page.goto("/")
+        page.get_by_role("button", name=re.compile("Play now")).click()
+        page.wait_for_url("**/games/*/")
+        page.locator(LEGAL).filter(visible=True).first.wait_for()
+        seen = page.locator("#table").get_attribute("data-revision")
+        page.keyboard.press("s" if page.locator(f"{LEGAL}[value=stop]").count() else "d")
+        page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+
+
+def test_what_happened_is_announced_once(page: Page):
+    with worker(BOT_PAUSE="0"):
+        page.goto("/")
+        page.get_by_role("button", name=re.compile("Play now")).click()
+        page.wait_for_url("**/games/*/")
+        page.locator(LEGAL).filter(visible=True).first.wait_for()
+        decide(page)
+        announced = page.locator("#live[aria-live=polite]")
+        expect(announced).not_to_be_empty()
+        assert announced.inner_text() == page.locator("#announcement").text_content().strip()
