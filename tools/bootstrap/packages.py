@@ -23,11 +23,9 @@ LOCKS = {"runtime": "requirements.txt", "dev": "requirements-dev.txt", "bench": 
 
 # Settings of the person's own pip that would install somewhere else.
 ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "PYTHONPATH")
-OFFLINE = ("NewConnectionError", "NameResolutionError", "Connection to", "connection broken", "ConnectTimeout")
-
-
-class Offline(Problem):
-    """Nothing could be downloaded, and so nothing was changed."""
+# In pip's report: nothing was found or reached; and from here on the environment is being changed.
+UNREACHED = ("Could not find a version", "connection broken", "Max retries exceeded", "ReadTimeoutError")
+CHANGING = "Installing collected packages"
 
 
 class Packages:
@@ -57,21 +55,20 @@ class Packages:
         stamp = self.environment.stamp
         before = stamp.read_text() if stamp.exists() else ""
         stamp.unlink(missing_ok=True)
-        try:
-            self.run(pip)
-        except Offline:
+        status = self.run(pip)
+        report = self.log.read_text(errors="replace")
+        if status != 0 and CHANGING not in report:
             stamp.write_text(before)
-            raise
+        if status != 0:
+            raise Problem(why_it_failed(report, self.log))
         stamp.write_text(mark(self.root, self.group))
 
-    def run(self, pip: Path) -> None:
-        """Run pip, with its report in a file."""
+    def run(self, pip: Path) -> int:
+        """Run pip, with its report in a file, and give its status."""
         command: list[str | Path] = [self.environment.python, pip / "pip", "install", *OPTIONS, "-r", self.lock]
         surroundings = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
         with self.log.open("w") as report:
-            status = subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
-        if status != 0:
-            raise failure(self.log.read_text(errors="replace"), self.log)
+            return subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
 
 
 def groups_with(group: str) -> list[str]:
@@ -98,10 +95,10 @@ def checked_pip(root: Path) -> Path:
     return wheel
 
 
-def failure(report: str, log: Path) -> Problem:
+def why_it_failed(report: str, log: Path) -> str:
     """What pip's report comes to, in one sentence."""
-    if any(sign in report for sign in OFFLINE):
-        return Offline(f"The packages could not be downloaded: is this machine connected? (pip's report: {log})")
+    if any(sign in report for sign in UNREACHED):
+        return f"The packages could not be downloaded: is this machine connected? (pip's report: {log})"
     errors = [line for line in report.splitlines() if line.startswith("ERROR:")]
     said = errors[0] if errors else "nothing"
-    return Problem(f"The packages could not be installed; pip said: {said} (all of it: {log})")
+    return f"The packages could not be installed; pip said: {said} (all of it: {log})"

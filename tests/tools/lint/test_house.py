@@ -1,0 +1,22 @@
+"""The project's own rules hold, and a breach of one is found."""
+
+import pytest
+
+from tools.lint.house import calls, too_early, too_long
+
+
+@pytest.mark.parametrize("call", ["play_bot.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
+def test_a_task_handed_over_too_early_is_found_by_its_line(tmp_path, call):
+    file = tmp_path / "module.py"
+    file.write_text(f"import x\n\n{call}\n")
+    assert list(calls(file)) == [3]
+
+
+def test_a_task_handed_over_after_the_commit_is_no_breach(tmp_path):
+    file = tmp_path / "module.py"
+    file.write_text("play_bot.delay_on_commit(1)\n")
+    assert list(calls(file)) == []
+
+
+def test_the_project_keeps_its_own_rules():
+    assert [*too_long(), *too_early()] == []
