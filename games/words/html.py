@@ -9,6 +9,8 @@ from games.rules.push.cards import COLOUR
 from games.words.suits import card_name, colour_name
 from games.words.voice import Voice
 
+WORD_JOINER = "\N{WORD JOINER}"
+
 # For the ear: eyes have the shapes.
 COMMA = SafeString('<span class="visually-hidden">,</span> ')
 
@@ -25,19 +27,22 @@ class Html(Voice):
     def strong(self, words: object) -> SafeString:
         return format_html("<strong>{}</strong>", words)
 
-    def card(self, card: str) -> SafeString:
+    def card(self, card: str, glue: str = "") -> SafeString:
         if card not in COLOUR:
             return self.strong(card_name(card))
         return format_html(
-            '<span class="said">{} <strong aria-hidden="true">{}</strong>'
+            '<span class="said">{}{} <strong aria-hidden="true">{}</strong>'
             '<span class="visually-hidden">{}</span></span>',
+            glue,
             _shape(COLOUR[card]),
             card[1:],
             card_name(card),
         )
 
     def cards(self, cards: Iterable[str]) -> SafeString:
-        return format_html_join(COMMA, "{}", ((self.card(card),) for card in cards))
+        # A browser may end a line before any picture: the first of a row is held to its bracket.
+        row = [self.card(card, "" if number else WORD_JOINER) for number, card in enumerate(cards)]
+        return format_html_join(COMMA, "{}", ((card,) for card in row))
 
     def colour(self, colour: str) -> SafeString:
         return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))

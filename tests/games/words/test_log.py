@@ -62,7 +62,7 @@ def test_the_log_is_told_in_the_readers_language() -> None:
     with translation.override("fr"):
         found = texts(log(PLAYED[:3]))
     assert found == [
-        ("Bob joue", ["Bob pioche le 5 rouge et entame la colonne 1. (seul coup possible)"]),
+        ("Bob joue", ["Bob pioche le 5 rouge et entame la colonne 1. (coup forcé)"]),
         ("Votre tour", [french("Vous protégez le jaune : 4 points.")]),
     ]
 
@@ -75,7 +75,7 @@ def test_a_line_knows_who_acted_in_which_action_and_who_decided() -> None:
     line = log(PLAYED[:10])[0].lines[0]
     assert line == Line(
         seat=Reader(2, "Charlie"),
-        html='Charlie took stack 1 (<span class="said"><svg class="glyph suit-blue" aria-hidden="true">'
+        html='Charlie took stack 1 (<span class="said">\N{WORD JOINER}<svg class="glyph suit-blue" aria-hidden="true">'
         '<use href="#suit-blue"/></svg> <strong aria-hidden="true">2</strong>'
         '<span class="visually-hidden">blue 2</span></span>): <strong>2</strong> points. (only move)',
         text="Charlie took stack 1 (blue 2): 2 points. (only move)",

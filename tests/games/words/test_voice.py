@@ -46,7 +46,9 @@ def test_cards_without_a_number_are_named() -> None:
 def test_cards_in_a_row_are_set_apart_for_the_ear_too() -> None:
     assert Text([]).cards(["p6", "roll"]) == "purple 6, Roll"
     between = '<span class="visually-hidden">,</span> '
-    assert Html([]).cards(["p6", "roll"]) == PURPLE_6.format("purple 6") + between + "<strong>Roll</strong>"
+    purple_6 = PURPLE_6.format("purple 6")
+    held = purple_6.replace("<svg", "\N{WORD JOINER}<svg")
+    assert Html([]).cards(["p6", "roll", "p6"]) == held + between + "<strong>Roll</strong>" + between + purple_6
 
 
 def test_a_face_of_the_die_is_a_colour_with_its_shape_or_a_star() -> None:

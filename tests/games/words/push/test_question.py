@@ -16,9 +16,9 @@ SITUATIONS = {
         position(phase="turn", turn=1, bench={1: "r1"}),
         ("Draw, or bank a colour", "Bob is drawing", "Your turn: draw, or bank a colour.", "Bob is drawing."),
         (
-            "Piocher, ou protéger une couleur",
+            "Piocher ou protéger ?",
             "À Bob de piocher",
-            "À vous : piochez, ou protégez une couleur.",
+            "À vous : piochez ou protégez une couleur.",
             "À Bob de piocher.",
         ),
     ),

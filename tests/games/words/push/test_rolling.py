@@ -56,11 +56,9 @@ def test_a_stack_with_a_roll_card_is_taken_and_then_rolled_for() -> None:
     assert told(happened, viewer=1)[1] == "You rolled yellow: 7 points lost (yellow 5, yellow 2)."
     assert told(happened, viewer=1, language="fr") == [
         french("Vous prenez la colonne 1 (6 bleu, 2 jaune, Dé) : 8 points."),
-        french("Vous lancez le dé et obtenez du jaune : 7 points perdus (5 jaune, 2 jaune)."),
+        french("Vous obtenez du jaune : 7 points perdus (5 jaune, 2 jaune)."),
     ]
-    assert told(happened, language="fr")[1] == french(
-        "Bob lance le dé et obtient du jaune : 7 points perdus (5 jaune, 2 jaune)."
-    )
+    assert told(happened, language="fr")[1] == french("Bob obtient du jaune : 7 points perdus (5 jaune, 2 jaune).")
 
 
 def test_a_colour_banked_tells_its_points() -> None:
