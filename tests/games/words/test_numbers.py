@@ -5,7 +5,7 @@ from games.words.numbers import count_name
 
 
 @pytest.mark.parametrize(
-    ("language", "names"),
+    "language, names",
     [
         ("en", ["two", "three", "four", "five", "six", "seven", "eight", "nine", "10"]),
         ("fr", ["deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "10"]),

@@ -5,7 +5,7 @@ from games.words.suits import card_name, colour_name, face_name
 
 
 @pytest.mark.parametrize(
-    ("language", "colours"),
+    "language, colours",
     [
         ("en", ["red", "yellow", "green", "blue", "purple", "star"]),
         ("fr", ["rouge", "jaune", "vert", "bleu", "violet", "étoile"]),
@@ -21,7 +21,7 @@ def test_a_colour_is_named_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "names"), [("en", ["purple 6", "Roll", "Switch"]), ("fr", ["6 violet", "Dé", "Changement de sens"])]
+    "language, names", [("en", ["purple 6", "Roll", "Switch"]), ("fr", ["6 violet", "Dé", "Changement de sens"])]
 )
 def test_a_card_is_named(language: str, names: list[str]) -> None:
     with translation.override(language):

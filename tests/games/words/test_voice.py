@@ -61,7 +61,7 @@ def test_a_face_of_the_die_is_a_colour_with_its_shape_or_a_star() -> None:
 
 
 @pytest.mark.parametrize(
-    ("voice", "one", "two"),
+    "voice, one, two",
     [(Text([]), "1 point", "2 points"), (Html([]), "<strong>1</strong> point", "<strong>2</strong> points")],
 )
 def test_points_are_counted(voice: Voice, one: str, two: str) -> None:

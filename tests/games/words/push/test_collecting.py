@@ -18,7 +18,7 @@ def test_a_stack_taken_tells_its_cards_and_points() -> None:
 
 
 @pytest.mark.parametrize(
-    ("viewer", "language", "sentence"),
+    "viewer, language, sentence",
     [
         (0, "en", "Bob took stack 1, 1 point."),
         (1, "en", "You took stack 1, 1 point."),
