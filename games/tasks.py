@@ -1,11 +1,18 @@
 """What Celery does. Tasks carry ids only; what they mean is read from the database."""
 
+import logging
+from collections.abc import Callable, Iterable
+
 from celery import shared_task
 from django.conf import settings
 
 from games.play.bell import ring_bot
 from games.play.bot_turn import play_bot_turn
-from games.queries.bots import overdue_bots
+from games.play.cancel import cancel_when_expired
+from games.play.fill import fill_when_due
+from games.queries.overdue import expired_tables, overdue_bots, overdue_fills
+
+log = logging.getLogger(__name__)
 
 
 @shared_task
@@ -16,6 +23,17 @@ def play_bot(game_id: str, version: int) -> None:
 
 @shared_task
 def sweep() -> None:
-    """Find by query what a lost ring should have started."""
+    """Find by query what a lost ring should have started, and what is due by its column alone."""
     for game in overdue_bots(settings.SWEEP_GRACE):
         ring_bot(game.pk, game.version)
+    _each(fill_when_due, overdue_fills())
+    _each(cancel_when_expired, expired_tables())
+
+
+def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:
+    """One game that fails must not keep the others waiting."""
+    for game_id in game_ids:
+        try:
+            do(game_id)
+        except Exception:
+            log.exception("sweep failed task=%s game=%s", do.__name__, game_id)

@@ -2,8 +2,9 @@
 
 from games.models.action import Action
 from games.models.game import Game
+from games.models.invitation import Invitation
 from games.models.log_entry import LogEntry
 from games.models.seat import Seat
 from games.models.secret import Secret
 
-__all__ = ["Action", "Game", "LogEntry", "Seat", "Secret"]
+__all__ = ["Action", "Game", "Invitation", "LogEntry", "Seat", "Secret"]

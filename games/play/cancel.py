@@ -1,4 +1,4 @@
-"""Cancelling a table that has not started."""
+"""Closing a table that has not started."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -18,6 +18,20 @@ def cancel_table(*, game_id: str, user: User) -> Game:
         raise NotOpen
     if game.host_id != user.pk:
         raise NotHost
+    return close(game, user)
+
+
+@transaction.atomic
+def cancel_when_expired(game_id: str) -> Game | None:
+    """Close a table that has waited too long to start. None if it is not due."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN or game.expires_at is None or game.expires_at > timezone.now():
+        return None
+    return close(game)
+
+
+def close(game: Game, user: User | None = None) -> Game:
+    """Close a locked, open table; ``user`` is who did it, ``None`` where nobody did."""
     game.status = Game.Status.CANCELLED
     game.ended_at = timezone.now()
     game.revision += 1

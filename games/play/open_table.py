@@ -1,6 +1,7 @@
 """Opening a table: the deal is locked before anybody sits down."""
 
 from collections.abc import Mapping
+from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
@@ -16,6 +17,8 @@ from games.play.errors import Invalid
 from games.rules import RULES
 from games.rules.errors import OptionError
 
+OPEN_DAYS = 14
+
 
 @transaction.atomic
 def open_table(
@@ -28,10 +31,12 @@ def open_table(
     bots: Mapping[int, str],
     first: int | None = None,
     public: bool = False,
+    fill_after: timedelta | None = None,
 ) -> Game:
     """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
 
-    ``first`` is the seat that begins, ``None`` for a lot. Raises ``Invalid`` for what the rules refuse.
+    ``first`` is the seat that begins, ``None`` for a lot. ``fill_after`` that time bots take what is free and the
+    game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the rules refuse.
     """
     state_class = RULES.get(rules)
     if state_class is None:
@@ -51,6 +56,8 @@ def open_table(
         host=host,
         first=first,
         first_by=None if first is None else "host",
+        fill_at=timezone.now() + fill_after if fill_after else None,
+        expires_at=timezone.now() + timedelta(days=OPEN_DAYS),
     )
     _lock_the_deal(game)
     _lay_the_seats(game, bots)

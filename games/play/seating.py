@@ -8,6 +8,7 @@ from accounts.models import User
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
 from games.play.bell import ring_after_commit
+from games.play.cancel import close
 from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
 from games.play.lock import locked
 from games.play.start import deal
@@ -43,16 +44,31 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
 
 @transaction.atomic
 def leave_table(*, game_id: str, user: User) -> Game:
-    """Give the seat of ``user`` free again, before the start. The host who leaves cancels the table instead."""
+    """Give the seat of ``user`` free again, before the start.
+
+    A host who leaves hands the table to whoever has sat there longest; with nobody left it is closed.
+    """
     game = _open(game_id)
-    seat = game.seat_rows.filter(user=user).first()
+    seats = list(game.seat_rows.all())
+    seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated
     seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
     seat.save()
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user)
+    if game.host_id == user.pk:
+        people = sorted((other for other in seats if other.user_id), key=lambda other: other.taken_at)
+        if not people:
+            return close(game, user)
+        _hand_over(game, people[0])
     _show(game)
     return game
+
+
+def _hand_over(game: Game, seat: Seat) -> None:
+    game.host = seat.user
+    game.save(update_fields=["host"])
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
 
 
 def _open(game_id: str) -> Game:

@@ -1,0 +1,25 @@
+"""Somebody asked to a table by name."""
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+
+from games.models.game import Game
+
+
+class Invitation(models.Model):
+    """``person`` is asked to an open table; gone once they sit down, decline, or the table is no longer open."""
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="invitations")
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="invitations")
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", db_index=False)
+    at = models.DateTimeField(default=timezone.now)
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        """Nobody is asked twice to the same table."""
+
+        constraints = [models.UniqueConstraint(fields=["game", "person"], name="invitation_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} to {self.game_id}"

@@ -1,0 +1,46 @@
+"""Bots in the seats that nobody took."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, LogEntry, Seat
+from games.play.cancel import close
+from games.play.errors import NotHost, NotOpen
+from games.play.lock import locked
+from games.play.names import bot_name
+from games.play.start import deal
+
+FILL_LEVEL = "normal"
+
+
+@transaction.atomic
+def fill_and_start(*, game_id: str, user: User) -> Game:
+    """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
+    if game.host_id != user.pk:
+        raise NotHost
+    return _fill(game, user)
+
+
+@transaction.atomic
+def fill_when_due(game_id: str) -> Game | None:
+    """What ``fill_at`` asks for: fill and start, or close the table where no person sits. None if it is not due."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > timezone.now():
+        return None
+    if not game.seat_rows.filter(user__isnull=False).exists():
+        return close(game)
+    return _fill(game, None)
+
+
+def _fill(game: Game, user: User | None) -> Game:
+    free = [seat for seat in game.seat_rows.all() if seat.free]
+    for seat in free:
+        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, bot_name(seat.number), timezone.now()
+    Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
+    if free:
+        LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)
+    return deal(game)
