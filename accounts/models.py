@@ -35,7 +35,7 @@ class UserManager(BaseUserManager["User"]):
         user = self.model(guest=True, language=language)
         user.set_unusable_password()
         user.save()
-        user.name = f"{_('Guest')} {user.pk}"
+        user.name = _("Guest %(number)d") % {"number": user.pk}
         user.save(update_fields=["name"])
         return user
 
