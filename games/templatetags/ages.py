@@ -16,7 +16,11 @@ DAY = 24 * HOUR
 
 @register.filter
 def age(since: datetime | None) -> str:
-    """``12 min``, ``3 h`` or ``2 days``, rounded down; "" for less than a minute and for no time at all."""
+    """``12 min``, ``3 h`` or ``2 days``, rounded down and never broken between lines; "" below a minute and for no time."""
+    return _in_words(since).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _in_words(since: datetime | None) -> str:
     if since is None:
         return ""
     seconds = int((timezone.now() - since).total_seconds())
