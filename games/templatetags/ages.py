@@ -16,7 +16,7 @@ DAY = 24 * HOUR
 
 @register.filter
 def age(since: datetime | None) -> str:
-    """``12 min``, ``3 h`` or ``2 days``, rounded down and never broken between lines; "" below a minute and for no time."""
+    """``12 min``, ``3 h`` or ``2 days``, rounded down, never broken between lines; "" below a minute."""
     return _in_words(since).replace(" ", "\N{NO-BREAK SPACE}")
 
 

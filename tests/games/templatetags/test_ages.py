@@ -18,7 +18,7 @@ def _noon():
 
 
 @pytest.mark.parametrize(
-    ("ago", "words"),
+    "ago, words",
     [
         (timedelta(seconds=59), ""),
         (timedelta(minutes=1), "1 min"),
