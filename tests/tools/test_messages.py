@@ -1,3 +1,4 @@
+import ast
 import gettext
 import os
 import re
@@ -9,12 +10,12 @@ from babel.messages.pofile import read_po
 
 from tools.messages.catalogue import Catalogue, catalogues
 from tools.messages.check import problems
-from tools.messages.sources import messages
+from tools.messages.sources import CODE, KEYWORDS, messages
 
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = "locale/fr/LC_MESSAGES/django.po"
 
-CODE = """
+SOURCE = """
 from django.utils.translation import gettext as _, gettext_lazy, ngettext, npgettext, pgettext
 
 def _not_a_message(text): ...
@@ -94,8 +95,21 @@ def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
     assert [text for text in texts if wrong.search(text)] == []
 
 
+def test_no_message_hides_in_an_f_string_where_the_extractor_of_python_3_11_misses_it() -> None:
+    hidden = [
+        f"{file.relative_to(ROOT)}:{call.lineno}"
+        for folder in CODE
+        for file in (ROOT / folder).rglob("*.py")
+        for string in ast.walk(ast.parse(file.read_text()))
+        if isinstance(string, ast.JoinedStr)
+        for call in ast.walk(string)
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS
+    ]
+    assert hidden == []
+
+
 def test_messages_are_found_in_code(tmp_path: Path) -> None:
-    write(tmp_path / "accounts/deep/code.py", CODE)
+    write(tmp_path / "accounts/deep/code.py", SOURCE)
     assert ids(messages(tmp_path)) == {
         (None, "plain"),
         (None, "lazy and long"),
