@@ -1,0 +1,36 @@
+"""All measurements, or those named: `python -m bench ladder`."""
+
+import argparse
+import os
+import platform
+from importlib import import_module
+
+# A part is a module with `run()`, which prints its figures, each block under a line of `bench.calibration`.
+PARTS = {
+    "rules": "bench.rules_speed",
+    "ladder": "bench.bots_ladder",
+}
+
+
+def main() -> None:
+    """Print a header, then each part in turn."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")
+    named = parser.parse_args().part
+    if unknown := set(named) - set(PARTS):
+        parser.error(f"no such part: {', '.join(sorted(unknown))}")
+    print(header())
+    for part in named or PARTS:
+        print(f"\n== {part}", flush=True)
+        import_module(PARTS[part]).run()
+
+
+def header() -> str:
+    """The machine and the Python that the figures are of."""
+    return (
+        f"{platform.platform()}, {os.cpu_count()} cores; {platform.python_implementation()} {platform.python_version()}"
+    )
+
+
+if __name__ == "__main__":
+    main()

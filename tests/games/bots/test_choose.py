@@ -1,0 +1,81 @@
+import copy
+import json
+import random
+
+import pytest
+
+from games.bots import LEVELS, choose
+from games.rules.chance import Seeded
+from tests.games.rules.push.positions import position
+from tests.games.rules.tables import TABLES, Table
+
+each_level = pytest.mark.parametrize("level", LEVELS)
+each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+
+
+@each_level
+@each_table
+def test_a_bot_plays_legal_actions_with_a_reason_to_the_end_of_a_game(table: Table, level: str) -> None:
+    chance = Seeded(random.Random(f"{table} {level}"))
+    state = table.deal(chance)
+
+    while (seat := state.to_act) is not None:
+        view = state.view(seat)
+        choice = choose(view, level, seed=1)
+
+        assert choice.action in view["legal"]
+        assert json.loads(json.dumps(choice.reason)) == choice.reason
+        assert choice.reason["code"]
+        state.play(choice.action, chance)
+
+    assert state.winners()
+
+
+@each_level
+@each_table
+def test_the_same_view_level_and_seed_give_the_same_choice_and_leave_the_view_alone(table: Table, level: str) -> None:
+    for state in table.start(seed=5).positions():
+        if state.to_act is None:
+            break
+        view = state.view(state.to_act)
+        before = copy.deepcopy(view)
+
+        first = choose(view, level, seed="g-000001")
+        reread = json.loads(json.dumps(dict(reversed(view.items()))))
+
+        assert view == before
+        assert choose(reread, level, seed="g-000001") == first
+
+
+def test_another_seed_lets_an_easy_bot_waver() -> None:
+    view = position(phase="place", drawn="r1", stacks=["b2", "y3"]).view(0)
+
+    actions = {choose(view, "easy", seed=seed).action for seed in range(50)}
+
+    assert actions == {"place:1", "place:2", "place:3"}
+
+
+@each_level
+def test_an_action_without_alternative_is_taken_and_called_so(level: str) -> None:
+    view = position(phase="take", stacks=["roll"], turn=0, to_act=1).view(1)
+
+    choice = choose(view, level, seed=1)
+
+    assert (choice.action, choice.reason) == ("take:1", {"code": "only"})
+
+
+@each_level
+def test_who_has_nothing_to_decide_is_told_so(level: str) -> None:
+    view = position(phase="turn", turn=0).view(1)
+
+    with pytest.raises(ValueError, match="no decision"):
+        choose(view, level, seed=1)
+
+
+def test_unknown_games_and_levels_are_refused() -> None:
+    view = position(phase="turn", bench={0: "r1"}).view(0)
+
+    with pytest.raises(ValueError, match="'brutal'"):
+        choose(view, "brutal", seed=1)
+    with pytest.raises(ValueError, match="'chess'"):
+        choose({**view, "game": "chess"}, "easy", seed=1)
