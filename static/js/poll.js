@@ -4,7 +4,7 @@ const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_TO_SAY_SO = 2;
 
-const sign = document.getElementById("offline");
+const sign = document.getElementById("connection");
 let timer = 0;
 let failures = 0;
 let lastSeen = Date.now();

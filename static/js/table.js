@@ -27,9 +27,14 @@ function tell() {
   document.getElementById("live").textContent = document.getElementById("announcement").textContent;
 }
 
-function countInTitle() {
+// The head is not part of what is swapped, but counts the games that wait.
+function countWaiting() {
   const count = Number(table().dataset.waiting);
-  document.title = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
+  const titled = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
+  if (titled === document.title) return;
+  document.title = titled;
+  const fresh = document.getElementById("next-game-now").content.firstElementChild;
+  document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
 // A button that was pressed is often gone afterwards: the question is where one goes on.
@@ -74,5 +79,5 @@ document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
   keepFocus();
   tell();
-  countInTitle();
+  countWaiting();
 });
