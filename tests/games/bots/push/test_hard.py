@@ -76,3 +76,11 @@ def test_with_the_last_card_drawn_lays_it_where_it_counts_now() -> None:
     choice = choose(view, "hard", seed=1)
 
     assert (choice.action, choice.reason) == ("place:2", {"code": "place", "card": "g6", "stack": 2, "points": 10})
+
+
+def test_keeps_room_for_the_next_card() -> None:
+    # Stopping at once would favour the second stack; but then fewer cards would fit there.
+    view = position(phase="place", seats=2, drawn="p5", stacks=["b1 y5", "roll b3", "g1"]).view(0)
+
+    assert view["legal"] == ["place:2", "place:3"]
+    assert choose(view, "hard", seed=1).action == "place:3"
