@@ -56,7 +56,7 @@ class Scene:
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> Scene:
     """`people` in the order of the seats; `aids.odds` adds the risk; `newest`: the events of the newest action."""
     viewer = view["viewer"]
-    mine = viewer is not None and viewer == view["to_act"]
+    mine = bool(view["legal"])
     helped = aids.odds and view["phase"] in (phases.TURN, phases.PUSH)
     hands = scene_hands.hands(view, people, newest)
     risk = scene_risk.risk(view) if helped and mine and view["deck"] else None

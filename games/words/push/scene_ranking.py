@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.push import phases
 from games.rules.push.cards import COLOURS
-from games.words.push.scene_hands import Hand
+from games.words.push.scene_hands import Fan, Hand, Pile
 from games.words.suits import colour_name
 from games.words.voice import Person
 
@@ -83,6 +83,7 @@ def _and(names: Iterable[str]) -> str:
 
 def _parts(hand: Hand) -> tuple[Part, ...]:
     totals = dict.fromkeys(COLOURS, 0)
-    for group in (*hand.fans, *hand.piles):
+    groups: list[Fan | Pile] = [*hand.fans, *hand.piles]
+    for group in groups:
         totals[group.suit] += group.points
     return tuple(Part(colour, colour_name(colour), total) for colour, total in totals.items() if total)

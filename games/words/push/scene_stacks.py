@@ -47,7 +47,7 @@ def stacks(view: View, newest: Sequence[Event]) -> list[Stack]:
 
 
 def free_places(view: View) -> list[Stack]:
-    """The places of stacks that may still begin this turn, the first with a button if the card that waits fits there."""
+    """The places of stacks that may still begin this turn, the first with a button if a card waits for one."""
     if view["phase"] not in (phases.TURN, phases.PLACE, phases.PUSH):
         return []
     numbers = range(len(view["stacks"]) + 1, MOST_STACKS + 1)
