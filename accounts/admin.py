@@ -1,9 +1,15 @@
 """People, for staff: to look at, and to lock out; nothing else is edited by hand."""
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
 from django.contrib import admin
 from django.http import HttpRequest
 
 from accounts.models import User
+
+for theirs in (EmailAddress, Authenticator, UserSession):  # secrets and sessions are nothing to look at
+    admin.site.unregister(theirs)
 
 
 @admin.register(User)

@@ -1,10 +1,13 @@
-"""Visitors who play before they have an account."""
+"""Visitors who play before they have an account, and take one later."""
 
-from django.contrib.auth import login
+from django.contrib.auth import login, update_session_auth_hash
+from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from accounts.models import User
+from accounts.names import variants
+from accounts.registry import tell_renamed
 
 
 def person_of(request: HttpRequest) -> User:
@@ -12,5 +15,30 @@ def person_of(request: HttpRequest) -> User:
     if request.user.is_authenticated:
         return request.user
     guest = User.objects.create_guest(get_language() or "")
-    login(request, guest, backend="django.contrib.auth.backends.ModelBackend")
+    login(request, guest)
     return guest
+
+
+def prepare_account(request: HttpRequest, *, name: str, password: str, time_zone: str) -> User:
+    """Give the guest behind ``request`` what an account needs besides an e-mail that is verified."""
+    guest = person_of(request)
+    guest.name, guest.time_zone, guest.language = name, time_zone, get_language() or ""
+    guest.set_password(password)
+    guest.save()
+    tell_renamed(guest)
+    update_session_auth_hash(request, guest)
+    return guest
+
+
+def become_account(guest: User) -> None:
+    """Make the guest, whose e-mail was verified, an account; a name that somebody else took meanwhile gets a number."""
+    guest.guest = False
+    for name in variants(guest.name):
+        guest.name = name
+        try:
+            with transaction.atomic():
+                guest.save(update_fields=["guest", "name"])
+                tell_renamed(guest)
+        except IntegrityError:
+            continue
+        return

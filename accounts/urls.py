@@ -1,13 +1,8 @@
-"""Addresses of the pages about people."""
+"""Addresses of the pages about people that are the site's own."""
 
-from django.contrib.auth.views import LoginView, LogoutView
 from django.urls import path
 
 from accounts.views.settings import settings_page
 
 app_name = "accounts"
-urlpatterns = [
-    path("settings/", settings_page, name="settings"),
-    path("login/", LoginView.as_view(template_name="accounts/login.html", redirect_authenticated_user=False), name="login"),
-    path("logout/", LogoutView.as_view(), name="logout"),
-]
+urlpatterns = [path("settings/", settings_page, name="settings")]

@@ -8,4 +8,4 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
 app = Celery("pushsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.autodiscover_tasks(["games"])
+app.autodiscover_tasks(["accounts", "games"])

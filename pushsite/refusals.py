@@ -16,3 +16,8 @@ def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """A form without its token: an expired page, or one from another site."""
     return refused(request, _("This page was too old to be sent. Go back, reload it and try again."), 403)
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """What was done too often from one place."""
+    return refused(request, _("Too many attempts. Wait a few minutes and try again."), 429)

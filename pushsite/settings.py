@@ -6,6 +6,7 @@ default), ``production`` (PostgreSQL and Redis) or ``test`` (what the suite star
 
 from pathlib import Path
 
+from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 from environs import Env
@@ -36,10 +37,14 @@ INSTALLED_APPS = [
     "django.contrib.sessions",
     "django.contrib.messages",
     "django.contrib.staticfiles",
-    "django.contrib.admin",
+    "accounts.admin_config.StaffAdminConfig",
     "django_htmx",
     "template_partials",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
     "accounts",
     "games",
 ]
@@ -53,7 +58,9 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.LanguageMiddleware",
+    "accounts.middleware.TimeZoneMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "games.middleware.PlainRefusals",
@@ -109,7 +116,10 @@ CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULE = {"sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}}}
+CELERY_BEAT_SCHEDULE = {
+    "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
+    "clear-guests": {"task": "accounts.tasks.clear_guests", "schedule": crontab(hour=4, minute=20), "options": {"expires": 3600}},
+}
 
 # People
 AUTH_USER_MODEL = "accounts.User"
@@ -119,11 +129,68 @@ AUTH_PASSWORD_VALIDATORS = [
 ]
 if MODE == "test":
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # people are made by the thousand there
-LOGIN_URL = "accounts:login"
+LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest's seat is worth its session
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+
+# The way in: e-mail and password, or a code by mail. Codes, not links: mail scanners use links up.
+AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+CODE_SECONDS = 15 * 60
+ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in: accounts.gates says who is sent on
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PRODUCTION else "http"
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_FORMS = {
+    "add_email": "accounts.forms.way_in.EmailForm",
+    "change_password": "accounts.forms.way_in.ChangePasswordForm",
+    "confirm_email_verification_code": "accounts.forms.way_in.EmailCodeForm",
+    "confirm_login_code": "accounts.forms.way_in.LoginCodeForm",
+    "confirm_password_reset_code": "accounts.forms.way_in.ResetCodeForm",
+    "login": "accounts.forms.way_in.LoginForm",
+    "reauthenticate": "accounts.forms.way_in.PasswordForm",
+    "request_login_code": "accounts.forms.way_in.AskLoginCodeForm",
+    "reset_password": "accounts.forms.way_in.ResetForm",
+    "reset_password_from_key": "accounts.forms.way_in.NewPasswordForm",
+    "signup": "accounts.forms.sign_up.SignUpForm",
+}
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True
+ACCOUNT_LOGIN_BY_CODE_SUPPORTS_RESEND = True
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_RATE_LIMITS = {"signup": "10/10m/ip", "login": "30/m/ip", "login_failed": "20/m/ip,5/5m/key"}  # else allauth's
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_USER_MODEL_USERNAME_FIELD = None
+ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)  # proxies of ours between visitors and the site
+MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
+MFA_FORMS = {
+    "activate_totp": "accounts.forms.second_step.ActivateForm",
+    "authenticate": "accounts.forms.second_step.AuthenticateForm",
+    "reauthenticate": "accounts.forms.second_step.ReauthenticateForm",
+}
+MFA_TOTP_ISSUER = "Pushsite"
+MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
+GUEST_IDLE_DAYS = 30
+
+# Mail: the embedded site keeps it and shows it, in tests Django does.
+if PRODUCTION:
+    vars().update(env.dj_email_url("EMAIL_URL"), EMAIL_TIMEOUT=10)
+else:
+    EMAIL_BACKEND = "accounts.mail.KeptMailBackend"
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("MAIL_FROM", default="Pushsite <pushsite@localhost>")
 
 # Language and time
 LANGUAGE_CODE = "en"

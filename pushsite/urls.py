@@ -1,5 +1,6 @@
 """All addresses."""
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
@@ -17,5 +18,10 @@ urlpatterns = [
     path("language/", set_language, name="set_language"),
     path("health", health.health, name="health"),
     path("admin/", admin.site.urls),
+    path("accounts/", include("accounts.way_in_urls")),
     path("", include("accounts.urls")),
 ]
+if settings.EMBEDDED:  # elsewhere not even the address exists
+    urlpatterns.append(path("", include("accounts.mail_urls")))
+
+handler429 = "pushsite.refusals.too_many"  # allauth asks for it

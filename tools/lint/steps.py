@@ -19,6 +19,7 @@ PRODUCTION = {
     "ALLOWED_HOSTS": "example.org",
     "DATABASE_URL": "postgres://nobody@localhost/nothing",
     "REDIS_URL": "redis://localhost/0",
+    "EMAIL_URL": "smtp://localhost",
 }
 
 

@@ -4,26 +4,31 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
-from django.core.validators import RegexValidator
 from django.db import models
+from django.db.models import Q
+from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-NAME_LENGTH = 24
-plain_name = RegexValidator(
-    r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$", _("A name has no line breaks and no invisible marks.")
-)
+from accounts.names import NAME_LENGTH, TAKEN, guest_name, plain_name
 
 
 class UserManager(BaseUserManager["User"]):
     """Makes people."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """An account, reached by ``email``; the name is what stands before the @ unless given."""
+        """An account, reached by ``email``, which whoever calls this answers for: no code is asked for.
+
+        The name is what stands before the @ unless given.
+        """
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        email = email.lower()
         fields.setdefault("name", email.partition("@")[0][:NAME_LENGTH])
-        user = self.model(email=self.normalize_email(email), **fields)
+        user = self.model(email=email, **fields)
         user.set_password(password)
         user.save()
+        EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
         return user
 
     def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
@@ -35,13 +40,13 @@ class UserManager(BaseUserManager["User"]):
         user = self.model(guest=True, language=language)
         user.set_unusable_password()
         user.save()
-        user.name = _("Guest %(number)d") % {"number": user.pk}
+        user.name = guest_name(user.pk)
         user.save(update_fields=["name"])
         return user
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A person. A guest has no e-mail and no password, and is known by the session only."""
+    """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified."""
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
     name = models.CharField(_("name"), max_length=NAME_LENGTH, validators=[plain_name])
@@ -50,6 +55,10 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_active = models.BooleanField(default=True)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    mail = models.BooleanField(
+        _("tell me by mail"), default=True, help_text=_("When it is your turn and you are away, and when a game is over.")
+    )
     odds = models.BooleanField(
         _("show the odds"), default=True, help_text=_("The chance of going bust with the next card, from what is visible.")
     )
@@ -60,6 +69,16 @@ class User(AbstractBaseUser, PermissionsMixin):
     objects = UserManager()
     USERNAME_FIELD = "email"
     EMAIL_FIELD = "email"
+
+    class Meta:
+        """People with an account are invited by name: no two have the same, whatever the case."""
+
+        constraints = [
+            models.UniqueConstraint(
+                Lower("name"), name="account_name_once", condition=Q(guest=False), violation_error_message=TAKEN
+            ),
+            models.CheckConstraint(name="account_has_an_email", condition=Q(guest=True) | Q(email__isnull=False)),
+        ]
 
     def __str__(self) -> str:
         return self.name

@@ -10,6 +10,13 @@ from django.core.validators import validate_email
 
 from accounts.models import User
 
+HOW_TO_GO_ON = """Next, on the site:
+  1. Sign in at /accounts/login/ with this e-mail and password.
+  2. Open /admin/. It asks for a second step: scan the picture with an authenticator app
+     (any that knows TOTP), and type the code that it shows.
+  3. Keep the recovery codes that you are given; each lets you in once without the phone.
+  4. Open /admin/ again. From then on signing in asks for the app's code as well."""
+
 
 class Command(BaseCommand):
     """Make a member of staff, or make an account one."""
@@ -24,7 +31,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Ask, check, make."""
         try:
-            email = options["email"] or input("E-mail: ")
+            email = (options["email"] or input("E-mail: ")).lower()
             password = options["password"] or getpass.getpass("Password (not shown): ")
             validate_email(email)
             validate_password(password)
@@ -32,12 +39,16 @@ class Command(BaseCommand):
             raise CommandError(" ".join(error.messages)) from None
         except (EOFError, KeyboardInterrupt):
             raise CommandError("Nothing was made: there was no answer.") from None
-        user = User.objects.filter(email__iexact=email).first()
-        if user is None:
-            User.objects.create_superuser(email, password)
-            self.stdout.write(f"{email} is staff now. Sign in at /login/, then open /admin/.")
-            return
-        user.is_staff = user.is_superuser = True
-        user.set_password(password)
-        user.save()
-        self.stdout.write(f"{email} had an account; it is staff now and has the new password.")
+        self.stdout.write(_make(email, password))
+        self.stdout.write(HOW_TO_GO_ON)
+
+
+def _make(email: str, password: str) -> str:
+    user = User.objects.filter(email=email).first()
+    if user is None:
+        User.objects.create_superuser(email, password)
+        return f"{email} is staff now."
+    user.is_staff = user.is_superuser = True
+    user.set_password(password)
+    user.save()
+    return f"{email} had an account; it is staff now and has the new password."

@@ -38,7 +38,7 @@ def test_signing_in_brings_the_account_s_language():
     alice.save()
     client = Client()
     client.post("/language/", {"language": "en"})
-    client.post("/login/", {"username": alice.email, "password": "correct horse"})
+    client.post("/accounts/login/", {"login": alice.email, "password": "correct horse"})
     assert language_of(client) == "fr"
 
 

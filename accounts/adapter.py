@@ -1,0 +1,72 @@
+"""How this site differs from what allauth does by itself."""
+
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import respond_429
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.usersessions.models import UserSession
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from accounts.guests import become_account
+from accounts.models import User
+
+NOT_THE_CODE = _("This is not the code.")
+TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
+
+
+class Adapter(DefaultAccountAdapter):
+    """Sentences of our own, 429 for who guesses passwords, and guests who become accounts."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is closed."),
+        "duplicate_email": _("This is your e-mail already."),
+        "email_password_mismatch": _("E-mail and password do not belong together."),
+        "email_taken": _("Another account has this e-mail."),
+        "enter_current_password": _("This is not your password."),
+        "incorrect_code": NOT_THE_CODE,
+        "incorrect_password": _("This is not your password."),
+        "rate_limited": _("Wait a moment before you ask for another code."),
+        "same_as_current": _("This is your e-mail already."),
+        "too_many_login_attempts": TOO_MANY,
+    }
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Answer 429, and not with a form, who has tried too many passwords."""
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError as error:
+            raise ImmediateHttpResponse(respond_429(request)) from error
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Note that the e-mail is verified; a guest has an account from then on."""
+        confirmed = super().confirm_email(request, email_address)
+        if confirmed and email_address.user.guest:
+            _welcome(request, email_address.user)
+        return confirmed
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Back to where one came from."""
+        return reverse("accounts:settings")
+
+
+def _welcome(request: HttpRequest, guest: User) -> None:
+    wanted = guest.name
+    become_account(guest)
+    request.session.cycle_key()
+    UserSession.objects.create_from_request(request)
+    if guest.name != wanted:
+        sentence = _("Somebody else is called %(wanted)s by now. You are %(name)s; the settings change it.")
+        messages.warning(request, sentence % {"wanted": wanted, "name": guest.name})
+
+
+class SecondStepAdapter(DefaultMFAAdapter):
+    """Sentences of our own."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": NOT_THE_CODE}

@@ -1,0 +1,56 @@
+"""Making an account."""
+
+from typing import Any
+
+from allauth.account import forms as allauth
+from allauth.account.internal.flows.email_verification_by_code import EmailVerificationProcess
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext_lazy as _
+
+from accounts.forms.name import free_name
+from accounts.forms.plain import GOOD_PASSWORD, Plain
+from accounts.guests import prepare_account
+from accounts.models import User
+from accounts.names import NAME_LENGTH, plain_name
+from accounts.time_zones import known_or_none
+
+
+class SignUpForm(Plain, allauth.SignupForm):
+    """Name, e-mail and password.
+
+    Whoever sends it is a guest until the code from the mail comes back; with that the same person, games
+    and all, has an account. So no e-mail is stored that nobody has verified. Where the e-mail has an account
+    already, everything looks the same, only the mail says so and holds no code.
+    """
+
+    field_order = ["name", "email", "password1"]
+    labels = {"email": _("E-mail"), "password1": _("Password")}
+    hints = {"name": _("The others see it."), "email": _("We send a code to it."), "password1": GOOD_PASSWORD}
+
+    name = forms.CharField(
+        label=_("Name"),
+        max_length=NAME_LENGTH,
+        validators=[plain_name],
+        widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
+    )
+    time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
+
+    def clean_name(self) -> str:
+        """A name that nobody else has."""
+        return free_name(self.cleaned_data["name"])
+
+    def clean_time_zone(self) -> str:
+        """The browser's, if it is one that the site knows."""
+        return known_or_none(self.cleaned_data["time_zone"])
+
+    def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
+        """Send the code, or the mail that says that there is an account."""
+        data: dict[str, Any] = self.cleaned_data
+        guest = prepare_account(
+            request, name=data["name"], password=data["password1"], time_zone=data["time_zone"]
+        )
+        user = None if self.account_already_exists else guest
+        EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
+        return guest, redirect("account_email_verification_sent")

@@ -1,0 +1,50 @@
+"""Who may see a page of the way in: visitors have no session, guests one without an account."""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from allauth.account.utils import get_login_redirect_url
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponseRedirect
+from django.http.response import HttpResponseBase
+
+View = Callable[..., HttpResponseBase]
+
+
+def without_account(view: View) -> View:
+    """For visitors and guests; whoever has an account is sent on."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.user.is_authenticated and not request.user.guest:
+            return HttpResponseRedirect(get_login_redirect_url(request))
+        return view(request, *args, **kwargs)
+
+    return gate
+
+
+def as_visitor(view: View) -> View:
+    """The same, and a guest is treated as a visitor, who may sign in; ``request.guest`` is who it was."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.user.is_authenticated:
+            request.guest = request.user  # type: ignore[attr-defined]
+            request.user = AnonymousUser()
+        return view(request, *args, **kwargs)
+
+    return without_account(gate)
+
+
+def with_account(view: View) -> View:
+    """For who has an account; guests are asked to make one, visitors to sign in."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        if request.user.is_authenticated and request.user.guest:
+            return redirect_to_login(request.get_full_path(), "account_signup")
+        return view(request, *args, **kwargs)
+
+    return gate

@@ -1,0 +1,6 @@
+"""The language and the time zone of a request."""
+
+from accounts.middleware.language import LanguageMiddleware
+from accounts.middleware.time_zone import TimeZoneMiddleware
+
+__all__ = ["LanguageMiddleware", "TimeZoneMiddleware"]

@@ -1,0 +1,35 @@
+"""What other apps have to say when a person is renamed or goes: accounts know nothing of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from accounts.models import User
+
+
+@dataclass(frozen=True)
+class Concern:
+    """What one app wants to know.
+
+    ``may_go`` narrows a query of idle guests to those that nothing holds. ``before_clearing`` is called in the
+    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored.
+    """
+
+    may_go: Callable[[QuerySet[User]], QuerySet[User]]
+    before_clearing: Callable[[User], None]
+    renamed: Callable[[User], None]
+
+
+concerns: list[Concern] = []
+
+
+def register(concern: Concern) -> None:
+    """Ask to be told. From ``AppConfig.ready``, once."""
+    concerns.append(concern)
+
+
+def tell_renamed(person: User) -> None:
+    """Tell everybody that ``person`` has a new name."""
+    for concern in concerns:
+        concern.renamed(person)

@@ -1,0 +1,36 @@
+"""The mails that an embedded site keeps: they hold codes, so they are shown on the machine itself alone."""
+
+from collections.abc import Callable
+from functools import wraps
+from ipaddress import ip_address
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import KeptMail
+
+BY_A_PROXY = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Real-IP", "Via")
+SHOWN = 50
+
+
+def on_this_machine(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """Nothing is here for whoever asks from elsewhere, or through a proxy, whose address says nothing."""
+
+    @wraps(view)
+    def gate(request: HttpRequest, *args: object) -> HttpResponse:
+        proxied = any(header in request.headers for header in BY_A_PROXY)
+        if proxied or not ip_address(request.META["REMOTE_ADDR"]).is_loopback:
+            raise Http404
+        return view(request, *args)
+
+    return gate
+
+
+@require_GET
+@never_cache
+@on_this_machine
+def kept_mails(request: HttpRequest) -> HttpResponse:
+    """The newest mails, newest first."""
+    return render(request, "accounts/kept_mails.html", {"mails": KeptMail.objects.all()[:SHOWN]})

@@ -1,0 +1,60 @@
+"""The pages of allauth that this site has, what they are called, and who may see them.
+
+All are listed here, so that a new version of allauth adds none unseen.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from allauth.account import views as account
+from allauth.mfa.base import views as mfa
+from allauth.mfa.recovery_codes import views as recovery_codes
+from allauth.mfa.totp import views as totp
+from allauth.usersessions import views as sessions
+from django.urls import URLPattern, path
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.generic import RedirectView, View
+
+from accounts.gates import as_visitor, with_account, without_account
+
+
+def anybody(view: Callable[..., Any]) -> Callable[..., Any]:
+    """No gate."""
+    return view
+
+
+def page(route: str, view: type[View], name: str, heading: str | Promise, gate: Callable[..., Any]) -> URLPattern:
+    """One page behind its gate, with its heading."""
+    return path(route, gate(view.as_view(extra_context={"heading": heading})), name=name)
+
+
+urlpatterns = [
+    page("signup/", account.SignupView, "account_signup", _("Make an account"), without_account),
+    page("confirm-email/", account.ConfirmEmailVerificationCodeView, "account_email_verification_sent",
+         _("Enter the code"), anybody),
+    page("login/", account.LoginView, "account_login", _("Sign in"), as_visitor),
+    page("login/code/", account.RequestLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
+    page("login/code/confirm/", account.ConfirmLoginCodeView, "account_confirm_login_code", _("Enter the code"), as_visitor),
+    page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor),
+    page("logout/", account.LogoutView, "account_logout", _("Sign out"), anybody),
+    page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), anybody),
+    page("reauthenticate/", account.ReauthenticateView, "account_reauthenticate", _("Is it you?"), with_account),
+    page("reauthenticate/2fa/", mfa.ReauthenticateView, "mfa_reauthenticate", _("Is it you?"), with_account),
+    page("email/", account.EmailView, "account_email", _("Your e-mail"), with_account),
+    page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account),
+    path("password/set/", RedirectView.as_view(pattern_name="account_reset_password"), name="account_set_password"),
+    page("password/reset/", account.PasswordResetView, "account_reset_password", _("Forgot your password?"), anybody),
+    page("password/reset/confirm/", account.ConfirmPasswordResetCodeView, "account_confirm_password_reset_code",
+         _("Enter the code"), anybody),
+    page("password/reset/complete/", account.CompletePasswordResetView, "account_complete_password_reset",
+         _("New password"), anybody),
+    page("2fa/", mfa.IndexView, "mfa_index", _("Second step"), with_account),
+    page("2fa/app/", totp.ActivateTOTPView, "mfa_activate_totp", _("Add an app"), with_account),
+    page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),
+    page("2fa/codes/", recovery_codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
+    page("2fa/codes/new/", recovery_codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
+         _("New recovery codes"), with_account),
+    page("2fa/codes/download/", recovery_codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
+    page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"), with_account),
+]  # fmt: skip

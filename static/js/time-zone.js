@@ -1,0 +1,8 @@
+// Fills an empty time zone with the browser's own; the server keeps it only if it knows it.
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
+for (const field of document.querySelectorAll("[data-time-zone]")) {
+  const known = field.tagName !== "SELECT" || Array.from(field.options).some((option) => option.value === timeZone);
+  if (!field.value && known) field.value = timeZone;
+}

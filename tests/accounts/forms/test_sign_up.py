@@ -1,0 +1,214 @@
+"""Making an account: a visitor or a guest, a code by mail, and nothing that tells strangers who has one."""
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.sign_up import GIVEN, enter_code, person_in, sign_up, signed_in_as, with_account
+from tests.support.mail import code_in, newest_code, newest_mail
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_visitor_who_enters_the_code_has_an_account():
+    client = Client()
+    answer = sign_up(client)
+    assert answer.redirect_chain == [("/accounts/confirm-email/", 302)]
+    answer = enter_code(client, newest_code("alice@example.org"))
+    assert answer.redirect_chain == [("/games/", 302)]
+    alice = User.objects.get()
+    assert (alice.guest, alice.email, alice.name) == (False, "alice@example.org", "Alice")
+    assert person_in(client) == alice
+
+
+def test_the_account_signs_in_with_its_password_from_elsewhere():
+    with_account(Client())
+    elsewhere = Client()
+    elsewhere.post("/accounts/login/", {"login": "Alice@Example.org", "password": "correct horse"})
+    assert signed_in_as(elsewhere) == "Alice"
+
+
+def test_no_e_mail_is_stored_before_its_code_comes_back():
+    sign_up(Client())
+    assert User.objects.get().email is None
+    assert User.objects.get().guest
+
+
+def test_a_guest_who_takes_an_account_stays_the_same_person():
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    guest = person_in(client)
+    alice = with_account(client)
+    assert (alice.pk, alice.guest) == (guest.pk, False)
+    assert person_in(client) == guest
+
+
+def test_the_language_is_that_of_the_page_and_the_time_zone_the_browser_s():
+    alice = with_account(Client(HTTP_ACCEPT_LANGUAGE="fr"), time_zone="America/Montreal")
+    assert (alice.language, alice.time_zone) == ("fr", "America/Montreal")
+
+
+@pytest.mark.parametrize("zone", ["", "Europe/Atlantis", "../../etc/passwd", "x" * 300])
+def test_a_time_zone_that_is_none_is_left_out(zone):
+    assert with_account(Client(), time_zone=zone).time_zone == ""
+
+
+def test_the_mail_is_in_the_language_of_the_page():
+    sign_up(Client(HTTP_ACCEPT_LANGUAGE="fr"))
+    assert newest_mail("alice@example.org").subject == "Votre code pour Pushsite"
+
+
+def test_an_e_mail_that_has_an_account_looks_the_same_and_its_owner_is_told():
+    person("Alice")
+    known, unknown = Client(), Client()
+    with_account_page = sign_up(known, name="Charlie")
+    without_account_page = sign_up(unknown, name="Bob", email="bob@example.org")
+    assert with_account_page.redirect_chain == without_account_page.redirect_chain
+    assert shape(with_account_page.text, "Charlie", "alice") == shape(without_account_page.text, "Bob", "bob")
+    told = newest_mail("alice@example.org")
+    assert told.subject == "You have an account at Pushsite already"
+    assert code_in(told) is None
+
+
+def test_a_wrong_code_for_a_known_e_mail_is_answered_like_one_for_an_unknown():
+    person("Alice")
+    known, unknown = Client(), Client()
+    sign_up(known, name="Charlie")
+    sign_up(unknown, name="Bob", email="bob@example.org")
+    for _attempt in range(3):
+        first, second = (enter_code(client, "BBBB-BBBB") for client in (known, unknown))
+        assert first.redirect_chain == second.redirect_chain
+        assert shape(first.text, "Charlie", "alice") == shape(second.text, "Bob", "bob")
+    assert User.objects.filter(guest=False).count() == 1
+
+
+def shape(text: str, name: str, email: str) -> list[str]:
+    """A page without what differs between any two visitors."""
+    lines = text.replace(name, "NAME").replace(f"{email}@example.org", "EMAIL").splitlines()
+    return [line for line in lines if "csrf" not in line and 'class="initial' not in line]
+
+
+def test_three_wrong_codes_void_the_right_one():
+    client = Client()
+    sign_up(client)
+    for _attempt in range(3):
+        enter_code(client, "BBBB-BBBB")
+    enter_code(client, newest_code("alice@example.org"))
+    assert User.objects.get().guest
+
+
+def test_a_code_holds_for_15_minutes(time_machine):
+    time_machine.move_to("2026-11-21 12:00", tick=False)
+    client = Client()
+    sign_up(client)
+    time_machine.move_to("2026-11-21 12:16", tick=False)
+    enter_code(client, newest_code("alice@example.org"))
+    assert User.objects.get().guest
+
+
+def test_another_person_s_browser_has_no_use_for_the_code():
+    sign_up(Client())
+    charlie = Client()
+    answer = enter_code(charlie, newest_code("alice@example.org"))
+    assert answer.redirect_chain == [("/accounts/login/", 302)]
+    assert User.objects.get().guest
+
+
+def test_another_code_can_be_asked_for(time_machine):
+    time_machine.move_to("2026-11-21 12:00", tick=False)
+    client = Client()
+    sign_up(client)
+    first = newest_code("alice@example.org")
+    time_machine.move_to("2026-11-21 12:01", tick=False)
+    client.post("/accounts/confirm-email/", {"action": "resend"})
+    second = newest_code("alice@example.org")
+    assert first != second
+    enter_code(client, second)
+    assert not User.objects.get().guest
+
+
+def test_a_wrong_address_is_put_right_by_signing_up_again():
+    client = Client()
+    sign_up(client, email="alise@example.org")
+    sign_up(client)
+    enter_code(client, newest_code("alice@example.org"))
+    assert [user.email for user in User.objects.all()] == ["alice@example.org"]
+
+
+def test_who_takes_the_e_mail_first_has_it():
+    first, second = Client(), Client()
+    sign_up(first, name="Alice")
+    code = newest_code("alice@example.org")
+    with_account(second, name="Bob", email="bob@example.org")
+    person("Alice")
+    answer = enter_code(first, code)
+    assert "Another account has this e-mail." in answer.text
+    assert User.objects.filter(email="alice@example.org").count() == 1
+
+
+@pytest.mark.parametrize("name", ["Bob", "bob", "BOB", " Bob "])
+def test_a_name_that_somebody_has_is_taken(name):
+    person("Bob")
+    answer = sign_up(Client(), name=name)
+    assert "This name is taken." in answer.text
+    assert mail.outbox == []
+
+
+@pytest.mark.parametrize("name", ["Guest 17", "guest 1", "Invité 4"])
+def test_a_guest_s_name_is_nobody_s(name):
+    assert "This name is taken." in sign_up(Client(), name=name).text
+
+
+def test_a_name_that_was_taken_meanwhile_gets_a_number():
+    client = Client()
+    sign_up(client, name="Bob")
+    person("Bob")
+    answer = enter_code(client, newest_code("alice@example.org"))
+    assert person_in(client).name == "Bob 2"
+    assert "You are Bob 2" in answer.text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"name": "A\u202eB"},
+        {"name": "x" * 25},
+        {"email": ""},
+        {"email": "alice"},
+        {"password1": "short"},
+        {"password1": "password"},
+        {"password1": "alice@example.org"},
+    ],
+)
+def test_a_mistake_is_named_and_makes_nobody(wrong):
+    answer = sign_up(Client(), **wrong)
+    assert 'class="error"' in answer.text
+    assert (User.objects.count(), mail.outbox) == (0, [])
+
+
+def test_who_has_an_account_is_sent_on():
+    client = Client()
+    with_account(client)
+    assert client.get("/accounts/signup/").headers["Location"] == "/games/"
+    sign_up(client, name="Bob", email="bob@example.org")
+    assert User.objects.count() == 1
+
+
+def test_the_way_leads_back_to_where_one_came_from():
+    client = Client()
+    page = client.post("/accounts/signup/?next=/rules/push/", GIVEN | {"next": "/rules/push/"})
+    answer = client.post(
+        page.headers["Location"], {"code": newest_code("alice@example.org"), "next": "/rules/push/"}
+    )
+    assert answer.headers["Location"] == "/rules/push/"
+
+
+def test_the_session_is_a_new_one_once_it_is_an_account_s():
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    before = client.session.session_key
+    with_account(client)
+    assert client.session.session_key != before
