@@ -1,5 +1,6 @@
 """The form that opens a table, made from what each game says of its seats and options."""
 
+from datetime import timedelta
 from typing import Any
 
 from django import forms
@@ -14,6 +15,7 @@ from games.words import words_for
 from games.words.levels import level_name
 
 PERSON = "person"
+FILL_AFTER = [("", _("When I say so")), ("1", _("After an hour")), ("24", _("After a day")), ("72", _("After three days"))]
 BY_LOT = "lot"
 
 
@@ -29,6 +31,13 @@ class NewTableForm(forms.Form):
         coerce=lambda value: value == "anyone",
         choices=[("link", _("Only people who have the link")), ("anyone", _("Anyone"))],
         initial="link",
+    )
+    fill_after = forms.TypedChoiceField(
+        label=_("Bots fill the free seats"),
+        coerce=lambda hours: timedelta(hours=int(hours)),
+        choices=FILL_AFTER,
+        empty_value=None,
+        required=False,
     )
 
     def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
@@ -76,6 +85,7 @@ class NewTableForm(forms.Form):
             "bots": {number: level for number, level in levels.items() if level != PERSON},
             "first": None if data["first"] == BY_LOT else int(data["first"]),
             "public": data["public"],
+            "fill_after": data["fill_after"],
         }
 
     def _options(self, seats: int) -> dict[str, Any]:

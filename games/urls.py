@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, lists, new, seating, table
+from games.views import act, lists, lobby, new, seating, table
 
 
 class GameId:
@@ -27,6 +27,7 @@ urlpatterns = [
     path("", lists.mine, name="mine"),
     path("new/", new.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
+    path("tables/", lobby.lobby, name="lobby"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
     path("<game:game_id>/act", act.act, name="act"),
@@ -34,5 +35,10 @@ urlpatterns = [
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),
     path("<game:game_id>/cancel", seating.cancel, name="cancel"),
+    path("<game:game_id>/fill", seating.fill, name="fill"),
+    path("<game:game_id>/invite", seating.invite, name="invite"),
+    path("<game:game_id>/decline", seating.decline, name="decline"),
+    path("<game:game_id>/stand-in", seating.stand_in, name="stand_in"),
+    path("<game:game_id>/take-back", seating.take_back, name="take_back"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

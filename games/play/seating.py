@@ -42,6 +42,14 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     return game
 
 
+def refuse_unless_joinable(game: Game) -> None:
+    """Raise what ``take_seat`` would at a table that takes nobody; only a look, nothing is locked."""
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
+    if not game.seat_rows.filter(taken_at__isnull=True).exists():
+        raise Full
+
+
 @transaction.atomic
 def leave_table(*, game_id: str, user: User) -> Game:
     """Give the seat of ``user`` free again, before the start.

@@ -5,12 +5,12 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
 
 from games.models import Game
 from games.play import act as play
 from games.play.errors import BadRequest, NotSeated, Refusal, Stale
 from games.views.access import game_or_404
+from games.views.posted import posted
 from games.views.table import draw
 from games.views.table_context import table_context
 
@@ -23,7 +23,7 @@ class ActForm(forms.Form):
     command_id = forms.UUIDField()
 
 
-@require_POST
+@posted
 @never_cache
 def act(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not."""

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game
 from games.queries import mine as queries
+from games.queries.lobby import invited
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 
@@ -36,20 +37,22 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def _sections(user: User) -> dict[str, Any]:
     return {
-        "my_turn": _rows(queries.waiting_for(user), user),
-        "others": _rows(queries.waiting_for_others(user), user),
-        "open_tables": _rows(queries.open_tables(user), user),
-        "finished": _rows(queries.finished(user)[:FINISHED_SHOWN], user),
+        "invitations": rows_of(invited(user), user),
+        "my_turn": rows_of(queries.waiting_for(user), user),
+        "others": rows_of(queries.waiting_for_others(user), user),
+        "open_tables": rows_of(queries.open_tables(user), user),
+        "finished": rows_of(queries.finished(user)[:FINISHED_SHOWN], user),
     }
 
 
-def _rows(games: Iterable[Game], user: User) -> list[Row]:
-    return [_row(game, user) for game in games]
+def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:
+    """The games as rows of a list, seen by ``user``."""
+    return [_row(game, user.pk if user else None) for game in games]
 
 
-def _row(game: Game, user: User) -> Row:
+def _row(game: Game, viewer: int | None) -> Row:
     seats = list(game.seat_rows.all())
-    me = next((seat.number for seat in seats if seat.user_id == user.pk), None)
+    me = next((seat.number for seat in seats if viewer and seat.user_id == viewer), None)
     if game.position is None:
         return Row(game, people_of(seats, me), "", None)
     view = game.state().view(me)

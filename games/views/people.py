@@ -20,6 +20,7 @@ class SeatCard:
     hue: int
     you: bool
     bot: bool
+    stand_in: bool
     free: bool
     level: str
     level_name: str
@@ -43,6 +44,7 @@ def _card(seat: Seat, me: int | None, view: View | None) -> SeatCard:
         hue=seat.number,
         you=seat.number == me,
         bot=bool(seat.bot),
+        stand_in=bool(seat.stand_in),
         free=seat.free,
         level=seat.bot,
         level_name=level_name(seat.bot) if seat.bot else "",

@@ -8,11 +8,13 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.models import Action, Game, Seat
+from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 from games.words.announce import announcement
 from games.words.log import turns
+from games.words.options import options_on
 
 LOG_SHOWN = 60  # actions; more would make a long game's page heavier than a short one's
 POLL_BOT_MS = 1000
@@ -34,6 +36,7 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
     context = {
         "game": game,
         "game_name": words_for(game.rules).names.NAME,
+        "options_on": options_on(game.rules, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),
         "poll_ms": _poll_ms(game, seats),
@@ -43,12 +46,22 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
     }
     if game.position is None:
         people = people_of(seats, me)
-        return context | {"people": people, "me": _me(people), "free_seats": sum(seat.free for seat in seats)}
+        return context | _room_context(game, seats, people)
     return context | _position_context(game, seats, me, context["aids"])
 
 
+def _room_context(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> dict[str, Any]:
+    return {
+        "people": people,
+        "me": _me(people),
+        "free_seats": sum(seat.free for seat in seats),
+        "people_seated": any(seat.user_id for seat in seats),
+        "invitations": game.invitations.select_related("person"),
+    }
+
+
 def _position_context(game: Game, seats: Sequence[Seat], me: int | None, aids: Aids) -> dict[str, Any]:
-    view = game.state().view(me)
+    view = _view(game, seats, me)
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     entries = list(game.actions.order_by("-number")[:LOG_SHOWN])[::-1]
@@ -64,6 +77,14 @@ def _position_context(game: Game, seats: Sequence[Seat], me: int | None, aids: A
         "since": game.waiting_since,
         "ranking": scene.ranking,
     }
+
+
+def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
+    """What the viewer sees; whose seat a bot has taken sees no action to choose from."""
+    view = game.state().view(me)
+    if me is not None and seats[me].stand_in:
+        view["legal"] = []
+    return view
 
 
 def _newest(entries: Sequence[Action], me: int | None) -> list[dict[str, Any]]:

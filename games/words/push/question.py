@@ -64,4 +64,4 @@ def decision(view: View, people: Iterable[Person]) -> str:
 
 
 def _viewer_decides(view: View) -> bool:
-    return view["viewer"] is not None and view["viewer"] == view["to_act"]
+    return bool(view["legal"])

@@ -135,8 +135,9 @@ def test_an_id_that_is_no_game_s_is_not_found(alice, game_id):
     assert signed_in(alice).post(f"/games/{game_id}/act", body).status_code == 404
 
 
-def test_acting_needs_a_post(game, alice):
-    assert signed_in(alice).get(f"/games/{game.pk}/act").status_code == 405
+def test_whoever_comes_without_a_post_is_led_to_the_table(game, alice):
+    answer = signed_in(alice).get(f"/games/{game.pk}/act")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
 
 
 def test_a_post_without_its_token_is_refused_in_plain_words(game, alice):

@@ -69,5 +69,5 @@ def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queri
     for _ in range(12):
         running(alice, bob)
     client = signed_in(alice)
-    with django_assert_max_num_queries(8):
+    with django_assert_max_num_queries(9):
         client.get("/games/")

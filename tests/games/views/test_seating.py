@@ -1,0 +1,77 @@
+"""Joining, leaving, starting … over HTTP."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Game
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, open_for, running
+
+pytestmark = pytest.mark.django_db
+
+POSTS = ["join", "leave", "start", "cancel", "rematch", "fill", "invite", "decline", "stand-in", "take-back"]
+
+
+def test_a_visitor_with_the_link_joins_as_a_guest():
+    game = open_for(person("Alice"))
+    client = Client()
+    answer = client.post(f"/games/{game.pk}/join", {"r": "00ff"})
+    seat = fresh(game).seat_rows.get(number=0)
+    assert (answer.status_code, seat.user.guest, seat.entropy) == (302, True, "00ff")
+
+
+def test_a_refused_visitor_leaves_no_guest_behind():
+    game = running(person("Alice"), person("Bob"))
+    before = User.objects.count()
+    answer = Client().post(f"/games/{game.pk}/join")
+    assert (answer.status_code, User.objects.count()) == (409, before)
+
+
+def test_two_people_meet_and_the_host_starts():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice)
+    for user in (alice, bob):
+        signed_in(user).post(f"/games/{game.pk}/join", {"r": user.name})
+    assert signed_in(bob).post(f"/games/{game.pk}/start").status_code == 403
+    assert signed_in(alice).post(f"/games/{game.pk}/start").status_code == 302
+    assert fresh(game).status == Game.Status.RUNNING
+
+
+@pytest.mark.parametrize("post", POSTS)
+def test_each_needs_a_post_and_a_game(post):
+    client = signed_in(person("Alice"))
+    assert client.get(f"/games/aaaaaaaaaa/{post}").headers["Location"] == "/games/aaaaaaaaaa/"
+    assert client.post(f"/games/aaaaaaaaaa/{post}").status_code == 404
+
+
+@pytest.mark.parametrize("post", [post for post in POSTS if post not in ("join", "decline")])
+def test_charlie_can_do_nothing_to_a_table_of_others(post):
+    alice, bob = person("Alice"), person("Bob")
+    charlie = signed_in(person("Charlie"))
+    for game in (open_for(alice), running(alice, bob)):
+        before = fresh(game)
+        assert charlie.post(f"/games/{game.pk}/{post}", {"name": "Bob"}).status_code in (403, 409)
+        assert (fresh(game).status, fresh(game).revision) == (before.status, before.revision)
+
+
+def test_a_host_who_leaves_hands_the_table_over_and_the_last_closes_it():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice, 3)
+    for user in (alice, bob):
+        signed_in(user).post(f"/games/{game.pk}/join")
+    signed_in(alice).post(f"/games/{game.pk}/leave")
+    assert (fresh(game).host, fresh(game).status) == (bob, Game.Status.OPEN)
+    signed_in(bob).post(f"/games/{game.pk}/leave")
+    assert fresh(game).status == Game.Status.CANCELLED
+
+
+def test_leaving_a_game_shows_the_way_back():
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    client = signed_in(alice)
+    client.post(f"/games/{game.pk}/stand-in")
+    text = client.get(f"/games/{game.pk}/").text
+    assert f"/games/{game.pk}/take-back" in text
+    assert 'name="action"' not in text
