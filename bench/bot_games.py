@@ -49,7 +49,7 @@ def play(match: Match) -> Outcome:
 
 
 def _winners(match: Match, levels: Sequence[str], times: Times) -> list[int]:
-    chance = Seeded(random.Random(match.deal))
+    chance = Seeded(random.Random(f"ladder {match.deal}"))  # no deal that the players were tuned on
     state = RULES[match.slug].deal(seats=match.seats, options={}, chance=chance, first=0)
     while (seat := state.to_act) is not None:
         level, view = levels[seat], state.view(seat)
