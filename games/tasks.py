@@ -18,7 +18,8 @@ log = logging.getLogger(__name__)
 @shared_task
 def play_bot(game_id: str, version: int) -> None:
     """One decision of a bot; its action rings for the next."""
-    play_bot_turn(game_id, version)
+    if play_bot_turn(game_id, version):
+        log.info("bot played game=%s version=%s", game_id, version)
 
 
 @shared_task

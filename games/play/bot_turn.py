@@ -1,14 +1,10 @@
 """One decision of a bot: thought out outside the lock, then played like anybody's."""
 
 import hashlib
-import logging
-
 from games.bots import choose
 from games.models import Game, Seat
 from games.play.act import act_for_bot
 from games.play.errors import Refusal
-
-log = logging.getLogger(__name__)
 
 
 def play_bot_turn(game_id: str, version: int) -> bool:
@@ -27,7 +23,6 @@ def play_bot_turn(game_id: str, version: int) -> bool:
         act_for_bot(game_id=game_id, seat_number=seat.number, action=choice.action, version=version)
     except Refusal:  # somebody was faster: another worker with the same ring
         return False
-    log.info("bot played game=%s version=%s seat=%s", game_id, version, seat.number)
     return True
 
 
