@@ -8,9 +8,11 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.shortcuts import resolve_url
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -48,8 +50,13 @@ class Adapter(DefaultAccountAdapter):
         """Note that the e-mail is verified; a guest has an account from then on."""
         confirmed = super().confirm_email(request, email_address)
         if confirmed and email_address.user.guest:
+            request.welcomed = True  # type: ignore[attr-defined]
             _welcome(request, email_address.user)
         return confirmed
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """To the games with a new account, back to the settings with a new e-mail."""
+        return resolve_url(settings.LOGIN_REDIRECT_URL if getattr(self.request, "welcomed", False) else "accounts:settings")
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Back to where one came from."""

@@ -16,7 +16,8 @@ STOP_SECONDS = 5
 def jobs() -> Iterator[None]:
     """Worker and beat run while the block runs; the task under way is finished before it ends.
 
-    The first sweep is rung at once: it takes up what an earlier process left; and nobody's machine is on at night.
+    The first sweep is rung at once: it takes up what an earlier process left. So is the clearing of guests,
+    which beat does at night, when such a machine may be off.
     """
     worker = WorkController(app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True)
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)

@@ -1,0 +1,84 @@
+"""Whoever tries too often gets 429 and a plain sentence."""
+
+import pytest
+from django.test import Client, override_settings
+
+from accounts.models import User
+from tests.accounts.sign_up import sign_up, signed_in_as
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+SENTENCE = "Too many attempts. Wait a few minutes and try again."
+
+
+def refused(answer) -> bool:
+    return (answer.status_code, SENTENCE in answer.text) == (429, True)
+
+
+def sign_in(client: Client, password: str, **headers: str):
+    return client.post("/accounts/login/", {"login": "alice@example.org", "password": password}, **headers)
+
+
+def test_passwords_are_not_guessed_forever_not_even_from_many_places():
+    person("Alice")
+    for number in range(5):
+        assert sign_in(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong").status_code == 200
+    last = Client(REMOTE_ADDR="192.0.2.99")
+    assert refused(sign_in(last, "correct horse"))
+    assert signed_in_as(last) is None
+
+
+def test_signing_in_often_from_one_place_is_refused():
+    answers = [
+        Client().post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"}) for number in range(21)
+    ]
+    assert [answer.status_code for answer in answers[:20]] == [200] * 20
+    assert refused(answers[20])
+
+
+def test_making_accounts_often_from_one_place_is_refused():
+    for number in range(10):
+        assert sign_up(Client(), name=f"Bot {number}", email=f"{number}@example.org").status_code == 200
+    assert refused(sign_up(Client(), name="Bot 11", email="11@example.org"))
+    assert User.objects.count() == 10
+
+
+def test_asking_for_codes_often_is_refused_in_a_sentence():
+    person("Alice")
+    for _attempt in range(3):
+        Client().post("/accounts/login/code/", {"email": "alice@example.org"})
+    answer = Client().post("/accounts/login/code/", {"email": "alice@example.org"})
+    assert SENTENCE in answer.text
+
+
+def test_another_place_is_not_punished():
+    for number in range(21):
+        Client().post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"})
+    person("Alice")
+    elsewhere = Client(REMOTE_ADDR="192.0.2.1")
+    sign_in(elsewhere, "correct horse")
+    assert signed_in_as(elsewhere) == "Alice"
+
+
+def attempts_through_a_proxy(visitors: list[str]) -> list[int]:
+    """One attempt each; the proxy at 127.0.0.1 says where they come from."""
+    return [
+        Client(HTTP_X_FORWARDED_FOR=visitor)
+        .post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"})
+        .status_code
+        for number, visitor in enumerate(visitors)
+    ]
+
+
+def test_what_a_visitor_says_of_where_they_are_is_not_believed():
+    invented = [f"198.51.100.{number}" for number in range(21)]
+    assert attempts_through_a_proxy(invented)[-1] == 429
+
+
+@override_settings(ALLAUTH_TRUSTED_PROXY_COUNT=1)
+def test_what_the_site_s_own_proxy_says_is_believed_and_nothing_before_it():
+    apart = [f"198.51.100.{number}" for number in range(21)]
+    assert attempts_through_a_proxy(apart)[-1] == 200
+    lied = [f"203.0.113.{number}, 192.0.2.7" for number in range(21)]
+    assert attempts_through_a_proxy(lied)[-1] == 429

@@ -1,0 +1,161 @@
+"""Signing in with an app's code as a second step, for whoever wants it."""
+
+import time
+
+import pytest
+from allauth.mfa.models import Authenticator
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, generate_totp_secret, hotp_value
+from django.test import Client
+
+from tests.accounts.sign_up import signed_in_as
+from tests.support.clients import signed_in
+from tests.support.mail import newest_code, newest_mail
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+def app_code(secret: str) -> str:
+    """What an authenticator app shows now."""
+    return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
+
+
+def key_on(page: str) -> str:
+    """The key that the page shows beside its picture."""
+    return page.partition('<span class="code">')[2].partition("</span>")[0]
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def key(alice) -> str:
+    """The key of the app that Alice has added."""
+    key = generate_totp_secret()
+    TOTP.activate(alice, key)
+    RecoveryCodes.activate(alice)
+    return key
+
+
+def first_step() -> Client:
+    client = Client()
+    client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
+    return client
+
+
+def test_the_picture_is_in_the_page_as_the_policy_allows(alice):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    answer = client.get("/accounts/2fa/app/")
+    assert '<img class="qr" src="data:image/svg+xml;base64,' in answer.text
+    assert "img-src 'self' data:" in answer.headers["Content-Security-Policy"]
+
+
+def test_adding_an_app_asks_for_the_password_first(alice):
+    answer = signed_in(alice).get("/accounts/2fa/app/")
+    assert answer.headers["Location"] == "/accounts/reauthenticate/?next=%2Faccounts%2F2fa%2Fapp%2F"
+
+
+def test_a_wrong_code_adds_nothing(alice):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    client.get("/accounts/2fa/app/")
+    assert "This is not the code." in client.post("/accounts/2fa/app/", {"code": "12"}).text
+    assert Authenticator.objects.count() == 0
+
+
+@pytest.mark.django_db(transaction=True)
+def test_an_app_s_code_adds_it_and_a_mail_says_so(alice):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    key = key_on(client.get("/accounts/2fa/app/").text)
+    answer = client.post("/accounts/2fa/app/", {"code": app_code(key)}, follow=True)
+    assert answer.redirect_chain == [("/accounts/2fa/codes/", 302)]
+    assert set(Authenticator.objects.values_list("type", flat=True)) == {"totp", "recovery_codes"}
+    assert newest_mail(alice.email).subject == "Pushsite asks for a second step now"
+
+
+def test_the_password_alone_does_not_sign_in_any_more(key):
+    client = first_step()
+    assert signed_in_as(client) is None
+    client.post("/accounts/login/2fa/", {"code": app_code(key)})
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_wrong_code_does_not_sign_in(key):
+    client = first_step()
+    assert "This is not the code." in client.post("/accounts/login/2fa/", {"code": "000"}).text
+    assert signed_in_as(client) is None
+
+
+def test_a_code_works_once(key):
+    code = app_code(key)
+    first_step().post("/accounts/login/2fa/", {"code": code})
+    again = first_step()
+    again.post("/accounts/login/2fa/", {"code": code})
+    assert signed_in_as(again) is None
+
+
+def test_a_mailed_code_alone_does_not_sign_in_either(key, alice):
+    client = Client()
+    client.post("/accounts/login/code/", {"email": alice.email})
+    client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
+    assert signed_in_as(client) is None
+
+
+def test_a_new_password_alone_does_not_sign_in_either(key, alice):
+    client = Client()
+    client.post("/accounts/password/reset/", {"email": alice.email})
+    client.post("/accounts/password/reset/confirm/", {"code": newest_code(alice.email)})
+    client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
+    assert signed_in_as(client) is None
+
+
+def test_a_guest_may_sign_in_with_both_steps(key):
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
+    client.post("/accounts/login/2fa/", {"code": app_code(key)})
+    assert signed_in_as(client) == "Alice"
+
+
+def test_each_recovery_code_signs_in_once(key, alice):
+    codes = RecoveryCodes(Authenticator.objects.get(user=alice, type="recovery_codes")).get_unused_codes()
+    assert len(codes) == 10
+    client, again = first_step(), first_step()
+    client.post("/accounts/login/2fa/", {"code": codes[0]})
+    again.post("/accounts/login/2fa/", {"code": codes[0]})
+    assert (signed_in_as(client), signed_in_as(again)) == ("Alice", None)
+
+
+def test_recovery_codes_are_shown_and_made_anew(key, alice):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    before = client.get("/accounts/2fa/codes/download/").text.split()
+    assert all(code in client.get("/accounts/2fa/codes/").text for code in before)
+    client.post("/accounts/2fa/codes/new/")
+    after = client.get("/accounts/2fa/codes/download/").text.split()
+    assert set(before).isdisjoint(after)
+
+
+def test_the_app_can_be_removed(key, alice):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    client.post("/accounts/2fa/app/remove/")
+    assert Authenticator.objects.count() == 0
+    assert signed_in_as(first_step()) == "Alice"
+
+
+def test_codes_are_not_guessed_forever(key):
+    client = first_step()
+    answers = [client.post("/accounts/login/2fa/", {"code": "000"}) for _attempt in range(6)]
+    assert "Too many attempts." in answers[-1].text
+    client.post("/accounts/login/2fa/", {"code": app_code(key)})
+    assert signed_in_as(client) is None
+
+
+def test_the_page_says_how_many_recovery_codes_are_left(key, alice):
+    assert "10 recovery codes left" in signed_in(alice).get("/accounts/2fa/").text

@@ -1,0 +1,42 @@
+"""Where a person is signed in."""
+
+import pytest
+from django.test import Client
+
+from tests.accounts.sign_up import signed_in_as, with_account
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+def signed_in_with(agent: str) -> Client:
+    client = Client(HTTP_USER_AGENT=agent)
+    client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
+    return client
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+def test_all_of_them_are_listed_and_nobody_else_s(alice):
+    person("Charlie")
+    Client(HTTP_USER_AGENT="Theirs").post("/accounts/login/", {"login": "charlie@example.org", "password": "correct horse"})
+    phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
+    text = laptop.get("/accounts/sessions/").text
+    assert ("Phone" in text, "Laptop" in text, "Theirs" in text) == (True, True, False)
+    assert signed_in_as(phone) == "Alice"
+
+
+def test_the_others_can_be_ended(alice):
+    phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
+    laptop.post("/accounts/sessions/")
+    assert phone.get("/settings/").status_code == 302
+    assert laptop.get("/settings/").status_code == 200
+
+
+def test_the_session_in_which_an_account_was_made_is_listed():
+    client = Client(HTTP_USER_AGENT="Tablet")
+    with_account(client)
+    assert "Tablet" in client.get("/accounts/sessions/").text

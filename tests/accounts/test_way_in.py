@@ -1,0 +1,227 @@
+"""Signing in and out, by password and by code, and new passwords and e-mails."""
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from tests.accounts.sign_up import enter_code, person_in, signed_in_as, with_account
+from tests.support.clients import signed_in
+from tests.support.mail import code_in, newest_code, newest_mail
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+def sign_in(client: Client, email: str = "alice@example.org", password: str = "correct horse", **more: str):
+    return client.post("/accounts/login/", {"login": email, "password": password} | more, follow=True)
+
+
+def confirm_password(client: Client, password: str = "correct horse") -> None:
+    """Show once more who one is, as something that matters asks."""
+    client.post("/accounts/reauthenticate/", {"password": password})
+
+
+def test_e_mail_and_password_sign_in(alice):
+    client = Client()
+    answer = sign_in(client)
+    assert answer.redirect_chain == [("/games/", 302)]
+    assert signed_in_as(client) == "Alice"
+
+
+def test_signing_in_leads_back_to_where_one_came_from(alice):
+    client = Client()
+    wanted = client.get("/settings/").headers["Location"]
+    assert wanted == "/accounts/login/?next=/settings/"
+    assert client.post(wanted, {"login": alice.email, "password": "correct horse"}).headers["Location"] == "/settings/"
+
+
+def test_signing_in_leads_nowhere_else(alice):
+    answer = sign_in(Client(), next="https://example.com/")
+    assert answer.redirect_chain == [("/games/", 302)]
+
+
+@pytest.mark.parametrize(
+    ("email", "password"), [("alice@example.org", "wrong"), ("charlie@example.org", "correct horse")]
+)
+def test_what_is_wrong_is_not_told(alice, email, password):
+    client = Client()
+    answer = sign_in(client, email, password)
+    assert "E-mail and password do not belong together." in answer.text
+    assert signed_in_as(client) is None
+
+
+def test_a_closed_account_does_not_sign_in(alice):
+    alice.is_active = False
+    alice.save()
+    client = Client()
+    assert "This account is closed" in sign_in(client).text
+    assert signed_in_as(client) is None
+
+
+def test_signing_out_needs_a_post(alice):
+    client = signed_in(alice)
+    assert "Sign out" in client.get("/accounts/logout/").text
+    assert signed_in_as(client) == "Alice"
+    client.post("/accounts/logout/")
+    assert signed_in_as(client) is None
+
+
+def test_a_code_signs_in(alice):
+    client = Client()
+    client.post("/accounts/login/code/", {"email": alice.email})
+    client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_code_may_be_typed_without_care(alice):
+    client = Client()
+    client.post("/accounts/login/code/", {"email": alice.email})
+    code = newest_code(alice.email).lower().replace("-", " ")
+    client.post("/accounts/login/code/confirm/", {"code": f" {code} "})
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_wrong_code_does_not_sign_in(alice):
+    client = Client()
+    client.post("/accounts/login/code/", {"email": alice.email})
+    answer = client.post("/accounts/login/code/confirm/", {"code": "BBBB-BBBB"})
+    assert "This is not the code." in answer.text
+    assert signed_in_as(client) is None
+
+
+def test_a_code_for_an_unknown_e_mail_looks_the_same_and_none_is_sent(alice):
+    known, unknown = Client(), Client()
+    answers = [
+        client.post("/accounts/login/code/", {"email": email}, follow=True)
+        for client, email in ((known, alice.email), (unknown, "charlie@example.org"))
+    ]
+    pages = [answer.text.replace("charlie@", "alice@") for answer in answers]
+    assert without_tokens(pages[0]) == without_tokens(pages[1])
+    told = newest_mail("charlie@example.org")
+    assert (told.subject, code_in(told)) == ("No account at Pushsite with this e-mail", None)
+
+
+def without_tokens(page: str) -> list[str]:
+    return [line for line in page.splitlines() if "csrf" not in line]
+
+
+def test_a_guest_may_sign_in_to_an_account(alice):
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    assert "without an account" in client.get("/accounts/login/").text
+    sign_in(client)
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_guest_may_sign_in_by_code(alice):
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    client.post("/accounts/login/code/", {"email": alice.email})
+    client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_guest_who_fails_to_sign_in_stays_the_guest(alice):
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    guest = person_in(client)
+    sign_in(client, password="wrong")
+    client.post("/accounts/login/code/", {"email": alice.email})
+    assert person_in(client) == guest
+
+
+def test_who_is_signed_in_is_sent_on(alice):
+    assert signed_in(alice).get("/accounts/login/?next=/settings/").headers["Location"] == "/settings/"
+
+
+def test_a_forgotten_password_is_replaced_by_code(alice):
+    client = Client()
+    client.post("/accounts/password/reset/", {"email": alice.email})
+    client.post("/accounts/password/reset/confirm/", {"code": newest_code(alice.email)})
+    answer = client.post("/accounts/password/reset/complete/", {"password1": "battery staple"}, follow=True)
+    assert answer.redirect_chain == [("/games/", 302)]
+    assert signed_in_as(client) == "Alice"
+    assert newest_mail(alice.email).subject == "You have a new password at Pushsite"
+    elsewhere = Client()
+    sign_in(elsewhere)
+    assert signed_in_as(elsewhere) is None
+    sign_in(elsewhere, password="battery staple")
+    assert signed_in_as(elsewhere) == "Alice"
+
+
+def test_a_new_password_needs_the_code(alice):
+    client = Client()
+    client.post("/accounts/password/reset/", {"email": alice.email})
+    client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
+    alice.refresh_from_db()
+    assert alice.check_password("correct horse")
+
+
+def test_a_forgotten_password_of_nobody_looks_the_same(alice):
+    answers = [
+        Client().post("/accounts/password/reset/", {"email": email}, follow=True)
+        for email in (alice.email, "charlie@example.org")
+    ]
+    assert answers[0].redirect_chain == answers[1].redirect_chain
+    pages = [without_tokens(answer.text.replace("charlie@", "alice@")) for answer in answers]
+    assert pages[0] == pages[1]
+    assert newest_code("charlie@example.org") is None
+
+
+def test_a_new_password_needs_the_old_one_and_signs_others_out(alice):
+    here, elsewhere = Client(), Client()
+    for client in (here, elsewhere):
+        sign_in(client)
+    refused = here.post("/accounts/password/change/", {"oldpassword": "wrong", "password1": "battery staple"})
+    assert "This is not your password." in refused.text
+    here.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
+    assert here.get("/settings/").status_code == 200
+    assert elsewhere.get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"
+    assert newest_mail(alice.email).subject == "Your password at Pushsite has changed"
+
+
+def test_an_e_mail_changes_when_the_new_one_is_verified(alice):
+    client = signed_in(alice)
+    confirm_password(client)
+    client.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
+    alice.refresh_from_db()
+    assert alice.email == "alice@example.org"
+    answer = enter_code(client, newest_code("new@example.org"))
+    alice.refresh_from_db()
+    assert alice.email == "new@example.org"
+    assert answer.redirect_chain == [("/settings/", 302)]
+    assert newest_mail("alice@example.org").subject == "Your e-mail at Pushsite has changed"
+    former, new = Client(), Client()
+    sign_in(former)
+    sign_in(new, "new@example.org")
+    assert (signed_in_as(former), signed_in_as(new)) == (None, "Alice")
+
+
+def test_changing_the_e_mail_asks_for_the_password_first(alice):
+    client = signed_in(alice)
+    answer = client.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"}, follow=True)
+    assert answer.redirect_chain == [("/accounts/reauthenticate/?next=%2Faccounts%2Femail%2F", 302)]
+    assert mail.outbox == []
+
+
+def test_an_e_mail_of_somebody_else_is_not_given_away(alice):
+    person("Bob")
+    client = signed_in(alice)
+    confirm_password(client)
+    answer = client.post("/accounts/email/", {"action_add": "1", "email": "bob@example.org"})
+    assert answer.headers["Location"] == "/accounts/confirm-email/"
+    enter_code(client, newest_code("bob@example.org"))
+    alice.refresh_from_db()
+    assert alice.email == "alice@example.org"
+
+
+def test_a_name_gets_into_no_header():
+    with_account(Client(), name="Bcc: charlie@example.com")
+    for message in mail.outbox:
+        assert message.recipients() == ["alice@example.org"]
+        assert "charlie" not in str(message.message()["Subject"])
