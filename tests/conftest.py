@@ -5,4 +5,11 @@ import os
 os.environ["PUSHSITE_MODE"] = "test"
 os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
 
-pytest_plugins = ["tests.support.services", "tests.support.databases", "tests.support.browser", "tests.support.ci", "tests.support.language"]
+pytest_plugins = [
+    "tests.support.messages",
+    "tests.support.services",
+    "tests.support.databases",
+    "tests.support.browser",
+    "tests.support.ci",
+    "tests.support.language",
+]

@@ -36,4 +36,4 @@ def test_a_stranger_without_the_password_is_refused():
     with valkey() as service:
         port = redis.Redis.from_url(service.url).connection_pool.connection_kwargs["port"]
         with pytest.raises(redis.AuthenticationError):
-            redis.Redis(port=port).ping()
+            redis.Redis(port=port, retry=None).ping()
