@@ -77,14 +77,17 @@ class Game(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Indexes for what is asked on every page and in every sweep: they hold running games only."""
+        """Indexes for what is asked on every page and in every sweep, of few games each; and for staff's list of all."""
 
+        verbose_name = _("game")
+        verbose_name_plural = _("games")
         indexes = [
             models.Index("waiting_for", "waiting_since", name="game_waiting", condition=Q(waiting_for__isnull=False)),
             models.Index("bot_due_at", name="game_bot_due", condition=Q(bot_due_at__isnull=False)),
             models.Index("fill_at", name="game_fill", condition=Q(status="open", fill_at__isnull=False)),
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
+            models.Index("created_at", name="game_newest"),
         ]
         constraints = [
             models.CheckConstraint(

@@ -6,6 +6,8 @@ from django.utils import timezone
 
 from games.models.game import Game
 
+REASON_LENGTH = 200
+
 
 class LogEntry(models.Model):
     """Opened, joined, left, started, cancelled …: a row each, never changed."""
@@ -29,6 +31,7 @@ class LogEntry(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
     version = models.PositiveIntegerField(default=0)  # the actions played before it
+    reason = models.CharField(max_length=REASON_LENGTH, blank=True)  # what staff said; empty wherever it was not staff
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
