@@ -26,7 +26,7 @@ staff: ## make an account for the staff pages
 	$(runtime) -m tools.command staff
 
 test: ## run all tests, on PostgreSQL and on SQLite
-	$(dev) -m pytest
+	$(dev) -m pytest -n auto --maxprocesses=4 --dist=worksteal
 	@echo "Once more on SQLite, what depends on the database:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -m both_databases
 
