@@ -56,7 +56,8 @@ class Adapter(DefaultAccountAdapter):
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """To the games with a new account, back to the settings with a new e-mail."""
-        return resolve_url(settings.LOGIN_REDIRECT_URL if getattr(self.request, "welcomed", False) else "accounts:settings")
+        welcomed = getattr(self.request, "welcomed", False)
+        return resolve_url(settings.LOGIN_REDIRECT_URL if welcomed else "accounts:settings")
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
         """Back to where one came from."""

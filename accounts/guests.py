@@ -1,12 +1,10 @@
 """Visitors who play before they have an account, and take one later."""
 
 from django.contrib.auth import login, update_session_auth_hash
-from django.db import IntegrityError, transaction
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
 from accounts.models import User
-from accounts.names import variants
 from accounts.registry import tell_renamed
 
 
@@ -32,13 +30,8 @@ def prepare_account(request: HttpRequest, *, name: str, password: str, time_zone
 
 def become_account(guest: User) -> None:
     """Make the guest, whose e-mail was verified, an account; a name that somebody else took meanwhile gets a number."""
+    wanted = guest.name
     guest.guest = False
-    for name in variants(guest.name):
-        guest.name = name
-        try:
-            with transaction.atomic():
-                guest.save(update_fields=["guest", "name"])
-                tell_renamed(guest)
-        except IntegrityError:
-            continue
-        return
+    guest.save_called(wanted)
+    if guest.name != wanted:
+        tell_renamed(guest)

@@ -21,8 +21,8 @@ def names() -> list[str]:
 @cache
 def choices() -> list[tuple[str, str | Promise | list[tuple[str, str]]]]:
     """For a field: UTC, then a group an area. An empty one is what a script may fill with the browser's."""
-    groups = groupby(names(), area)
-    return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *((group, [(name, _place(name)) for name in members]) for group, members in groups)]
+    groups = [(group, [(name, _place(name)) for name in members]) for group, members in groupby(names(), area)]
+    return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
 
 
 def known_or_none(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from allauth.account import views as account
 from allauth.mfa.base import views as mfa
-from allauth.mfa.recovery_codes import views as recovery_codes
+from allauth.mfa.recovery_codes import views as codes
 from allauth.mfa.totp import views as totp
 from allauth.usersessions import views as sessions
 from django.urls import URLPattern, path
@@ -35,7 +35,8 @@ urlpatterns = [
          _("Enter the code"), anybody),
     page("login/", account.LoginView, "account_login", _("Sign in"), as_visitor),
     page("login/code/", account.RequestLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
-    page("login/code/confirm/", account.ConfirmLoginCodeView, "account_confirm_login_code", _("Enter the code"), as_visitor),
+    page("login/code/confirm/", account.ConfirmLoginCodeView, "account_confirm_login_code",
+         _("Enter the code"), as_visitor),
     page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor),
     page("logout/", account.LogoutView, "account_logout", _("Sign out"), anybody),
     page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), anybody),
@@ -52,9 +53,9 @@ urlpatterns = [
     page("2fa/", mfa.IndexView, "mfa_index", _("Second step"), with_account),
     page("2fa/app/", totp.ActivateTOTPView, "mfa_activate_totp", _("Add an app"), with_account),
     page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),
-    page("2fa/codes/", recovery_codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
-    page("2fa/codes/new/", recovery_codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
+    page("2fa/codes/", codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
+    page("2fa/codes/new/", codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
          _("New recovery codes"), with_account),
-    page("2fa/codes/download/", recovery_codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
+    page("2fa/codes/download/", codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
     page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"), with_account),
 ]  # fmt: skip

@@ -118,7 +118,7 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
-    "clear-guests": {"task": "accounts.tasks.clear_guests", "schedule": crontab(hour=4, minute=20), "options": {"expires": 3600}},
+    "clear-guests": {"task": "accounts.tasks.clear_guests", "schedule": crontab(hour=4, minute=20)},
 }
 
 # People

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from django import forms
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
@@ -16,8 +15,8 @@ class Plain(forms.Form):
     A new password is typed once: whoever mistypes it can have a code sent. So there is no ``password2``.
     """
 
-    labels: Mapping[str, str | Promise] = {}
-    hints: Mapping[str, str | Promise] = {}
+    labels: Mapping[str, Any] = {}
+    hints: Mapping[str, Any] = {}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

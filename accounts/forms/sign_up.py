@@ -48,9 +48,7 @@ class SignUpForm(Plain, allauth.SignupForm):
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
         """Send the code, or the mail that says that there is an account."""
         data: dict[str, Any] = self.cleaned_data
-        guest = prepare_account(
-            request, name=data["name"], password=data["password1"], time_zone=data["time_zone"]
-        )
+        guest = prepare_account(request, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
         user = None if self.account_already_exists else guest
         EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
         return guest, redirect("account_email_verification_sent")

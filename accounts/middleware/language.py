@@ -16,7 +16,9 @@ class LanguageMiddleware(LocaleMiddleware):
 
     def process_request(self, request: HttpRequest) -> None:
         """Activate the language; of a person who has no cookie yet it is kept for the answer."""
-        first_time = settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES
+        first_time = (
+            settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES
+        )
         if first_time and (language := getattr(request.user, "language", "")):
             request.COOKIES[settings.LANGUAGE_COOKIE_NAME] = language
         super().process_request(request)

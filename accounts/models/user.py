@@ -4,13 +4,15 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
-from django.db import models
+from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import NAME_LENGTH, TAKEN, guest_name, plain_name
+from accounts.names import NAME_LENGTH, TAKEN, guest_name, plain_name, variants
+
+NAME_ONCE = "account_name_once"
 
 
 class UserManager(BaseUserManager["User"]):
@@ -19,15 +21,17 @@ class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """An account, reached by ``email``, which whoever calls this answers for: no code is asked for.
 
-        The name is what stands before the @ unless given.
+        The name is what stands before the @ unless given, with a number if somebody has it.
         """
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 
         email = email.lower()
-        fields.setdefault("name", email.partition("@")[0][:NAME_LENGTH])
         user = self.model(email=email, **fields)
         user.set_password(password)
-        user.save()
+        if user.name:
+            user.save()
+        else:
+            user.save_called(email.partition("@")[0])
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
         return user
 
@@ -57,10 +61,14 @@ class User(AbstractBaseUser, PermissionsMixin):
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     mail = models.BooleanField(
-        _("tell me by mail"), default=True, help_text=_("When it is your turn and you are away, and when a game is over.")
+        _("tell me by mail"),
+        default=True,
+        help_text=_("When it is your turn and you are away, and when a game is over."),
     )
     odds = models.BooleanField(
-        _("show the odds"), default=True, help_text=_("The chance of going bust with the next card, from what is visible.")
+        _("show the odds"),
+        default=True,
+        help_text=_("The chance of going bust with the next card, from what is visible."),
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
@@ -75,10 +83,22 @@ class User(AbstractBaseUser, PermissionsMixin):
 
         constraints = [
             models.UniqueConstraint(
-                Lower("name"), name="account_name_once", condition=Q(guest=False), violation_error_message=TAKEN
+                Lower("name"), name=NAME_ONCE, condition=Q(guest=False), violation_error_message=TAKEN
             ),
             models.CheckConstraint(name="account_has_an_email", condition=Q(guest=True) | Q(email__isnull=False)),
         ]
 
     def __str__(self) -> str:
         return self.name
+
+    def save_called(self, name: str) -> None:
+        """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free."""
+        for self.name in variants(name):
+            try:
+                with transaction.atomic():
+                    self.save()
+            except IntegrityError as error:
+                if NAME_ONCE not in str(error):
+                    raise
+            else:
+                return

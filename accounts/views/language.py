@@ -14,7 +14,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
         target = "/"
     language = request.POST.get("language")
     if language in dict(settings.LANGUAGES):
-        request.chosen_language = language  # type: ignore[attr-defined]
+        request.chosen_language = language
         if request.user.is_authenticated and request.user.language != language:
             request.user.language = language
             request.user.save(update_fields=["language"])

@@ -18,7 +18,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
     form = SettingsForm(request.POST or None, instance=request.user)
     if form.is_valid() and _save(form):
         if request.user.language:
-            request.chosen_language = request.user.language  # type: ignore[attr-defined]
+            request.chosen_language = request.user.language
         messages.success(request, _("Saved."))
         return redirect("accounts:settings")
     if form.is_bound:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
+from django.utils.translation import gettext as _
 
 from games.models import Action, Game, Seat
 from games.rules.state import View
@@ -73,16 +74,22 @@ def _position_context(game: Game, seats: Sequence[Seat], me: int | None, aids: A
         "may_act": bool(view["legal"]),
         "scene": scene,
         "log": turns(entries, people, me, words),
-        "announcement": announcement(entries, view, people),
+        "announcement": _announcement(game, entries, view, people),
         "since": game.waiting_since,
         "ranking": scene.ranking,
     }
 
 
+def _announcement(game: Game, entries: Sequence[Action], view: View, people: Sequence[SeatCard]) -> str:
+    if game.status == Game.Status.CANCELLED:
+        return _("This game was cancelled.")
+    return announcement(entries, view, people)
+
+
 def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
-    """What the viewer sees; whose seat a bot has taken sees no action to choose from."""
+    """What the viewer sees; there is no action to choose from where a bot has the seat, and in a cancelled game."""
     view = game.state().view(me)
-    if me is not None and seats[me].stand_in:
+    if game.status == Game.Status.CANCELLED or (me is not None and seats[me].stand_in):
         view["legal"] = []
     return view
 

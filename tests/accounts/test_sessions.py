@@ -9,9 +9,9 @@ from tests.support.people import person
 pytestmark = pytest.mark.django_db
 
 
-def signed_in_with(agent: str) -> Client:
+def signed_in_with(agent: str, email: str = "alice@example.org") -> Client:
     client = Client(HTTP_USER_AGENT=agent)
-    client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
+    client.post("/accounts/login/", {"login": email, "password": "correct horse"})
     return client
 
 
@@ -22,7 +22,7 @@ def alice():
 
 def test_all_of_them_are_listed_and_nobody_else_s(alice):
     person("Charlie")
-    Client(HTTP_USER_AGENT="Theirs").post("/accounts/login/", {"login": "charlie@example.org", "password": "correct horse"})
+    signed_in_with("Theirs", "charlie@example.org")
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
     text = laptop.get("/accounts/sessions/").text
     assert ("Phone" in text, "Laptop" in text, "Theirs" in text) == (True, True, False)

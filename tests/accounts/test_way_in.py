@@ -45,9 +45,7 @@ def test_signing_in_leads_nowhere_else(alice):
     assert answer.redirect_chain == [("/games/", 302)]
 
 
-@pytest.mark.parametrize(
-    ("email", "password"), [("alice@example.org", "wrong"), ("charlie@example.org", "correct horse")]
-)
+@pytest.mark.parametrize("email, password", [("alice@example.org", "wrong"), ("charlie@example.org", "correct horse")])
 def test_what_is_wrong_is_not_told(alice, email, password):
     client = Client()
     answer = sign_in(client, email, password)

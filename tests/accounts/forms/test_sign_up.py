@@ -200,9 +200,7 @@ def test_who_has_an_account_is_sent_on():
 def test_the_way_leads_back_to_where_one_came_from():
     client = Client()
     page = client.post("/accounts/signup/?next=/rules/push/", GIVEN | {"next": "/rules/push/"})
-    answer = client.post(
-        page.headers["Location"], {"code": newest_code("alice@example.org"), "next": "/rules/push/"}
-    )
+    answer = client.post(page.headers["Location"], {"code": newest_code("alice@example.org"), "next": "/rules/push/"})
     assert answer.headers["Location"] == "/rules/push/"
 
 

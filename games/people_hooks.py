@@ -1,0 +1,50 @@
+"""What games have to say when a person is renamed or cleared."""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from accounts.registry import Concern
+from games.models import Game, Seat
+from games.play.abandon import abandon
+from games.play.bell import ring_after_commit
+from games.play.cancel import cancel_table
+from games.play.seating import leave_table
+
+HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
+SHOWS_NAMES = [Game.Status.OPEN, Game.Status.RUNNING]
+
+
+def may_go(guests: QuerySet[User]) -> QuerySet[User]:
+    """Those who sit in no running and in no finished game."""
+    return guests.exclude(pk__in=Seat.objects.filter(user__isnull=False, game__status__in=HOLDS).values("user_id"))
+
+
+def before_clearing(person: User) -> None:
+    """Free their seats and close their tables; cancel what they began to play meanwhile. Their name goes with them."""
+    for game in Game.objects.filter(Q(host=person) | Q(seat_rows__user=person), status=Game.Status.OPEN).distinct():
+        _leave_open_table(game, person)
+    for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
+        abandon(game_id=game.pk, user=person)
+    Seat.objects.filter(user=person).update(name="")
+
+
+def _leave_open_table(game: Game, person: User) -> None:
+    if game.seat_rows.filter(user=person).exists():
+        game = leave_table(game_id=game.pk, user=person)
+    if game.status == Game.Status.OPEN and game.host_id == person.pk:
+        cancel_table(game_id=game.pk, user=person)
+
+
+@transaction.atomic
+def renamed(person: User) -> None:
+    """Show the new name at every table; where somebody may be looking, at once."""
+    Seat.objects.filter(user=person).update(name=person.name)
+    shown = Game.objects.select_for_update(of=("self",)).filter(seat_rows__user=person, status__in=SHOWS_NAMES)
+    for game in shown.order_by("pk"):
+        game.revision += 1
+        game.save(update_fields=["revision"])
+        ring_after_commit(game)
+
+
+CONCERN = Concern(may_go=may_go, before_clearing=before_clearing, renamed=renamed)

@@ -1,0 +1,7 @@
+"""The addresses of an embedded site, for tests in the tests' own mode."""
+
+from django.urls import include, path
+
+from pushsite.urls import urlpatterns as everywhere
+
+urlpatterns = [*everywhere, path("", include("accounts.mail_urls"))]

@@ -1,0 +1,56 @@
+"""``manage.py staff``."""
+
+import io
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.management import CommandError, call_command
+from django.test import Client
+
+from accounts.models import User
+from tests.accounts.sign_up import signed_in_as
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+def make_staff(email: str = "Ursula@example.org", password: str = "correct horse") -> str:
+    said = io.StringIO()
+    call_command("staff", email=email, password=password, stdout=said)
+    return said.getvalue()
+
+
+def test_it_makes_an_account_that_signs_in_at_once():
+    make_staff()
+    client = Client()
+    client.post("/accounts/login/", {"login": "ursula@example.org", "password": "correct horse"})
+    assert signed_in_as(client) == "ursula"
+    assert User.objects.get().is_staff
+
+
+def test_it_says_how_to_enrol():
+    said = make_staff()
+    assert "ursula@example.org is staff now." in said
+    for what in ("/accounts/login/", "/admin/", "authenticator app", "recovery codes"):
+        assert what in said
+
+
+def test_an_account_becomes_staff_and_stays_one_account():
+    alice = person("Alice")
+    assert "it is staff now and has the new password" in make_staff("ALICE@example.org", "battery staple")
+    alice.refresh_from_db()
+    assert (alice.is_staff, alice.check_password("battery staple")) == (True, True)
+    assert (User.objects.count(), EmailAddress.objects.count()) == (1, 1)
+
+
+def test_a_name_that_somebody_has_does_not_stop_it():
+    person("Ursula")
+    make_staff("ursula@example.com")
+    assert set(User.objects.values_list("name", flat=True)) == {"Ursula", "ursula 2"}
+
+
+@pytest.mark.parametrize("email, password", [("ursula", "correct horse"), ("ursula@example.org", "123")])
+def test_what_is_wrong_is_one_sentence_and_makes_nobody(email, password):
+    with pytest.raises(CommandError):
+        make_staff(email, password)
+    assert User.objects.count() == 0

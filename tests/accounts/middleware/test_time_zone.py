@@ -1,0 +1,55 @@
+"""Times are shown where the viewer lives."""
+
+from datetime import UTC, datetime
+
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.template import Context, Template
+from django.test import RequestFactory
+from django.utils import timezone
+
+from accounts.middleware import TimeZoneMiddleware
+from accounts.models import User
+
+NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)
+
+
+def shown_to(user: User | AnonymousUser) -> str:
+    """How a template shows noon UTC in summer to ``user``."""
+    request = RequestFactory().get("/")
+    request.user = user
+    template = Template("{{ noon|date:'Y-m-d H:i T' }}")
+    return TimeZoneMiddleware(lambda _request: template.render(Context({"noon": NOON})))(request)
+
+
+@pytest.mark.parametrize(
+    "zone, shown",
+    [
+        ("", "2026-07-01 12:00 UTC"),
+        ("UTC", "2026-07-01 12:00 UTC"),
+        ("Europe/Paris", "2026-07-01 14:00 CEST"),
+        ("America/Montreal", "2026-07-01 08:00 EDT"),
+        ("Asia/Kolkata", "2026-07-01 17:30 IST"),
+        ("Pacific/Auckland", "2026-07-02 00:00 NZST"),
+    ],
+)
+def test_a_time_is_that_of_the_viewer_s_clock(zone, shown):
+    assert shown_to(User(time_zone=zone)) == shown
+
+
+def test_a_visitor_sees_utc():
+    assert shown_to(AnonymousUser()) == "2026-07-01 12:00 UTC"
+
+
+def test_the_next_request_starts_afresh():
+    shown_to(User(time_zone="Europe/Paris"))
+    assert timezone.get_current_timezone_name() == "UTC"
+
+
+def test_the_viewer_is_looked_up_only_for_a_time():
+    class Nobody:
+        @property
+        def user(self):
+            raise AssertionError("nobody asked")
+
+    assert TimeZoneMiddleware(lambda _request: "an answer")(Nobody()) == "an answer"

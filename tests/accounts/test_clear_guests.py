@@ -1,0 +1,61 @@
+"""Guests who came, looked, and went."""
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.utils import timezone
+
+from accounts import registry
+from accounts.clear_guests import clear_guests
+from accounts.models import User
+from accounts.tasks import clear_guests as task
+from tests.support.people import person
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+IDLE = timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+
+
+def last_seen(user: User, ago: timedelta) -> User:
+    user.last_login = timezone.now() - ago
+    user.save()
+    return user
+
+
+def names() -> set[str]:
+    return set(User.objects.values_list("name", flat=True))
+
+
+def test_they_are_cleared_after_30_days_and_not_before():
+    gone = last_seen(User.objects.create_guest(), IDLE)
+    here = last_seen(User.objects.create_guest(), IDLE - timedelta(minutes=1))
+    assert clear_guests() == 1
+    assert names() == {here.name}
+    assert gone.name not in names()
+
+
+def test_accounts_stay_however_long_they_are_away():
+    last_seen(person("Alice"), 100 * IDLE)
+    assert clear_guests() == 0
+    assert names() == {"Alice"}
+
+
+def test_the_daily_task_does_it():
+    last_seen(User.objects.create_guest(), IDLE)
+    task()
+    assert names() == set()
+
+
+def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
+    held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
+    told = []
+    concern = registry.Concern(
+        may_go=lambda guests: guests.exclude(pk=held.pk),
+        before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
+        renamed=lambda guest: None,
+    )
+    monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
+    assert clear_guests() == 1
+    assert [user.name for user in told] == [gone.name]
+    assert names() == {held.name}

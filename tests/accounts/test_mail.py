@@ -1,0 +1,32 @@
+"""Mail that is kept instead of sent."""
+
+import pytest
+from django.core.mail import EmailMultiAlternatives, get_connection
+
+from accounts import mail
+from accounts.models import KeptMail
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def send(*subjects: str) -> int:
+    messages = []
+    for subject in subjects:
+        message = EmailMultiAlternatives(subject, f"text of {subject}", to=["alice@example.org", "bob@example.org"])
+        message.attach_alternative(f"<p>{subject}</p>", "text/html")
+        messages.append(message)
+    return get_connection("accounts.mail.KeptMailBackend").send_messages(messages)
+
+
+def test_it_is_kept_as_it_would_be_read():
+    assert send("Hello") == 1
+    kept = KeptMail.objects.get()
+    assert (kept.to, kept.subject) == ("alice@example.org, bob@example.org", "Hello")
+    assert (kept.text, kept.html) == ("text of Hello", "<p>Hello</p>")
+
+
+def test_the_newest_stay(monkeypatch):
+    monkeypatch.setattr(mail, "KEPT", 2)
+    send("one", "two")
+    send("three")
+    assert [kept.subject for kept in KeptMail.objects.all()] == ["three", "two"]

@@ -1,0 +1,26 @@
+"""The time zones to choose from."""
+
+from zoneinfo import ZoneInfo
+
+from accounts.time_zones import choices, known_or_none, names
+
+
+def test_they_are_places_and_python_knows_them_all():
+    assert {"Europe/Paris", "America/Montreal", "Asia/Calcutta", "America/Argentina/Ushuaia"} <= set(names())
+    assert not {"UTC", "Etc/GMT+5", "EST", "US/Pacific", "localtime"} & set(names())
+    for name in names():
+        ZoneInfo(name)
+
+
+def test_they_are_grouped_by_area_after_the_two_that_are_no_place():
+    first, second, *groups = choices()
+    assert (first[0], second[0]) == ("", "UTC")
+    assert [group for group, _members in groups] == sorted(group for group, _members in groups)
+    assert ("America/Argentina/Ushuaia", "Argentina/Ushuaia") in dict(groups)["America"]
+    assert ("America/New_York", "New York") in dict(groups)["America"]
+
+
+def test_what_a_browser_says_is_taken_only_if_it_is_known():
+    assert [known_or_none(name) for name in ("UTC", "Europe/Paris", "Etc/Unknown", "", "\x00")] == [
+        "UTC", "Europe/Paris", "", "", "",
+    ]  # fmt: skip

@@ -1,0 +1,85 @@
+"""The page of kept mail, full of codes: on the machine itself, on an embedded site, and nowhere else."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+from django.test import Client
+from django.urls import NoReverseMatch, Resolver404, resolve, reverse
+
+from accounts.models import KeptMail
+from tests.support.processes import ROOT
+
+IN_PRODUCTION = """
+import django
+django.setup()
+from django.urls import NoReverseMatch, Resolver404, resolve, reverse
+for ask in (lambda: resolve("/mail/"), lambda: reverse("kept_mails")):
+    try:
+        print("there:", ask())
+    except (NoReverseMatch, Resolver404):
+        print("not there")
+"""
+
+
+@pytest.mark.django_db
+@pytest.mark.urls("tests.accounts.embedded_urls")
+class TestOnAnEmbeddedSite:
+    def test_the_newest_mail_is_on_top_with_its_code(self):
+        for code in ("BBBB-BBBB", "CCCC-CCCC"):
+            KeptMail.objects.create(to="alice@example.org", subject="Your code", text=f"    {code}\n")
+        text = Client().get("/mail/").text
+        assert 0 < text.index("CCCC-CCCC") < text.index("BBBB-BBBB")
+
+    def test_a_mail_is_shown_as_text(self):
+        KeptMail.objects.create(to="a@b.c", subject="<script>alert(1)</script>", text="<img src=x onerror=x>")
+        text = Client().get("/mail/").text
+        assert "<script>alert" not in text
+        assert "<img src=x" not in text
+
+    def test_no_mail_is_said(self):
+        assert "No mail yet." in Client().get("/mail/").text
+
+    @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.9", "::1"])
+    def test_it_answers_the_machine_itself(self, address):
+        answer = Client(REMOTE_ADDR=address).get("/mail/")
+        assert answer.status_code == 200
+        assert "no-store" in answer.headers["Cache-Control"]
+
+    @pytest.mark.parametrize("address", ["192.168.1.2", "10.0.0.1", "203.0.113.9", "::ffff:192.168.1.2", "fe80::1"])
+    def test_it_answers_nobody_else(self, address):
+        assert Client(REMOTE_ADDR=address).get("/mail/").status_code == 404
+
+    @pytest.mark.parametrize(
+        "header", ["HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP", "HTTP_X_FORWARDED_HOST", "HTTP_VIA"]
+    )
+    def test_it_answers_nobody_through_a_proxy(self, header):
+        answer = Client(REMOTE_ADDR="127.0.0.1", **{header: "127.0.0.1"}).get("/mail/")
+        assert answer.status_code == 404
+
+    def test_it_answers_no_other_name_of_the_machine(self):
+        assert Client(HTTP_HOST="evil.example").get("/mail/").status_code == 400
+
+
+@pytest.mark.django_db
+def test_elsewhere_there_is_no_such_page_and_no_link_to_it():
+    with pytest.raises(Resolver404):
+        resolve("/mail/")
+    with pytest.raises(NoReverseMatch):
+        reverse("kept_mails")
+    assert "/mail/" not in Client().get("/").text
+
+
+def test_in_production_there_is_no_such_page():
+    environment = {
+        "PUSHSITE_MODE": "production",
+        "DJANGO_SETTINGS_MODULE": "pushsite.settings",
+        "SECRET_KEY": "x" * 60,
+        "ALLOWED_HOSTS": "example.org",
+        "EMAIL_URL": "smtp://localhost",
+    }
+    answer = subprocess.run(
+        [sys.executable, "-c", IN_PRODUCTION], cwd=ROOT, env=os.environ | environment, capture_output=True, text=True
+    )
+    assert answer.stdout.splitlines() == ["not there", "not there"], answer.stderr

@@ -1,0 +1,97 @@
+"""A person's own settings."""
+
+import pytest
+from django.test import Client
+
+from tests.accounts.sign_up import person_in
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots
+
+pytestmark = pytest.mark.django_db
+
+GIVEN = {"name": "Alice", "language": "en", "time_zone": "Europe/Paris", "mail": "on", "odds": "on", "keys": "on"}
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+def save(client: Client, **changed: str):
+    return client.post("/settings/", {name: value for name, value in (GIVEN | changed).items() if value is not None})
+
+
+def test_all_of_it_is_kept(alice):
+    answer = save(signed_in(alice), name="Alix", language="fr", mail=None, odds=None, keys=None)
+    assert answer.headers["Location"] == "/settings/"
+    alice.refresh_from_db()
+    kept = (alice.name, alice.language, alice.time_zone, alice.mail, alice.odds, alice.keys)
+    assert kept == ("Alix", "fr", "Europe/Paris", False, False, False)
+
+
+def test_the_page_speaks_the_new_language_at_once(alice):
+    client = signed_in(alice)
+    save(client, language="fr")
+    assert client.get("/settings/").headers["Content-Language"] == "fr"
+
+
+def test_a_new_name_is_shown_at_the_table(alice):
+    game = against_bots(alice)
+    save(signed_in(alice), name="Alix")
+    assert game.seat_rows.get(number=0).name == "Alix"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"name": ""},
+        {"name": "Bob"},
+        {"name": "bOB"},
+        {"name": "Guest 7"},
+        {"name": "x" * 25},
+        {"name": "A\u202eB"},
+        {"language": "tlh"},
+        {"time_zone": "Mars/Olympus"},
+        {"time_zone": "../../etc/passwd"},
+    ],
+)
+def test_a_mistake_is_named_and_changes_nothing(alice, wrong):
+    person("Bob")
+    answer = save(signed_in(alice), mail=None, **wrong)
+    assert answer.status_code == 422
+    assert 'aria-invalid="true"' in answer.text
+    alice.refresh_from_db()
+    assert (alice.name, alice.language, alice.time_zone, alice.mail) == ("Alice", "", "", True)
+
+
+def test_one_s_own_name_is_not_taken(alice):
+    assert save(signed_in(alice), name="ALICE").status_code == 302
+
+
+def test_a_guest_has_no_mail_to_switch_and_is_asked_to_keep_the_games():
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    text = client.get("/settings/").text
+    assert "Keep your games: make an account" in text
+    assert 'name="mail"' not in text
+    guest = person_in(client)
+    assert save(client, name=guest.name).status_code == 302
+    guest.refresh_from_db()
+    assert (guest.time_zone, guest.mail) == ("Europe/Paris", True)
+
+
+def test_an_account_is_not_asked_to_make_one(alice):
+    text = signed_in(alice).get("/settings/").text
+    assert "make an account" not in text
+    assert "alice@example.org" in text
+
+
+def test_a_visitor_has_no_settings():
+    assert Client().get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"
+
+
+def test_charlie_changes_only_his_own(alice):
+    save(signed_in(person("Charlie")), name="Charles", mail=None)
+    alice.refresh_from_db()
+    assert (alice.name, alice.mail) == ("Alice", True)
