@@ -6,6 +6,7 @@ os.environ["PUSHSITE_MODE"] = "test"
 os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
 
 pytest_plugins = [
+    "pytester",
     "tests.support.messages",
     "tests.support.services",
     "tests.support.databases",
