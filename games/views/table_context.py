@@ -9,6 +9,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
 from games.models import Action, Game, Seat
+from games.queries.mine import waiting_count
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of
@@ -40,6 +41,7 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "options_on": options_on(game.rules, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),
+        **_counts(request, game),
         "poll_ms": _poll_ms(game, seats),
         "aids": aids_of(request),
         "notice": "",
@@ -49,6 +51,14 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         people = people_of(seats, me)
         return context | _room_context(game, seats, people)
     return context | _position_context(game, seats, me, context["aids"])
+
+
+def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
+    """How many games wait for the viewer, in the title; and how many others, on the button that leads to them."""
+    if not request.user.is_authenticated:
+        return {"waiting_count": 0, "next_count": 0}
+    waiting = waiting_count(request.user)
+    return {"waiting_count": waiting, "next_count": waiting - (game.waiting_for_id == request.user.pk)}
 
 
 def _room_context(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> dict[str, Any]:

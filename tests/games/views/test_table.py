@@ -130,3 +130,11 @@ def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice
     assert 'data-poll-ms="1000"' in client.get(f"/games/{game.pk}/").text
     play_to_the_end(game)
     assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text
+
+
+def test_the_button_to_the_next_game_counts_the_others(game, alice):
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "<title>(1) " in text
+    assert "/games/next/" not in text
+    running(alice, person("Charlie"))
+    assert f"/games/next/?after={game.pk}" in signed_in(alice).get(f"/games/{game.pk}/").text
