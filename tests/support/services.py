@@ -41,6 +41,7 @@ def of_worker(redis_url: str, worker: str) -> str:
     return parts._replace(path=f"/{first + int(worker.removeprefix('gw'))}").geturl()
 
 
-def pytest_report_header(config: pytest.Config) -> str:
-    """Which services the run uses."""
-    return f"services: {', '.join(config.stash[SERVICES])}"
+def pytest_report_header(config: pytest.Config) -> list[str]:
+    """Which services the run uses; its workers know no more than their addresses."""
+    started = config.stash.get(SERVICES, [])
+    return [f"services: {', '.join(started)}"] if started else []
