@@ -23,7 +23,7 @@ DATA_DIR = Path(env.str("PUSHSITE_DATA", default=str(BASE_DIR / "data")))
 
 DEBUG = False
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS") if PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 if PRODUCTION:
     SECRET_KEY = env.str("SECRET_KEY")
 elif EMBEDDED:

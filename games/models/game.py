@@ -119,4 +119,5 @@ class Game(models.Model):
 
     def state(self) -> State:
         """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""
+        assert self.position is not None
         return self.state_class.load(self.position)

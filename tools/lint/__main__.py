@@ -20,10 +20,11 @@ def passes(step: Step) -> bool:
     done = subprocess.run(
         step.command, cwd=ROOT, env={**os.environ, **step.environment}, capture_output=True, text=True
     )
-    print(f"{'ok  ' if done.returncode == 0 else 'FAIL'}  {step.name}", flush=True)
-    if done.returncode != 0:
+    fine = done.returncode in step.fine
+    print(f"{'ok  ' if fine else 'FAIL'}  {step.name}", flush=True)
+    if not fine:
         print(done.stdout + done.stderr, flush=True)
-    return done.returncode == 0
+    return fine
 
 
 if __name__ == "__main__":
