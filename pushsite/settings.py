@@ -1,35 +1,24 @@
-"""All settings, in one module; what differs between sites comes from the environment.
+"""All settings, in one module; what differs between sites comes from ``pushsite.environment``.
 
 ``PUSHSITE_MODE`` decides how the site runs: ``embedded`` (SQLite, everything in one process, the
 default), ``production`` (PostgreSQL and Redis) or ``test`` (what the suite starts for itself).
 """
 
-from pathlib import Path
-
 from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
-from environs import Env
 
+from pushsite import environment as env
 from pushsite.secret_key import kept_secret_key
 
-BASE_DIR = Path(__file__).resolve().parent.parent
-env = Env()
-
-MODE = env.str("PUSHSITE_MODE", default="embedded", validate=lambda mode: mode in {"embedded", "production", "test"})
-EMBEDDED = MODE == "embedded"
-PRODUCTION = MODE == "production"
-DATA_DIR = Path(env.str("PUSHSITE_DATA", default=str(BASE_DIR / "data")))
+BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
+MODE, EMBEDDED, PRODUCTION = env.MODE, env.EMBEDDED, env.PRODUCTION
 
 DEBUG = False
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS") if PRODUCTION else ["localhost", "127.0.0.1", "[::1]", "testserver"]
-CSRF_TRUSTED_ORIGINS: list[str] = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-if PRODUCTION:
-    SECRET_KEY = env.str("SECRET_KEY")
-elif EMBEDDED:
-    SECRET_KEY = kept_secret_key(DATA_DIR)
-else:
-    SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
+SITE_URL = env.SITE_URL
+ALLOWED_HOSTS = env.ALLOWED_HOSTS
+SECRET_KEY = kept_secret_key(DATA_DIR) if EMBEDDED else env.SECRET_KEY
+SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -87,7 +76,7 @@ TEMPLATES = [
 ]
 
 # Database: SQLite takes its write lock at BEGIN, or contending transactions fail half-way (92 of 400 did).
-DATABASES = {"default": env.dj_db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'pushsite.sqlite3'}")}
+DATABASES = {"default": env.DATABASE}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -100,7 +89,7 @@ else:
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Broker and cache
-REDIS_URL = env.str("REDIS_URL", default="") if not PRODUCTION else env.str("REDIS_URL")
+REDIS_URL = env.REDIS_URL
 if REDIS_URL:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
 else:
@@ -133,7 +122,7 @@ LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest's seat is worth its session
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = PRODUCTION
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.HTTPS
 
 # The way in: e-mail and password, or a code by mail. Codes, not links: mail scanners use links up.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
@@ -141,7 +130,7 @@ CODE_SECONDS = 15 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in: accounts.gates says who is sent on
 ACCOUNT_CHANGE_EMAIL = True
-ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if PRODUCTION else "http"
+ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if env.HTTPS else "http"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
@@ -174,7 +163,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-ALLAUTH_TRUSTED_PROXY_COUNT = env.int("TRUSTED_PROXIES", default=0)  # proxies of ours between visitors and the site
+ALLAUTH_TRUSTED_PROXY_COUNT = env.TRUSTED_PROXIES
 MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
 MFA_FORMS = {
     "activate_totp": "accounts.forms.second_step.ActivateForm",
@@ -187,10 +176,10 @@ GUEST_IDLE_DAYS = 30
 
 # Mail: the embedded site keeps it and shows it, in tests Django does.
 if PRODUCTION:
-    vars().update(env.dj_email_url("EMAIL_URL"), EMAIL_TIMEOUT=10)
+    vars().update(env.EMAIL, EMAIL_TIMEOUT=10)
 else:
     EMAIL_BACKEND = "accounts.mail.KeptMailBackend"
-DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.str("MAIL_FROM", default="Pushsite <pushsite@localhost>")
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM
 
 # Language and time
 LANGUAGE_CODE = "en"
@@ -200,20 +189,20 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: served by WhiteNoise, from their sources where nobody has collected them.
+# Static files: served by WhiteNoise under names that hold their hash; in tests from their sources.
 STATIC_URL = "/static/"
-STATIC_ROOT = DATA_DIR / "static" if not PRODUCTION else Path(env.str("STATIC_ROOT", default=str(BASE_DIR / "staticfiles")))
+STATIC_ROOT = env.STATIC_ROOT
 STATICFILES_DIRS = [BASE_DIR / "static"]
-WHITENOISE_USE_FINDERS = not PRODUCTION
-WHITENOISE_AUTOREFRESH = not PRODUCTION
+STATIC_STORAGES = {
+    "production": "whitenoise.storage.CompressedManifestStaticFilesStorage",
+    "embedded": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage",
+    "test": "django.contrib.staticfiles.storage.StaticFilesStorage",
+}
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {
-        "BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"
-        if PRODUCTION
-        else "django.contrib.staticfiles.storage.StaticFilesStorage"
-    },
+    "staticfiles": {"BACKEND": STATIC_STORAGES[MODE]},
 }
+WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = MODE == "test"
 
 # Security
 CONTENT_SECURITY_POLICY = {
@@ -233,10 +222,15 @@ SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it 
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # other hosts of the domain are not ours to decide about
+SECURE_SSL_REDIRECT = env.HTTPS
+if env.TRUSTED_PROXIES:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy sets it, whatever a visitor sent
 
 # Seconds
-BOT_PAUSE = env.float("BOT_PAUSE", default=1.2)  # before each action of a bot, so that a person can follow
-SWEEP_GRACE = env.float("SWEEP_GRACE", default=10)  # how long after its moment the sweep leaves a bot's turn to the queue
+BOT_PAUSE = env.BOT_PAUSE  # before each action of a bot, so that a person can follow
+SWEEP_GRACE = env.SWEEP_GRACE  # how long after its moment the sweep leaves a bot's turn to the queue
 REVISION_SECONDS = 5  # how long a cached revision may live
 
 LOGGING = {

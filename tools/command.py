@@ -1,4 +1,4 @@
-"""python -m tools.command NAME: one of the site's own commands, with messages and database brought up to date first.
+"""python -m tools.command NAME: a command of the site, with messages, database and static files up to date first.
 
 All in one process, so that a second start takes a second and not three.
 """
@@ -16,12 +16,13 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def main() -> None:
-    """Bring the site up to date and run the command; static files need nothing, they are served from their sources."""
+    """Bring the site up to date and run the command."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     for catalogue in catalogues(ROOT):
         catalogue.compile()
     setup()
     call_command("migrate", verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
     execute_from_command_line(["make", *sys.argv[1:]])
 
 

@@ -19,7 +19,9 @@ def jobs() -> Iterator[None]:
     The first sweep is rung at once: it takes up what an earlier process left. So is the clearing of guests,
     which beat does at night, when such a machine may be off.
     """
-    worker = WorkController(app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True)
+    worker = WorkController(
+        app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True
+    )
     beat = EmbeddedService(app, thread=True, scheduler_cls=Scheduler)
     thread = threading.Thread(target=worker.start, name="worker", daemon=True)
     thread.start()

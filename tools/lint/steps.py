@@ -16,10 +16,10 @@ NOWHERE = {"PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_
 PRODUCTION = {
     "PUSHSITE_MODE": "production",
     "SECRET_KEY": "only-for-the-linter-and-long-enough-to-pass-its-checks-0123456789",
-    "ALLOWED_HOSTS": "example.org",
     "DATABASE_URL": "postgres://nobody@localhost/nothing",
     "REDIS_URL": "redis://localhost/0",
-    "EMAIL_URL": "smtp://localhost",
+    "EMAIL_URL": "smtp://localhost:25",
+    "SITE_URL": "https://example.org",
 }
 
 

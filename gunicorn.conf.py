@@ -1,0 +1,12 @@
+"""How gunicorn serves the production site; the command line and GUNICORN_CMD_ARGS win over this.
+
+`gunicorn pushsite.wsgi` reads this file where it is started.
+"""
+
+import pushsite.environment  # noqa: F401 - a wrong environment ends the start here, once, and not in each process
+
+worker_class = "gthread"
+workers = 2
+threads = 8
+preload_app = True
+control_socket_disable = True

@@ -1,0 +1,82 @@
+"""Everything that the environment says about this site; no other module asks it.
+
+Whatever is missing or makes no sense ends the process, with one plain sentence for each.
+README.md explains the variables in a table.
+"""
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from pushsite.environment.checks import (
+    are_hosts,
+    hard_to_guess,
+    is_postgres,
+    is_redis,
+    is_sender,
+    is_site,
+    is_smtp,
+    not_negative,
+)
+from pushsite.environment.reader import Reader
+
+BASE_DIR = Path(__file__).resolve().parents[2]
+MODES = ("embedded", "production", "test")
+YEAR = 365 * 24 * 3600
+
+_reader = Reader()
+_read = _reader.read
+
+MODE: str = _read("str", "PUSHSITE_MODE", "embedded, production or test", default="embedded", valid=MODES.__contains__)
+_reader.finish()
+EMBEDDED = MODE == "embedded"
+PRODUCTION = MODE == "production"
+DATA_DIR: Path = _read("path", "PUSHSITE_DATA", "a folder", default=BASE_DIR / "data")
+
+# The embedded site stands alone, whatever a person's shell may say for another one.
+DATABASE: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": DATA_DIR / "pushsite.sqlite3"}
+REDIS_URL = ""
+EMAIL: dict[str, Any] = {}
+SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
+SECRET_KEY_FALLBACKS: list[str] = []
+SITE_URL = "http://localhost"
+ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
+TRUSTED_PROXIES = 0
+HSTS_SECONDS = 0
+STATIC_ROOT = DATA_DIR / "static"
+
+if PRODUCTION:
+    SECRET_KEY = _read("str", "SECRET_KEY", "at least 50 random characters", valid=hard_to_guess)
+    SECRET_KEY_FALLBACKS = _read("list", "SECRET_KEY_FALLBACKS", "earlier keys, with commas between", default=[])
+    DATABASE = _read(
+        "dj_db_url", "DATABASE_URL", "an address like postgres://user:password@host/name", valid=is_postgres
+    )
+    REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", valid=is_redis)
+    EMAIL = _read("dj_email_url", "EMAIL_URL", "an address like smtp://user:password@host:587/?tls=True", valid=is_smtp)
+    SITE_URL = _read("str", "SITE_URL", "https:// and the site's host, and nothing after it", valid=is_site)
+    ALLOWED_HOSTS = _read(
+        "list", "ALLOWED_HOSTS", "host names, with commas between",
+        default=[urlsplit(SITE_URL or "").hostname], valid=are_hosts,
+    )  # fmt: skip
+    TRUSTED_PROXIES = _read(
+        "int",
+        "TRUSTED_PROXIES",
+        "the number of your proxies between visitors and the site",
+        default=1,
+        valid=not_negative,
+    )
+    HSTS_SECONDS = _read("int", "HSTS_SECONDS", "a number of seconds", default=YEAR, valid=not_negative)
+    STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
+elif MODE == "test":
+    DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")
+    REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", default="")
+
+_HOST = urlsplit(SITE_URL or "").hostname
+MAIL_FROM: str = _read(
+    "str", "MAIL_FROM", "a mail address, perhaps with a name", default=f"Pushsite <pushsite@{_HOST}>", valid=is_sender
+)
+BOT_PAUSE: float = _read("float", "BOT_PAUSE", "a number of seconds", default=1.2, valid=not_negative)
+SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
+
+_reader.finish()
+HTTPS = SITE_URL.startswith("https:")

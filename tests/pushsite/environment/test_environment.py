@@ -1,0 +1,123 @@
+"""What a start says about a wrong environment: one sentence for each variable, and no traceback."""
+
+import os
+import runpy
+import subprocess
+import sys
+
+import pytest
+
+from tests.support.processes import ROOT
+from tests.support.production import ENVIRONMENT, production
+
+
+@pytest.fixture
+def read(monkeypatch):
+    """What the module reads from an environment."""
+
+    def run(environment):
+        monkeypatch.setattr(os, "environ", environment)
+        return runpy.run_path(str(ROOT / "pushsite/environment/__init__.py"))
+
+    return run
+
+
+@pytest.fixture
+def said(read):
+    """The sentences that end the start."""
+
+    def run(environment):
+        with pytest.raises(SystemExit) as end:
+            read(environment)
+        return str(end.value).splitlines()
+
+    return run
+
+
+def test_everything_that_is_missing_is_said_at_once(said):
+    missing = dict.fromkeys(set(ENVIRONMENT) - {"PUSHSITE_MODE"})
+    assert said(production(**missing)) == [
+        "SECRET_KEY is not set: it must be at least 50 random characters.",
+        "DATABASE_URL is not set: it must be an address like postgres://user:password@host/name.",
+        "REDIS_URL is not set: it must be an address like redis://host/0.",
+        "EMAIL_URL is not set: it must be an address like smtp://user:password@host:587/?tls=True.",
+        "SITE_URL is not set: it must be https:// and the site's host, and nothing after it.",
+    ]
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [
+        ("PUSHSITE_MODE", "prod"),
+        ("SECRET_KEY", "short"),
+        ("SECRET_KEY", "a" * 60),
+        ("DATABASE_URL", "sqlite:///here.sqlite3"),
+        ("DATABASE_URL", "postgres://localhost"),
+        ("DATABASE_URL", "elsewhere"),
+        ("REDIS_URL", "localhost:6379"),
+        ("REDIS_URL", "redis://localhost:many"),
+        ("REDIS_URL", ""),
+        ("EMAIL_URL", "mail.example.org"),
+        ("EMAIL_URL", "memory:"),
+        ("EMAIL_URL", "smtp://localhost:many"),
+        ("SITE_URL", "push.example.org"),
+        ("SITE_URL", "http://push.example.org"),
+        ("SITE_URL", "https://push.example.org/games"),
+        ("ALLOWED_HOSTS", "*"),
+        ("ALLOWED_HOSTS", "https://push.example.org"),
+        ("ALLOWED_HOSTS", ""),
+        ("TRUSTED_PROXIES", "one"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("HSTS_SECONDS", "a year"),
+        ("MAIL_FROM", "Pushsite"),
+        ("BOT_PAUSE", "-1"),
+        ("BOT_PAUSE", "nan"),
+        ("SWEEP_GRACE", "soon"),
+    ],
+)
+def test_a_value_that_makes_no_sense_is_one_sentence(said, name, value):
+    (sentence,) = said(production(**{name: value}))
+    assert sentence.startswith(f"{name} must be ")
+
+
+@pytest.mark.parametrize(
+    "command",
+    [("manage.py", "check"), ("-m", "gunicorn", "pushsite.wsgi"), ("-m", "celery", "-A", "pushsite", "worker")],
+    ids=["manage", "gunicorn", "celery"],
+)
+def test_no_process_of_the_site_starts_with_a_wrong_environment(command):
+    environment = production(SECRET_KEY=None)
+    answer = subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert answer.returncode == 1
+    assert answer.stderr == "SECRET_KEY is not set: it must be at least 50 random characters.\n"
+
+
+@pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL", "EMAIL_URL"])
+def test_a_secret_may_come_from_a_file(read, tmp_path, name):
+    file = tmp_path / "secret"
+    file.write_text(f"{ENVIRONMENT[name]}\n")
+    from_file, given = read(production(**{name: None, f"{name}_FILE": str(file)})), read(production())
+    for read_name in ("SECRET_KEY", "DATABASE", "REDIS_URL", "EMAIL"):
+        assert from_file[read_name] == given[read_name]
+
+
+def test_a_file_that_is_not_there_is_one_sentence(said):
+    environment = production(SECRET_KEY=None, SECRET_KEY_FILE="/nowhere/key")
+    assert said(environment) == ["SECRET_KEY_FILE must name a file that can be read."]
+
+
+def test_no_sentence_repeats_a_secret(said):
+    sentences = said(production(SECRET_KEY="canary", DATABASE_URL="mysql://user:canary@localhost/name"))
+    assert len(sentences) == 2
+    assert "canary" not in str(sentences)
+
+
+def test_plain_http_is_for_the_same_machine_only(read):
+    given = read(production(SITE_URL="http://localhost:8000"))
+    assert (given["HTTPS"], given["ALLOWED_HOSTS"]) == (False, ["localhost"])
+
+
+def test_the_embedded_site_ignores_another_sites_services(read, tmp_path):
+    given = read(production(PUSHSITE_MODE="embedded", PUSHSITE_DATA=str(tmp_path)))
+    assert given["DATABASE"] == {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "pushsite.sqlite3"}
+    assert (given["REDIS_URL"], given["EMAIL"]) == ("", {})
