@@ -23,9 +23,12 @@ def play_bot(game_id: str, version: int) -> None:
 
 
 @shared_task
-def sweep() -> None:
-    """Find by query what a lost ring should have started, and what is due by its column alone."""
-    for game in overdue_bots(settings.SWEEP_GRACE):
+def sweep(grace: float | None = None) -> None:
+    """Find by query what a lost ring should have started, and what is due by its column alone.
+
+    ``grace`` is how many seconds the queue still has; 0 where it is known to be empty.
+    """
+    for game in overdue_bots(settings.SWEEP_GRACE if grace is None else grace):
         ring_bot(game.pk, game.version)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())

@@ -26,7 +26,7 @@ def jobs() -> Iterator[None]:
     thread = threading.Thread(target=worker.start, name="worker", daemon=True)
     thread.start()
     beat.start()
-    app.send_task("games.tasks.sweep")
+    app.send_task("games.tasks.sweep", [0])  # the queue of an earlier process went with it
     app.send_task("accounts.tasks.clear_guests")
     try:
         yield
