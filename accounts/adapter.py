@@ -48,9 +48,9 @@ class Adapter(DefaultAccountAdapter):
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""
+        request.welcomed = email_address.user.guest  # type: ignore[attr-defined]
         confirmed = super().confirm_email(request, email_address)
         if confirmed and email_address.user.guest:
-            request.welcomed = True  # type: ignore[attr-defined]
             _welcome(request, email_address.user)
         return confirmed
 
@@ -69,9 +69,11 @@ def _welcome(request: HttpRequest, guest: User) -> None:
     become_account(guest)
     request.session.cycle_key()
     UserSession.objects.create_from_request(request)
+    messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
     if guest.name != wanted:
-        sentence = _("Somebody else is called %(wanted)s by now. You are %(name)s; the settings change it.")
-        messages.warning(request, sentence % {"wanted": wanted, "name": guest.name})
+        messages.warning(
+            request, _("Somebody else took the name %(name)s. The settings change yours.") % {"name": wanted}
+        )
 
 
 class SecondStepAdapter(DefaultMFAAdapter):

@@ -55,7 +55,7 @@ urlpatterns = [
     page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),
     page("2fa/codes/", codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
     page("2fa/codes/new/", codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
-         _("New recovery codes"), with_account),
+         _("New codes"), with_account),
     page("2fa/codes/download/", codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
     page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"), with_account),
 ]  # fmt: skip

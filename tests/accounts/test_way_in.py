@@ -111,7 +111,7 @@ def without_tokens(page: str) -> list[str]:
 def test_a_guest_may_sign_in_to_an_account(alice):
     client = Client()
     client.post("/play-now/", {"rules": "push"})
-    assert "without an account" in client.get("/accounts/login/").text
+    assert "these games stay behind" in client.get("/accounts/login/").text
     sign_in(client)
     assert signed_in_as(client) == "Alice"
 

@@ -167,7 +167,8 @@ def test_a_name_that_was_taken_meanwhile_gets_a_number():
     person("Bob")
     answer = enter_code(client, newest_code("alice@example.org"))
     assert person_in(client).name == "Bob 2"
-    assert "You are Bob 2" in answer.text
+    assert "You have an account now, Bob 2." in answer.text
+    assert "Somebody else took the name Bob." in answer.text
 
 
 @pytest.mark.parametrize(

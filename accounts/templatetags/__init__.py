@@ -1,0 +1,1 @@
+"""Filters for pages and mails about people."""

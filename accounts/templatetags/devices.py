@@ -1,0 +1,28 @@
+"""What somebody signs in with, in words that they know it by."""
+
+from django import template
+
+register = template.Library()
+
+# In this order: most browsers call themselves by their forebears' names as well.
+BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
+SYSTEMS = {
+    "Android": "Android",
+    "iPhone": "iPhone",
+    "iPad": "iPad",
+    "Windows": "Windows",
+    "Mac OS X": "macOS",
+    "Linux": "Linux",
+}
+SHOWN = 60
+
+
+@register.filter
+def device(user_agent: str) -> str:
+    """``Firefox, Windows``; what is neither known is shown as it calls itself, shortened."""
+    found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(filter(None, found)) or user_agent[:SHOWN]
+
+
+def _first(names: dict[str, str], user_agent: str) -> str:
+    return next((name for mark, name in names.items() if mark in user_agent), "")

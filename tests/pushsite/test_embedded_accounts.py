@@ -1,0 +1,33 @@
+"""A newcomer on an embedded site makes an account: the code is on the site's own mail page."""
+
+import re
+
+import pytest
+
+from tests.support.embedded import EmbeddedSite, Visitor
+
+
+@pytest.fixture
+def site(tmp_path):
+    return EmbeddedSite(tmp_path)
+
+
+def newest_code(visitor: Visitor) -> str:
+    return re.search(r"[A-Z]{4}-[A-Z]{4}", visitor.get("/mail/")).group()
+
+
+def test_a_guest_takes_an_account_and_signs_in_elsewhere(site):
+    with site.running():
+        guest, elsewhere = Visitor(site), Visitor(site)
+        assert 'href="/mail/"' in guest.get("/")
+        table, _ = guest.post("/play-now/", rules="push")
+        guest.get("/accounts/signup/")
+        page, text = guest.post(
+            "/accounts/signup/", name="Alice", email="alice@example.org", password1="correct horse", time_zone=""
+        )
+        assert (page, 'href="/mail/"' in text) == ("/accounts/confirm-email/", True)
+        assert guest.post("/accounts/confirm-email/", code=newest_code(guest))[0] == "/games/"
+
+        elsewhere.get("/accounts/login/")
+        elsewhere.post("/accounts/login/", login="alice@example.org", password="correct horse")
+        assert f'href="{table}"' in elsewhere.get("/games/")
