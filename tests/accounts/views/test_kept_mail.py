@@ -10,6 +10,7 @@ from django.urls import NoReverseMatch, Resolver404, resolve, reverse
 
 from accounts.models import KeptMail
 from tests.support.processes import ROOT
+from tools.lint.steps import PRODUCTION
 
 IN_PRODUCTION = """
 import django
@@ -72,14 +73,8 @@ def test_elsewhere_there_is_no_such_page_and_no_link_to_it():
 
 
 def test_in_production_there_is_no_such_page():
-    environment = {
-        "PUSHSITE_MODE": "production",
-        "DJANGO_SETTINGS_MODULE": "pushsite.settings",
-        "SECRET_KEY": "x" * 60,
-        "ALLOWED_HOSTS": "example.org",
-        "EMAIL_URL": "smtp://localhost",
-    }
+    environment = {**os.environ, **PRODUCTION, "DJANGO_SETTINGS_MODULE": "pushsite.settings"}
     answer = subprocess.run(
-        [sys.executable, "-c", IN_PRODUCTION], cwd=ROOT, env=os.environ | environment, capture_output=True, text=True
+        [sys.executable, "-c", IN_PRODUCTION], cwd=ROOT, env=environment, capture_output=True, text=True
     )
     assert answer.stdout.splitlines() == ["not there", "not there"], answer.stderr
