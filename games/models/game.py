@@ -77,7 +77,7 @@ class Game(models.Model):
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Indexes for what is asked on every page and in every sweep, of few games each; and for staff's list of all."""
+        """Indexes for what every page and every sweep asks, of few games each; and for staff's list of all."""
 
         verbose_name = _("game")
         verbose_name_plural = _("games")

@@ -1,13 +1,11 @@
 """Cancelling a running game that somebody has left for good."""
 
 from django.db import transaction
-from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, LogEntry
-from games.play.bell import ring_after_commit
+from games.models import Game
+from games.play.cancel import close
 from games.play.lock import locked
-from games.play.waiting import WAITING
 
 
 @transaction.atomic
@@ -19,12 +17,4 @@ def abandon(*, game_id: str, user: User) -> Game:
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
         return game
-    game.status = Game.Status.CANCELLED
-    game.waiting_for = game.waiting_since = game.bot_due_at = None
-    game.ended_at = timezone.now()
-    game.revision += 1
-    game.save(update_fields=["status", "ended_at", "revision", *WAITING])
-    seat = game.seat_rows.get(user=user).number
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.CANCELLED, seat=seat, person=user, version=game.version)
-    ring_after_commit(game)
-    return game
+    return close(game, user, seat=game.seat_rows.get(user=user).number)

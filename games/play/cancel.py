@@ -1,4 +1,4 @@
-"""Closing a table that has not started."""
+"""Cancelling a game: nothing of it is deleted."""
 
 from django.db import transaction
 from django.utils import timezone
@@ -8,6 +8,7 @@ from games.models import Game, LogEntry
 from games.play.bell import ring_after_commit
 from games.play.errors import NotHost, NotOpen
 from games.play.lock import locked
+from games.play.waiting import WAITING
 
 
 @transaction.atomic
@@ -30,12 +31,19 @@ def cancel_when_expired(game_id: str) -> Game | None:
     return close(game)
 
 
-def close(game: Game, user: User | None = None) -> Game:
-    """Close a locked, open table; ``user`` is who did it, ``None`` where nobody did."""
+def close(game: Game, user: User | None = None, *, seat: int | None = None, reason: str = "") -> Game:
+    """Cancel a locked game, open or running; it stays as it stands, and nobody is waited for.
+
+    ``user`` is who did it, ``None`` where nobody did; ``seat`` is whose player will not come back; ``reason`` is
+    what staff said.
+    """
     game.status = Game.Status.CANCELLED
+    game.waiting_for = game.waiting_since = game.bot_due_at = None
     game.ended_at = timezone.now()
     game.revision += 1
-    game.save(update_fields=["status", "ended_at", "revision"])
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.CANCELLED, person=user)
+    game.save(update_fields=["status", "ended_at", "revision", *WAITING])
+    LogEntry.objects.create(
+        game=game, kind=LogEntry.Kind.CANCELLED, person=user, seat=seat, reason=reason, version=game.version
+    )
     ring_after_commit(game)
     return game

@@ -20,7 +20,7 @@ def leave_game(*, game_id: str, user: User) -> Game:
     game, seat = _running_seat(game_id, user)
     if seat.stand_in:
         raise Refusal(_("A bot plays for you already."))
-    return _change(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user)
+    return change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user)
 
 
 @transaction.atomic
@@ -29,7 +29,7 @@ def take_back(*, game_id: str, user: User) -> Game:
     game, seat = _running_seat(game_id, user)
     if not seat.stand_in:
         raise Refusal(_("You play this seat yourself already."))
-    return _change(game, seat, "", LogEntry.Kind.TOOK_BACK, user)
+    return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user)
 
 
 def _running_seat(game_id: str, user: User) -> tuple[Game, Seat]:
@@ -42,10 +42,11 @@ def _running_seat(game_id: str, user: User) -> tuple[Game, Seat]:
     return game, seat
 
 
-def _change(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, user: User) -> Game:
+def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, user: User, reason: str = "") -> Game:
+    """Let a bot of ``level``, or again the player ("") decide at ``seat`` of a locked, running game."""
     seat.stand_in = level
     seat.save(update_fields=["stand_in"])
-    LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version)
+    LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version, reason=reason)
     if game.to_act == seat.number:
         wait_for(game, seat, timezone.now())
     game.revision += 1

@@ -6,19 +6,23 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.http import HttpRequest
-from django.utils.translation import gettext as _
 
-from games.models import Action, Game, Seat
+from games.models import Action, Game, LogEntry, Seat
+from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 from games.words.announce import announcement
+from games.words.happenings import happened
+from games.words.html import Html
 from games.words.log import turns
 from games.words.options import options_on
+from games.words.text import Text
 
 LOG_SHOWN = 60  # actions; more would make a long game's page heavier than a short one's
+ROOM_LOG_SHOWN = 12
 POLL_BOT_MS = 1000
 POLL_PERSON_MS = 3000
 
@@ -47,10 +51,10 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "notice": "",
         "notice_kind": "",
     }
+    beside = happenings(game, request.user if request.user.is_authenticated else None)
     if game.position is None:
-        people = people_of(seats, me)
-        return context | _room_context(game, seats, people)
-    return context | _position_context(game, seats, me, context["aids"])
+        return context | _room_context(game, seats, me, beside)
+    return context | _position_context(game, seats, me, context["aids"], beside)
 
 
 def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
@@ -61,45 +65,55 @@ def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
     return {"waiting_count": waiting, "next_count": waiting - (game.waiting_for_id == request.user.pk)}
 
 
-def _room_context(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> dict[str, Any]:
+def _room_context(game: Game, seats: Sequence[Seat], me: int | None, beside: Sequence[Happening]) -> dict[str, Any]:
+    people = people_of(seats, me)
+    voice = Html(people)
     return {
         "people": people,
         "me": _me(people),
         "free_seats": sum(seat.free for seat in seats),
         "people_seated": any(seat.user_id for seat in seats),
         "invitations": game.invitations.select_related("person"),
+        "happened": [happened(happening, voice) for happening in reversed(beside[-ROOM_LOG_SHOWN:])],
+        "cancelled": _cancelled(people, beside),
     }
 
 
-def _position_context(game: Game, seats: Sequence[Seat], me: int | None, aids: Aids) -> dict[str, Any]:
+def _position_context(
+    game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[Happening]
+) -> dict[str, Any]:
     view = _view(game, seats, me)
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     entries = list(game.actions.order_by("-number")[:LOG_SHOWN])[::-1]
     scene = words.scene(view, people, aids, _newest(entries, me))
+    cancelled = _cancelled(people, beside)
     return {
         "view": view,
         "people": people,
         "me": _me(people),
         "may_act": bool(view["legal"]),
         "scene": scene,
-        "log": turns(entries, people, me, words),
-        "announcement": _announcement(game, entries, view, people),
+        "log": turns(entries, people, me, words, beside),
+        "announcement": cancelled or announcement(entries, view, people),
+        "cancelled": cancelled,
         "since": game.waiting_since,
         "ranking": scene.ranking,
     }
 
 
-def _announcement(game: Game, entries: Sequence[Action], view: View, people: Sequence[SeatCard]) -> str:
-    if game.status == Game.Status.CANCELLED:
-        return _("This game was cancelled.")
-    return announcement(entries, view, people)
+def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
+    """How it came that the game was cancelled; "" if it was not."""
+    ends = (happening for happening in beside if happening.kind == LogEntry.Kind.CANCELLED)
+    return next((happened(end, Text(people)) for end in ends), "")
 
 
 def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
-    """What the viewer sees; there is no action to choose from where a bot has the seat, and in a cancelled game."""
+    """What the viewer sees: where a bot has the seat no action to choose from, in a cancelled game nobody to act."""
     view = game.state().view(me)
-    if game.status == Game.Status.CANCELLED or (me is not None and seats[me].stand_in):
+    if game.status == Game.Status.CANCELLED:
+        view["legal"], view["to_act"] = [], None
+    elif me is not None and seats[me].stand_in:
         view["legal"] = []
     return view
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.words import words_for
 from games.words.entry import Entry, Played, seen
-from games.words.log import told
+from games.words.lines import told
 from games.words.text import Text
 from games.words.voice import Person
 

@@ -1,55 +1,52 @@
-"""The log of a table: what was played, by turns, newest first."""
+"""The log of a table: what was played and what happened beside it, by turns, newest first."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import ModuleType
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.words.entry import Entry, Played, seen
-from games.words.html import Html
-from games.words.text import Text
-from games.words.voice import Person, Voice
-
-
-@dataclass(frozen=True)
-class Line:
-    """One line: an action, or several that are told as one; `number` and `by` are the last one's."""
-
-    seat: Person
-    html: str
-    text: str
-    number: int
-    by: str
-    newest: bool
+from games.words.happenings import Happening
+from games.words.lines import Line, Teller
+from games.words.voice import Person
 
 
 @dataclass(frozen=True)
 class Turn:
-    """The lines of one turn."""
+    """The lines of one turn; before the first turn there is nobody whose it is."""
 
     heading: str
-    seat: Person
+    seat: Person | None
     lines: list[Line]
 
 
-def turns(played: Iterable[Played], people: Sequence[Person], viewer: int | None, words: ModuleType) -> list[Turn]:
+def turns(
+    played: Iterable[Played],
+    people: Sequence[Person],
+    viewer: int | None,
+    words: ModuleType,
+    happenings: Sequence[Happening] = (),
+) -> list[Turn]:
     """The turns, newest first, each with its newest line first, as far as the viewer may know them.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
+    Of the happenings, oldest first, those are told that fall into the turns told, and before the first one if it is.
     """
-    groups = by_turn(seen(played, viewer))
-    html, text = Html(people), Text(people)
+    entries = seen(played, viewer)
+    groups = by_turn(entries)
+    teller = Teller(people, words)
     found: list[Turn] = []
-    for owner, entries in reversed(groups):
-        batches = words.batches(entries, older=bool(found))
-        lines = [
-            _line(batch, html, text, words, newest=not found and batch is batches[-1]) for batch in reversed(batches)
-        ]
-        seat = html.people[owner]
-        found.append(Turn(_heading(seat), seat, lines))
-    return found
+    later = happenings
+    for owner, group in reversed(groups):
+        here = [happening for happening in later if happening.version >= group[0].number]
+        later = later[: len(later) - len(here)]
+        lines = teller.lines(group, here, older=bool(found))
+        found.append(Turn(_heading(teller.html.people[owner]), teller.html.people[owner], lines[::-1]))
+    if later and (not entries or entries[0].number == 1):
+        found.append(Turn(_("Before the first turn"), None, teller.lines([], later, older=True)[::-1]))
+    return _mark_newest(found)
 
 
 def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
@@ -71,21 +68,8 @@ def _heading(seat: Person) -> str:
     return pgettext("heading of the log", "{name}’s turn").format(name=seat.name)
 
 
-def _line(batch: Sequence[Entry], html: Html, text: Text, words: ModuleType, *, newest: bool) -> Line:
-    last = batch[-1]
-    return Line(
-        seat=html.people[last.seat],
-        html=told(batch, html, words),
-        text=told(batch, text, words),
-        number=last.number,
-        by=last.by,
-        newest=newest,
-    )
-
-
-def told(batch: Sequence[Entry], voice: Voice, words: ModuleType) -> str:
-    """What a batch of entries comes to, and whether it could have been anything else."""
-    first, *rest = words.tell([event for entry in batch for event in entry.events], voice)
-    if all(entry.by == "forced" for entry in batch):
-        first = voice.say(_("{sentence} (only move)"), sentence=first)
-    return voice.together([first, *rest])
+def _mark_newest(found: list[Turn]) -> list[Turn]:
+    if found:
+        newest, *older = found[0].lines
+        found[0] = replace(found[0], lines=[replace(newest, newest=True), *older])
+    return found

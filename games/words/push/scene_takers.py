@@ -19,8 +19,11 @@ class Taker:
 
 
 def takers(view: View, people: Sequence[Person]) -> list[Taker]:
-    """Those who are still to take: the one who decides and all after, or, before the stop, all the others."""
-    if view["phase"] not in (phases.PUSH, phases.PLACE, phases.TAKE):
+    """Those who are still to take: the one who decides and all after, or, before the stop, all the others.
+
+    In a cancelled game nobody.
+    """
+    if view["phase"] not in (phases.PUSH, phases.PLACE, phases.TAKE) or view["to_act"] is None:
         return []
     taking = view["phase"] == phases.TAKE
     seats = _after(view, view["to_act"])

@@ -1,15 +1,18 @@
 """The page of a running game that was cancelled."""
 
+import random
+
 import pytest
 
 from games.play.abandon import abandon
+from games.play.staff import cancel_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import play, running
+from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
-SENTENCE = "This game was cancelled."
+WHY = {"Alice": "This game was cancelled.", "Bob": "This game was cancelled: Alice will not come back."}
 
 
 @pytest.fixture
@@ -22,7 +25,10 @@ def game():
 def test_it_says_so_to_both_and_offers_nothing(game):
     for seat in game.seat_rows.all():
         text = signed_in(seat.user).get(f"/games/{game.pk}/").text
-        assert text.count(SENTENCE) == 2  # on the band, and to a screen reader
+        why = WHY[seat.name]
+        assert f'tabindex="-1">{why}</h2>' in text  # the band
+        assert f'<p id="announcement" hidden>{why}</p>' in text
+        assert f"<p>{why}</p>" in text  # the log
         assert 'name="action"' not in text
         assert 'data-poll-ms="0"' in text
 
@@ -34,3 +40,26 @@ def test_it_waits_for_nobody(game):
 
 def test_charlie_sees_nothing_of_it(game):
     assert signed_in(person("Charlie")).get(f"/games/{game.pk}/").status_code == 403
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 2, 5, 9])
+def test_what_staff_cancelled_says_so_wherever_the_game_stood(decisions):
+    game = running(person("Alice"), person("Bob"))
+    rng = random.Random(decisions)
+    for _ in range(decisions):
+        game = play(game, rng.choice(game.state().legal()))
+    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A <test>.")
+    text = signed_in(game.host).get(f"/games/{game.pk}/").text
+    why = "This game was cancelled by staff: A &lt;test&gt;."
+    assert f'tabindex="-1">{why}</h2>' in text  # the band
+    assert f"<p>{why}</p>" in text  # the log
+    assert 'name="action"' not in text and "is drawing" not in text and "must take" not in text
+    assert "Mary" not in text
+
+
+def test_a_table_that_staff_cancelled_says_so():
+    game = open_for(person("Alice"))
+    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    text = signed_in(game.host).get(f"/games/{game.pk}/").text
+    assert '<p class="room-why">This game was cancelled by staff: A test.</p>' in text
+    assert fresh(game).position is None

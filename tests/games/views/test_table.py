@@ -1,8 +1,12 @@
 """The table's page and the fragment that keeps it fresh."""
 
+import re
+
 import pytest
 from django.test import Client
 
+from games.play.seating import leave_table, take_seat
+from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
@@ -113,10 +117,10 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
 def test_a_page_costs_the_same_early_and_late(alice, django_assert_max_num_queries):
     game = against_bots(alice)
     client = signed_in(alice)
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         client.get(f"/games/{game.pk}/")
     end = play_to_the_end(game)
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         client.get(f"/games/{end.pk}/")
 
 
@@ -138,3 +142,24 @@ def test_the_button_to_the_next_game_counts_the_others(game, alice):
     assert "/games/next/" not in text
     running(alice, person("Charlie"))
     assert f"/games/next/?after={game.pk}" in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_the_log_tells_what_happened_beside_the_game(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    told = [
+        (alice, ["You opened the table.", "Bob sat down.", "The game began.", "You left the game to a bot."]),
+        (game.seat_rows.get(number=1).user, ["Alice opened the table.", "Alice left the game to a bot."]),
+    ]
+    for viewer, sentences in told:
+        text = signed_in(viewer).get(f"/games/{game.pk}/").text
+        assert [sentence for sentence in sentences if f"<p>{sentence}</p>" not in text] == []
+
+
+def test_the_waiting_room_tells_who_came_and_went(alice):
+    bob = person("Bob")
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    leave_table(game_id=game.pk, user=bob)
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    newest_first = ["Bob left the table.", "Bob sat down.", "You opened the table."]
+    assert re.findall("<li>(.*)</li>", text.partition('class="room-log"')[2])[:3] == newest_first

@@ -31,6 +31,19 @@ class Played:
     by: str = "player"
 
 
+@dataclass
+class Beside:
+    """What happened beside the game, as the reader is told it."""
+
+    kind: str
+    version: int = 0
+    seat: int | None = None
+    name: str = ""
+    you: bool = False
+    reason: str = ""
+    id: int = 1
+
+
 def table(*names: str, viewer: int | None = 0) -> list[Reader]:
     """People at a table: Alice, Bob and Charlie unless others are named."""
     return [Reader(number, name, number == viewer) for number, name in enumerate(names or ("Alice", "Bob", "Charlie"))]

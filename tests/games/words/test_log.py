@@ -5,8 +5,9 @@ from django.utils import translation
 
 from games.rules.push import events
 from games.words import words_for
-from games.words.log import Line, Turn, turns
-from tests.games.words.readers import Played, Reader, french, table
+from games.words.lines import Line
+from games.words.log import Turn, turns
+from tests.games.words.readers import Beside, Played, Reader, french, table
 
 PUSH = words_for("push")
 
@@ -27,8 +28,8 @@ PLAYED = [
 ]
 
 
-def log(played: Sequence[Played], viewer: int | None = 0) -> list[Turn]:
-    return turns(played, table(viewer=viewer), viewer, PUSH)
+def log(played: Sequence[Played], viewer: int | None = 0, beside: Sequence[Beside] = ()) -> list[Turn]:
+    return turns(played, table(viewer=viewer), viewer, PUSH, beside)
 
 
 def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
@@ -74,6 +75,7 @@ def test_only_the_newest_line_is_marked_as_such() -> None:
 def test_a_line_knows_who_acted_in_which_action_and_who_decided() -> None:
     line = log(PLAYED[:10])[0].lines[0]
     assert line == Line(
+        anchor="10",
         seat=Reader(2, "Charlie"),
         html='Charlie took stack 1 (<span class="said">\N{WORD JOINER}<svg class="glyph suit-blue" aria-hidden="true">'
         '<use href="#suit-blue"/></svg> <strong aria-hidden="true">2</strong>'
@@ -132,3 +134,49 @@ def test_a_name_that_is_markup_is_harmless() -> None:
     people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
     (turn,) = turns([Played(1, 0, [events.stopped(0)])], people, 1, PUSH)
     assert turn.lines[0].html == "&lt;script&gt;alert(1)&lt;/script&gt; stopped."
+
+
+SAT_DOWN = [Beside("opened", you=True), Beside("joined", name="Bob"), Beside("started")]
+
+
+def test_what_happened_beside_the_game_stands_where_it_happened() -> None:
+    left = Beside("stood-in", version=4, seat=1)
+    assert texts(log(PLAYED[:6], beside=[*SAT_DOWN, left])) == [
+        (
+            "Bob’s turn",
+            [
+                "Bob drew blue 2.",
+                "Bob laid blue 6 on stack 1.",
+                "Bob left the game to a bot.",
+                "Bob drew blue 6.",
+                "Bob drew red 5 and began stack 1. (only move)",
+            ],
+        ),
+        ("Your turn", ["You banked yellow: 4 points."]),
+        ("Before the first turn", ["The game began.", "Bob sat down.", "You opened the table."]),
+    ]
+
+
+def test_what_happened_between_two_turns_ends_the_earlier_one() -> None:
+    back = Beside("took-back", version=1, seat=0)
+    assert texts(log(PLAYED[:2], beside=[back])) == [
+        ("Bob’s turn", ["Bob drew red 5. (only move)"]),
+        ("Your turn", ["You took your seat back.", "You banked yellow: 4 points."]),
+    ]
+
+
+def test_what_happened_before_the_turns_shown_is_left_out() -> None:
+    earlier = [*SAT_DOWN, Beside("stood-in", version=4, seat=1)]
+    assert texts(log(PLAYED[4:], beside=earlier)) == texts(log(PLAYED[4:]))
+
+
+def test_before_anything_is_played_there_is_only_what_happened_beside() -> None:
+    assert texts(log([], beside=SAT_DOWN)) == [
+        ("Before the first turn", ["The game began.", "Bob sat down.", "You opened the table."])
+    ]
+
+
+def test_a_line_beside_the_game_is_nobodys_and_has_an_address_of_its_own() -> None:
+    line = log(PLAYED[:1], beside=[Beside("stood-in", version=1, seat=1, id=17)])[0].lines[0]
+    sentence = "Bob left the game to a bot."
+    assert line == Line(anchor="off-17", seat=None, html=sentence, text=sentence, number=1, newest=True)

@@ -1,8 +1,10 @@
 import pytest
 
 from games.rules.push import Push
+from games.words.push.scene_takers import takers
 from tests.games.rules.push.positions import position
 from tests.games.words.push.scenes import seen
+from tests.games.words.readers import table
 
 
 def names(state: Push) -> list[str]:
@@ -40,3 +42,9 @@ def test_no_more_take_than_there_are_stacks() -> None:
 
 def test_before_a_card_is_drawn_nobody_waits_for_a_stack() -> None:
     assert names(position(phase="turn")) == []
+
+
+@pytest.mark.parametrize("phase", ["push", "take"])
+def test_nobody_takes_in_a_cancelled_game(phase: str) -> None:
+    cancelled = position(phase=phase, seats=4, turn=1, stacks=["r1", "b2"]).view(None) | {"to_act": None}
+    assert takers(cancelled, table(*"ABCD")) == []

@@ -1,0 +1,52 @@
+"""What happened beside a game, as its table tells it."""
+
+import pytest
+
+from games.play.stand_in import leave_game, take_back
+from games.queries.happenings import SHOWN, happenings
+from tests.support.people import person
+from tests.support.tables import play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def game(alice):
+    return running(alice, person("Bob"))
+
+
+def test_it_is_told_oldest_first_and_knows_its_reader(game, alice):
+    told = [(happening.kind, happening.name, happening.you) for happening in happenings(game, alice)]
+    assert told == [
+        ("opened", "Alice", True),
+        ("joined", "Alice", True),
+        ("joined", "Bob", False),
+        ("started", "", False),
+    ]
+
+
+def test_a_visitor_did_none_of_it(game):
+    assert [happening.you for happening in happenings(game, None)] == [False] * 4
+
+
+def test_whoever_is_gone_has_no_name(game, alice):
+    game.seat_rows.get(number=1).user.delete()
+    assert [happening.name for happening in happenings(game, alice)] == ["Alice", "Alice", "", ""]
+
+
+def test_the_end_is_left_to_the_last_action(game, alice):
+    assert "finished" not in [happening.kind for happening in happenings(play_to_the_end(game), alice)]
+
+
+def test_one_query_brings_the_last_few_dozen(game, alice, django_assert_num_queries):
+    for _ in range(SHOWN // 2):
+        leave_game(game_id=game.pk, user=alice)
+        take_back(game_id=game.pk, user=alice)
+    with django_assert_num_queries(1):
+        told = happenings(game, alice)
+    assert [happening.kind for happening in told] == ["stood-in", "took-back"] * (SHOWN // 2)

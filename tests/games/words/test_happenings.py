@@ -1,0 +1,56 @@
+"""What happened beside the game, in sentences."""
+
+import pytest
+
+from games.models import LogEntry
+from games.words.happenings import SENTENCES, happened
+from games.words.html import Html
+from games.words.text import Text
+from tests.games.words.readers import Beside, Reader, table
+
+SAID = [
+    (Beside("opened", you=True), "You opened the table."),
+    (Beside("opened", name="Bob"), "Bob opened the table."),
+    (Beside("joined", you=True, seat=0), "You sat down."),
+    (Beside("joined", name="Bob", seat=1), "Bob sat down."),
+    (Beside("left", you=True, seat=0), "You left the table."),
+    (Beside("left", name="Bob", seat=1), "Bob left the table."),
+    (Beside("hosted", you=True, seat=0), "You are the host now."),
+    (Beside("hosted", name="Bob", seat=1), "Bob is the host now."),
+    (Beside("filled"), "Bots took the free seats."),
+    (Beside("filled", name="Alice", you=True), "You gave the free seats to bots."),
+    (Beside("filled", name="Bob"), "Bob gave the free seats to bots."),
+    (Beside("started"), "The game began."),
+    (Beside("stood-in", seat=0), "You left the game to a bot."),
+    (Beside("stood-in", seat=1), "Bob left the game to a bot."),
+    (Beside("stood-in", seat=0, name="Mary", reason="away"), "Staff let a bot play for you: away"),
+    (Beside("stood-in", seat=1, name="Mary", reason="away"), "Staff let a bot play for Bob: away"),
+    (Beside("took-back", seat=0), "You took your seat back."),
+    (Beside("took-back", seat=1), "Bob came back, and plays again."),
+    (Beside("finished"), "The game was over."),
+    (Beside("cancelled", name="Mary", reason="a test"), "This game was cancelled by staff: a test"),
+    (Beside("cancelled", seat=0), "This game was cancelled."),
+    (Beside("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
+    (Beside("cancelled"), "The table was closed: the game had not begun in time."),
+    (Beside("cancelled", you=True, name="Alice"), "You cancelled the table."),
+    (Beside("cancelled", name="Bob"), "Bob cancelled the table."),
+]
+
+
+@pytest.mark.parametrize("beside, sentence", SAID)
+def test_it_is_said_in_one_sentence(beside, sentence):
+    assert happened(beside, Text(table())) == sentence
+
+
+def test_every_kind_that_is_stored_has_its_sentence():
+    assert set(SENTENCES) == {beside.kind for beside, _ in SAID} == set(LogEntry.Kind.values)
+
+
+def test_whoever_is_gone_is_a_former_player():
+    assert happened(Beside("joined", seat=1), Text(table())) == "Former player sat down."
+
+
+def test_names_and_reasons_that_are_markup_are_harmless():
+    people = [Reader(0, "Alice", you=True), Reader(1, "<b>Bob</b>")]
+    said = happened(Beside("stood-in", seat=1, reason="<script>{name}</script>"), Html(people))
+    assert said == "Staff let a bot play for &lt;b&gt;Bob&lt;/b&gt;: &lt;script&gt;{name}&lt;/script&gt;"
