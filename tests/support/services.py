@@ -23,6 +23,9 @@ def pytest_configure(config: pytest.Config) -> None:
     else:
         config.stash[SERVICES] = start(config)
     django.setup()
+    if config.getoption("numprocesses", None):
+        # pytest-django would have the workers read the settings before they are told their own address.
+        del os.environ["DJANGO_SETTINGS_MODULE"]
 
 
 def start(config: pytest.Config) -> list[str]:
