@@ -221,8 +221,6 @@ CONTENT_SECURITY_POLICY = {
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
 X_FRAME_OPTIONS = "DENY"
-# The proxy that ends TLS also sends browsers to it and keeps them there.
-SILENCED_SYSTEM_CHECKS = ["security.W004", "security.W008"]
 CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0

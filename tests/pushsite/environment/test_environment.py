@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from tests.support.processes import ROOT
-from tests.support.production import ENVIRONMENT, production
+from tests.support.production import production
+from tools.lint.steps import PRODUCTION
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def said(read):
 
 
 def test_everything_that_is_missing_is_said_at_once(said):
-    missing = dict.fromkeys(set(ENVIRONMENT) - {"PUSHSITE_MODE"})
+    missing = dict.fromkeys(set(PRODUCTION) - {"PUSHSITE_MODE"})
     assert said(production(**missing)) == [
         "SECRET_KEY is not set: it must be at least 50 random characters.",
         "DATABASE_URL is not set: it must be an address like postgres://user:password@host/name.",
@@ -95,7 +96,7 @@ def test_no_process_of_the_site_starts_with_a_wrong_environment(command):
 @pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL", "EMAIL_URL"])
 def test_a_secret_may_come_from_a_file(read, tmp_path, name):
     file = tmp_path / "secret"
-    file.write_text(f"{ENVIRONMENT[name]}\n")
+    file.write_text(f"{PRODUCTION[name]}\n")
     from_file, given = read(production(**{name: None, f"{name}_FILE": str(file)})), read(production())
     for read_name in ("SECRET_KEY", "DATABASE", "REDIS_URL", "EMAIL"):
         assert from_file[read_name] == given[read_name]
@@ -113,7 +114,7 @@ def test_no_sentence_repeats_a_secret(said):
 
 
 def test_plain_http_is_for_the_same_machine_only(read):
-    given = read(production(SITE_URL="http://localhost:8000"))
+    given = read(production(SITE_URL="http://localhost:8000", ALLOWED_HOSTS=None))
     assert (given["HTTPS"], given["ALLOWED_HOSTS"]) == (False, ["localhost"])
 
 
