@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from celery import shared_task
 from django.conf import settings
 
+from games.models import Sweep
 from games.play.bell import ring_bot
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
@@ -32,6 +33,7 @@ def sweep(grace: float | None = None) -> None:
         ring_bot(game.pk, game.version)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
+    Sweep.done()
 
 
 def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:

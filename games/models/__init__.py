@@ -6,5 +6,6 @@ from games.models.invitation import Invitation
 from games.models.log_entry import LogEntry
 from games.models.seat import Seat
 from games.models.secret import Secret
+from games.models.sweep import Sweep
 
-__all__ = ["Action", "Game", "Invitation", "LogEntry", "Seat", "Secret"]
+__all__ = ["Action", "Game", "Invitation", "LogEntry", "Seat", "Secret", "Sweep"]

@@ -1,0 +1,26 @@
+"""When the sweep last ran."""
+
+from django.db import models
+from django.utils import timezone
+
+ONLY_ROW = 1
+
+
+class Sweep(models.Model):
+    """The end of the last sweep, in one row: it outlives a flushed cache, and is told by ``/ready``."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M:%S}"
+
+    @classmethod
+    def done(cls) -> None:
+        """A sweep has just ended."""
+        cls.objects.update_or_create(pk=ONLY_ROW, defaults={"at": timezone.now()})
+
+    @classmethod
+    def age(cls) -> float | None:
+        """Seconds since the last one; ``None`` where there was none yet."""
+        at = cls.objects.filter(pk=ONLY_ROW).values_list("at", flat=True).first()
+        return None if at is None else (timezone.now() - at).total_seconds()
