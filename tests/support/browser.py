@@ -2,9 +2,12 @@
 
 import os
 import shutil
+import subprocess
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
+from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -26,6 +29,15 @@ def installed_browser() -> str | None:
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
+@cache
+def obstacle() -> str | None:
+    """What keeps the browser tests from running here, if anything does."""
+    if not installed_browser():
+        return "No Chromium on this machine"
+    started = subprocess.run([compute_driver_executable()[0], "--version"], capture_output=True, text=True)
+    return f"Playwright does not start ({started.stderr.strip()})" if started.returncode else None
+
+
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The machine's Chromium, started once for a run; each test opens a context of its own."""
@@ -39,13 +51,13 @@ def browser() -> Iterator[Browser]:
 
 def pytest_configure() -> None:
     """On CI the browser tests must not go missing."""
-    if os.environ.get("CI") == "true" and not installed_browser():
-        raise pytest.UsageError(f"CI=true, and no browser is installed: none of {', '.join(NAMES)}.")
+    if os.environ.get("CI") == "true" and obstacle():
+        raise pytest.UsageError(f"CI=true, and the browser tests cannot run: {obstacle()}.")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs a browser where there is none."""
-    if installed_browser():
+    if not obstacle():
         return
     left_out = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
     config.hook.pytest_deselected(items=left_out)
@@ -54,5 +66,5 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say that they were left out."""
-    if not installed_browser():
-        terminalreporter.write_line("No Chromium on this machine: the browser tests were left out.")
+    if obstacle():
+        terminalreporter.write_line(f"{obstacle()}: the browser tests were left out.")
