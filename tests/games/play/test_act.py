@@ -79,6 +79,13 @@ def test_the_same_command_again_plays_once(game):
     assert (again.version, again.position) == (first.version, first.position)
 
 
+def test_a_command_that_was_played_is_no_new_one_at_the_version_of_now(game):
+    command = uuid.uuid4()
+    first = play(game, "draw", command_id=command)
+    again = play(game, "stop", command_id=command)
+    assert (again.version, again.position) == (first.version, first.position)
+
+
 def test_the_same_command_by_another_player_is_no_command_of_theirs(game, alice, bob):
     command = uuid.uuid4()
     play(game, "draw", command_id=command)
@@ -140,6 +147,6 @@ def test_a_game_that_is_not_there():
 
 
 def test_the_cost_of_an_action_is_a_fixed_number_of_queries(game, django_assert_num_queries, alice):
-    """The row and its seats, the action and the game; never more, however long the game."""
-    with django_assert_num_queries(4 + 2):  # and the savepoint around them
+    """The row and its seats, the command, the actions and the game; never more, however long the game."""
+    with django_assert_num_queries(5 + 2):  # and the savepoint around them
         act(game_id=game.pk, user=alice, action="stop", version=game.version, command_id=uuid.uuid4())
