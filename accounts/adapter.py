@@ -8,6 +8,7 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.usersessions.models import UserSession
+from allauth.utils import build_absolute_uri
 from django.conf import settings
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -53,6 +54,13 @@ class Adapter(DefaultAccountAdapter):
         if confirmed and email_address.user.guest:
             _welcome(request, email_address.user)
         return confirmed
+
+    def send_notification_mail(
+        self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
+    ) -> None:
+        """Tell of a change by mail, and where to go if it was somebody else's."""
+        told = {"password_reset_url": build_absolute_uri(self.request, reverse("account_reset_password"))}
+        super().send_notification_mail(template_prefix, user, told | (context or {}), email)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """To the games with a new account, back to the settings with a new e-mail."""

@@ -30,8 +30,8 @@ def clear_guests() -> int:
 
 @transaction.atomic
 def _clear(pk: int) -> bool:
-    guest = User.objects.select_for_update().filter(pk=pk, guest=True).first()
-    if guest is None:  # has an account by now
+    guest = idle_guests().select_for_update().filter(pk=pk).first()
+    if guest is None:  # plays, or has an account, by now
         return False
     for concern in concerns:
         concern.before_clearing(guest)

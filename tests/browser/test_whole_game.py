@@ -3,34 +3,15 @@
 import re
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from games.models import Game
+from tests.browser.pages import assert_fits
 from tests.support.processes import worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 860}}
 LEGAL = "button[name=action]"
-
-
-@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
-def page(request, browser: Browser, live_server) -> Page:
-    """A page that must not complain, and must never be wider than its window."""
-    complaints = []
-    context = browser.new_context(base_url=live_server.url, **request.param)
-    page = context.new_page()
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
-    page.on("pageerror", lambda error: complaints.append(str(error)))
-    yield page
-    page.goto("about:blank")  # no poll may outlive the test's database
-    context.close()
-    assert complaints == []
-
-
-def assert_fits(page: Page) -> None:
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
 def decide(page: Page) -> None:

@@ -1,0 +1,21 @@
+"""A page on a phone and on a desk."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+
+
+@pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
+def page(request, browser: Browser, live_server) -> Page:
+    """A page that must not complain."""
+    complaints = []
+    context = browser.new_context(base_url=live_server.url, **request.param)
+    page = context.new_page()
+    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    yield page
+    page.goto("about:blank")  # no poll may outlive the test's database
+    context.close()
+    assert complaints == []

@@ -1,0 +1,117 @@
+"""Accounts in a real browser: a guest takes one, adds a second step, and nothing bars anybody's way."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.cache import cache
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games.models import Seat
+from tests.accounts.test_second_step import app_code
+from tests.browser.pages import assert_fits
+from tests.support.mail import newest_code
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+OF_EVERYBODY = ["/accounts/signup/", "/accounts/login/", "/accounts/login/code/", "/accounts/password/reset/"]
+OF_AN_ACCOUNT = [
+    "/settings/",
+    "/accounts/email/",
+    "/accounts/password/change/",
+    "/accounts/2fa/",
+    "/accounts/sessions/",
+    "/accounts/logout/",
+]
+
+
+@pytest.fixture(autouse=True)
+def no_attempts_yet():
+    cache.clear()
+
+
+@pytest.fixture(params=["light", "dark"])
+def themed(request, page: Page) -> Page:
+    page.emulate_media(color_scheme=request.param)
+    return page
+
+
+def send(page: Page, **fields: str) -> None:
+    """Fill in the page's form and press its first button."""
+    for name, value in fields.items():
+        page.locator(f"main [name={name}]").fill(value)
+    with page.expect_navigation():
+        page.locator("main form .button-accent").first.click()
+
+
+def take_account(page: Page) -> None:
+    page.goto("/accounts/signup/")
+    send(page, name="Alice", email="alice@example.org", password1="correct horse")
+    send(page, code=newest_code("alice@example.org"))
+
+
+def assert_nothing_bars_the_way(page: Page) -> None:
+    assert_fits(page)
+    found = Axe().run(page)
+    assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
+
+
+def test_a_guest_takes_an_account_and_keeps_the_game(page: Page):
+    page.goto("/")
+    page.get_by_role("button", name=re.compile("Play now")).click()
+    page.wait_for_url("**/games/*/")
+    table = page.url
+    page.goto("/games/")
+    page.get_by_role("link", name="Keep your games: make an account").click()
+    take_account(page)
+    expect(page.get_by_role("status")).to_contain_text("You have an account now, Alice.")
+    assert page.goto(table).status == 200
+    assert Seat.objects.get(user=User.objects.get(guest=False)).name == "Alice"
+
+
+@pytest.fixture
+def in_vancouver(browser: Browser, live_server) -> Iterator[Page]:
+    with browser.new_context(base_url=live_server.url, timezone_id="America/Vancouver") as context:
+        yield context.new_page()
+
+
+def test_the_browser_s_time_zone_is_taken_up(in_vancouver: Page):
+    take_account(in_vancouver)
+    assert User.objects.get().time_zone == "America/Vancouver"
+
+
+@pytest.mark.parametrize("kept, shown", [("", "America/Vancouver"), ("UTC", "UTC"), ("Europe/Paris", "Europe/Paris")])
+def test_the_settings_suggest_it_to_who_has_chosen_none(in_vancouver: Page, kept, shown):
+    take_account(in_vancouver)
+    User.objects.update(time_zone=kept)
+    in_vancouver.goto("/settings/")
+    expect(in_vancouver.locator("[name=time_zone]")).to_have_value(shown)
+
+
+def test_an_app_is_added_from_the_page_alone(page: Page):
+    take_account(page)
+    page.goto("/accounts/2fa/app/")
+    send(page, password="correct horse")
+    assert page.locator("img.qr").evaluate("image => image.complete && image.naturalWidth > 0")
+    assert_nothing_bars_the_way(page)
+    send(page, code=app_code(page.locator("main .code").inner_text()))
+    expect(page.locator(".recovery-codes li")).to_have_count(10)
+    assert_nothing_bars_the_way(page)
+
+
+def test_nothing_bars_the_way_in(themed: Page):
+    for path in OF_EVERYBODY:
+        themed.goto(path)
+        assert_nothing_bars_the_way(themed)
+    themed.goto("/accounts/signup/")
+    send(themed, name="Guest 1", email="alice@example.org", password1="password")
+    assert_nothing_bars_the_way(themed)
+
+
+def test_nothing_bars_the_way_of_an_account(themed: Page):
+    take_account(themed)
+    for path in OF_AN_ACCOUNT:
+        themed.goto(path)
+        assert_nothing_bars_the_way(themed)
