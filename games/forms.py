@@ -15,7 +15,12 @@ from games.words import words_for
 from games.words.levels import level_name
 
 PERSON = "person"
-FILL_AFTER = [("", _("When I say so")), ("1", _("After an hour")), ("24", _("After a day")), ("72", _("After three days"))]
+FILL_AFTER = [
+    ("", _("When I say so")),
+    ("1", _("After an hour")),
+    ("24", _("After a day")),
+    ("72", _("After three days")),
+]
 BY_LOT = "lot"
 
 
@@ -23,7 +28,9 @@ class NewTableForm(forms.Form):
     """Game, name, seats, who sits where, who begins, who may join, and the game's own options."""
 
     rules = forms.ChoiceField(label=_("Game"))
-    name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, validators=[plain_name], required=False)
+    name = forms.CharField(
+        label=_("Name of the table"), max_length=NAME_LENGTH, validators=[plain_name], required=False
+    )
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
     first = forms.ChoiceField(label=_("Who begins"))
     public = forms.TypedChoiceField(
@@ -98,7 +105,7 @@ def _seat_field(number: int) -> forms.ChoiceField:
     levels = [(level, _("Bot, %(level)s") % {"level": level_name(level)}) for level in LEVELS]
     return forms.ChoiceField(
         label=_("Seat %(number)d") % {"number": number + 1},
-        choices=[(PERSON, _("A person"))] + levels,
+        choices=[(PERSON, _("A person")), *levels],
         initial=PERSON if number == 0 else "normal",
         required=False,
     )

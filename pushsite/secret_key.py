@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 from django.core.management.utils import get_random_secret_key
@@ -21,7 +22,5 @@ def kept_secret_key(folder: Path) -> str:
 
 def _link_unless_there(source: str, target: Path) -> None:
     """Two first starts at once must end with one key, whole: a link appears complete or not at all."""
-    try:
+    with suppress(FileExistsError):
         os.link(source, target)
-    except FileExistsError:
-        pass

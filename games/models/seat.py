@@ -26,7 +26,9 @@ class Seat(models.Model):
         ordering = ["number"]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_once"),
-            models.UniqueConstraint(fields=["game", "user"], name="seat_once_each_person", condition=Q(user__isnull=False)),
+            models.UniqueConstraint(
+                fields=["game", "user"], name="seat_once_each_person", condition=Q(user__isnull=False)
+            ),
         ]
 
     def __str__(self) -> str:

@@ -1,6 +1,7 @@
 """One decision of a bot: thought out outside the lock, then played like anybody's."""
 
 import hashlib
+
 from games.bots import choose
 from games.models import Game, Seat
 from games.play.act import act_for_bot

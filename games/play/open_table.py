@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.bots import LEVELS
-from games.play.names import bot_name
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
+from games.play.names import bot_name
 from games.rules import RULES
 from games.rules.errors import OptionError
 
@@ -36,7 +36,8 @@ def open_table(
     """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
 
     ``first`` is the seat that begins, ``None`` for a lot. ``fill_after`` that time bots take what is free and the
-    game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the rules refuse.
+    game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the
+    rules refuse.
     """
     state_class = RULES.get(rules)
     if state_class is None:

@@ -15,7 +15,10 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 
 @transaction.atomic
 def play_now(*, user: User, rules: str) -> Game:
-    """A running private game of ``user`` against two bots. One click shows no lock first, so it has no text (FAIR step 1)."""
+    """A running private game of ``user`` against two bots.
+
+    One click shows no lock first, so it has no text of theirs (FAIR step 1).
+    """
     game = open_table(
         host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
     )

@@ -35,9 +35,7 @@ def deal(game: Game) -> Game:
     game.status = Game.Status.RUNNING
     game.started_at = timezone.now()
     game.chain = _first_chain_value(game, seats)
-    state = game.state_class.deal(
-        seats=game.seats, options=game.options, chance=GameChance(game), first=game.first
-    )
+    state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
     playing = Playing(game, state, seats)

@@ -52,7 +52,10 @@ def test_two_tabs_play_one_action():
     tabs = [signed_in(alice) for _ in range(THREADS)]
     bodies = [{"action": "draw", "version": game.version, "command_id": str(uuid.uuid4())} for _ in tabs]
     answers = at_once(
-        [lambda tab=tab, body=body: tab.post(f"/games/{game.pk}/act", body) for tab, body in zip(tabs, bodies, strict=True)]
+        [
+            lambda tab=tab, body=body: tab.post(f"/games/{game.pk}/act", body)
+            for tab, body in zip(tabs, bodies, strict=True)
+        ]
     )
     assert sorted(answer.status_code for answer in answers) == [302] + [409] * (THREADS - 1)
     assert game.actions.filter(number__gt=game.version, by="player").count() == 1

@@ -2,7 +2,6 @@
 
 import pytest
 import redis
-from django.conf import settings
 
 from games.fairness.chance import FairChance
 from games.models import Game

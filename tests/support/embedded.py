@@ -49,7 +49,12 @@ class EmbeddedSite:
 
 def _environment(folder: Path, port: int) -> Mapping[str, str]:
     inherited = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
-    return inherited | {"PUSHSITE_MODE": "embedded", "PUSHSITE_DATA": str(folder), "PORT": str(port), "BOT_PAUSE": "0.05"}
+    return inherited | {
+        "PUSHSITE_MODE": "embedded",
+        "PUSHSITE_DATA": str(folder),
+        "PORT": str(port),
+        "BOT_PAUSE": "0.05",
+    }
 
 
 class Visitor:

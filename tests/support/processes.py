@@ -20,7 +20,11 @@ def shared_environment(**changed: str) -> dict[str, str]:
     """The environment of a process that shares this test's database; ``changed`` wins."""
     given = urlsplit(os.environ["DATABASE_URL"])
     path = connection.settings_dict["NAME"]
-    return os.environ | {"DATABASE_URL": given._replace(path=f"/{path}").geturl(), "REDIS_URL": settings.REDIS_URL} | changed
+    return (
+        os.environ
+        | {"DATABASE_URL": given._replace(path=f"/{path}").geturl(), "REDIS_URL": settings.REDIS_URL}
+        | changed
+    )
 
 
 @contextmanager
@@ -43,7 +47,19 @@ def kill(started: subprocess.Popen[bytes]) -> None:
 @contextmanager
 def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
     """A Celery worker on the test's database and broker, whose bots do not pause."""
-    arguments = ["-m", "celery", "-A", "pushsite", "worker", "-P", "solo", "-l", "WARNING", "--without-gossip", "--without-mingle"]
+    arguments = [
+        "-m",
+        "celery",
+        "-A",
+        "pushsite",
+        "worker",
+        "-P",
+        "solo",
+        "-l",
+        "WARNING",
+        "--without-gossip",
+        "--without-mingle",
+    ]
     with process(arguments, shared_environment(**{"BOT_PAUSE": "0"} | changed)) as started:
         yield started
 

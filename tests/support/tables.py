@@ -29,7 +29,7 @@ def running(*people: User, **changed: Any) -> Game:
 
 def against_bots(user: User, seats: int = 3, level: str = "easy", **changed: Any) -> Game:
     """A game that ``user`` begins against bots."""
-    return running(user, seats=seats, bots={number: level for number in range(1, seats)}, **changed)
+    return running(user, seats=seats, bots=dict.fromkeys(range(1, seats), level), **changed)
 
 
 def fresh(game: Game) -> Game:

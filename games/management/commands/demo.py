@@ -58,7 +58,7 @@ def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool 
 
 def _started(name: str, people: list[User], bots: int) -> Game:
     seats = len(people) + bots
-    game = _open(name, people[0], seats, {number: "normal" for number in range(len(people), seats)})
+    game = _open(name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"))
     for person in people:
         game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
@@ -74,8 +74,6 @@ def _play(game: Game, seed: int, actions: int | None) -> Game:
             play_bot_turn(game.pk, game.version)
         else:
             action = rng.choice(game.state().legal())
-            act(
-                game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4()
-            )
+            act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
         game = Game.objects.get(pk=game.pk)
     return game

@@ -18,7 +18,9 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Serve on ``PORT`` (8000 unless set)."""
         if not settings.EMBEDDED:
-            raise CommandError("serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat.")
+            raise CommandError(
+                "serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat."
+            )
         port = _port(os.environ.get("PORT", str(DEFAULT_PORT)))
         from pushsite.embedded.server import PortTaken, serve
 

@@ -109,7 +109,12 @@ def test_what_the_rules_refuse_changes_nothing(game, action):
     with pytest.raises(Illegal):
         play(game, action)
     now = fresh(game)
-    assert (now.version, now.revision, now.position, now.rolls) == (game.version, game.revision, game.position, game.rolls)
+    assert (now.version, now.revision, now.position, now.rolls) == (
+        game.version,
+        game.revision,
+        game.position,
+        game.rolls,
+    )
 
 
 def test_a_finished_game_takes_no_action(game, alice):

@@ -84,7 +84,11 @@ def test_who_leaves_frees_the_seat_and_forgets_the_text():
     leave_table(game_id=game.pk, user=bob)
     seat = game.seat_rows.get(number=0)
     assert (seat.user, seat.entropy, seat.name, seat.free) == (None, None, "", True)
-    assert [entry.kind for entry in game.entries.all()] == [LogEntry.Kind.OPENED, LogEntry.Kind.JOINED, LogEntry.Kind.LEFT]
+    assert [entry.kind for entry in game.entries.all()] == [
+        LogEntry.Kind.OPENED,
+        LogEntry.Kind.JOINED,
+        LogEntry.Kind.LEFT,
+    ]
 
 
 def test_charlie_cannot_leave_a_table_that_is_not_charlie_s():

@@ -31,7 +31,10 @@ def test_games_are_listed_by_whose_turn_it_is(alice, bob):
     over = play_to_the_end(running(alice, bob, name="Over"))
     opened = open_for(alice, name="Opened")
     context = signed_in(alice).get("/games/").context
-    ids = {section: [row.game.pk for row in context[section]] for section in ("my_turn", "others", "open_tables", "finished")}
+    ids = {
+        section: [row.game.pk for row in context[section]]
+        for section in ("my_turn", "others", "open_tables", "finished")
+    }
     assert ids == {
         "my_turn": [first.pk, second.pk], "others": [theirs.pk], "open_tables": [opened.pk], "finished": [over.pk],
     }  # fmt: skip
