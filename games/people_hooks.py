@@ -39,9 +39,10 @@ def _leave_open_table(game: Game, person: User) -> None:
 @transaction.atomic
 def renamed(person: User) -> None:
     """Show the new name at every table; where somebody may be looking, at once."""
-    Seat.objects.filter(user=person).update(name=person.name)
     shown = Game.objects.select_for_update(of=("self",)).filter(seat_rows__user=person, status__in=SHOWS_NAMES)
-    for game in shown.order_by("pk"):
+    games = list(shown.order_by("pk"))  # locked before their seats, as everywhere: else two would wait for each other
+    Seat.objects.filter(user=person).update(name=person.name)
+    for game in games:
         game.revision += 1
         game.save(update_fields=["revision"])
         ring_after_commit(game)
