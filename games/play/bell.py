@@ -4,17 +4,12 @@ import logging
 
 from celery import current_app
 from django.conf import settings
-from django.core.cache import cache
 from django.db import transaction
 
 from games.models import Game
+from games.play import revision
 
 log = logging.getLogger(__name__)
-
-
-def revision_key(game_id: str) -> str:
-    """The cache's key for the revision of a game."""
-    return f"revision:{game_id}"
 
 
 def ring_after_commit(game: Game) -> None:
@@ -26,17 +21,9 @@ def ring_after_commit(game: Game) -> None:
 
 
 def _ring(game: Game) -> None:
-    publish_revision(game)
+    revision.publish(game)
     if game.bot_due_at is not None:
         ring_bot(game.pk, game.version, settings.BOT_PAUSE)
-
-
-def publish_revision(game: Game) -> None:
-    """Let the polls know that the page has changed; without a cache they ask the database."""
-    try:
-        cache.set(revision_key(game.pk), game.revision, settings.REVISION_SECONDS)
-    except Exception:
-        log.exception("cache unreachable game=%s", game.pk)
 
 
 def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:

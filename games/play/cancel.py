@@ -6,20 +6,14 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, LogEntry
 from games.play.bell import ring_after_commit
-from games.play.errors import NotHost, NotOpen
-from games.play.lock import locked
+from games.play.lock import locked, locked_by_host
 from games.play.waiting import WAITING
 
 
 @transaction.atomic
 def cancel_table(*, game_id: str, user: User) -> Game:
     """Close the host's open table; it stays readable. Raises ``NotOpen`` or ``NotHost``."""
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN:
-        raise NotOpen
-    if game.host_id != user.pk:
-        raise NotHost
-    return close(game, user)
+    return close(locked_by_host(game_id, user), user)
 
 
 @transaction.atomic

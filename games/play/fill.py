@@ -6,8 +6,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
 from games.play.cancel import close
-from games.play.errors import NotHost, NotOpen
-from games.play.lock import locked
+from games.play.lock import locked, locked_by_host
 from games.play.names import bot_name
 from games.play.start import deal
 
@@ -17,12 +16,7 @@ FILL_LEVEL = "normal"
 @transaction.atomic
 def fill_and_start(*, game_id: str, user: User) -> Game:
     """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN:
-        raise NotOpen
-    if game.host_id != user.pk:
-        raise NotHost
-    return _fill(game, user)
+    return _fill(locked_by_host(game_id, user), user)
 
 
 @transaction.atomic

@@ -1,6 +1,8 @@
 """Taking a game's row for oneself."""
 
+from accounts.models import User
 from games.models import Game
+from games.play.errors import NotHost, NotOpen
 
 
 def locked(game_id: str) -> Game:
@@ -9,3 +11,19 @@ def locked(game_id: str) -> Game:
     On SQLite the transaction itself, begun as IMMEDIATE, is the lock.
     """
     return Game.objects.select_for_update(of=("self",)).get(pk=game_id)
+
+
+def locked_open(game_id: str) -> Game:
+    """``locked``, for what only an open table takes; raises ``NotOpen``."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN:
+        raise NotOpen
+    return game
+
+
+def locked_by_host(game_id: str, user: User) -> Game:
+    """``locked_open``, for what only its host may do; raises ``NotHost`` too."""
+    game = locked_open(game_id)
+    if game.host_id != user.pk:
+        raise NotHost
+    return game

@@ -10,7 +10,7 @@ from games.models import Game, LogEntry, Seat
 from games.play.bell import ring_after_commit
 from games.play.cancel import close
 from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
-from games.play.lock import locked
+from games.play.lock import locked_open
 from games.play.start import deal
 
 UNUSABLE = {
@@ -26,7 +26,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
 
     A host who takes the last seat among bots starts the game by it: nobody is left to wait for.
     """
-    game = _open(game_id)
+    game = locked_open(game_id)
     seats = list(game.seat_rows.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refusal(_("You already have a seat at this table."))
@@ -42,8 +42,9 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     return game
 
 
-def refuse_unless_joinable(game: Game) -> None:
-    """Raise what ``take_seat`` would at a table that takes nobody; only a look, nothing is locked."""
+def refuse_unless_joinable(game: Game, entropy: str | None) -> None:
+    """Raise what ``take_seat`` would at a table that takes nobody or not this text; only a look, nothing is locked."""
+    _usable(entropy)
     if game.status != Game.Status.OPEN:
         raise NotOpen
     if not game.seat_rows.filter(taken_at__isnull=True).exists():
@@ -56,7 +57,7 @@ def leave_table(*, game_id: str, user: User) -> Game:
 
     A host who leaves hands the table to whoever has sat there longest; with nobody left it is closed.
     """
-    game = _open(game_id)
+    game = locked_open(game_id)
     seats = list(game.seat_rows.all())
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
@@ -79,20 +80,17 @@ def _hand_over(game: Game, seat: Seat) -> None:
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
 
 
-def _open(game_id: str) -> Game:
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN:
-        raise NotOpen
-    return game
-
-
 def _sit(seat: Seat, user: User, entropy: str | None) -> None:
-    try:
-        seat.entropy = normalise(entropy)
-    except EntropyError as error:
-        raise Invalid(UNUSABLE[error.code]) from error
+    seat.entropy = _usable(entropy)
     seat.user, seat.name, seat.taken_at = user, user.name, timezone.now()
     seat.save()
+
+
+def _usable(entropy: str | None) -> str | None:
+    try:
+        return normalise(entropy)
+    except EntropyError as error:
+        raise Invalid(UNUSABLE[error.code]) from error
 
 
 def _show(game: Game) -> None:

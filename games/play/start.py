@@ -9,20 +9,15 @@ from games.fairness import chain
 from games.fairness.streams import first_seat
 from games.models import Game, LogEntry, Seat
 from games.play.chance import GameChance, game_key
-from games.play.errors import NotHost, NotOpen, Refusal
-from games.play.lock import locked
+from games.play.errors import Refusal
+from games.play.lock import locked_by_host
 from games.play.playing import Playing
 
 
 @transaction.atomic
 def start(*, game_id: str, user: User) -> Game:
     """Start the table of the host ``user``. Raises ``NotOpen``, ``NotHost`` or a refusal while a seat is free."""
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN:
-        raise NotOpen
-    if game.host_id != user.pk:
-        raise NotHost
-    return deal(game)
+    return deal(locked_by_host(game_id, user))
 
 
 def deal(game: Game) -> Game:

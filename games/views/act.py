@@ -1,18 +1,16 @@
 """Acting at the table."""
 
+from typing import Any
+
 from django import forms
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
 
-from games.models import Game
 from games.play import act as play
-from games.play.errors import BadRequest, NotSeated, Refusal, Stale
-from games.views.access import game_or_404
+from games.play.errors import BadRequest, NotSeated
 from games.views.posted import posted
-from games.views.table import draw
-from games.views.table_context import table_context
+from games.views.table import table_after
 
 
 class ActForm(forms.Form):
@@ -24,31 +22,17 @@ class ActForm(forms.Form):
 
 
 @posted
-@never_cache
 def act(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not."""
-    try:
-        game = _play(request, game_id)
-    except Refusal as refusal:
-        return _refused(request, game_or_404(game_id), refusal)
-    return draw(request, game) if request.htmx else redirect(game)
+    command = _command(request)
+    if not request.user.is_authenticated:
+        raise NotSeated(_("You are not signed in any more. Sign in and try again."))
+    game = play.act(game_id=game_id, user=request.user, **command)
+    return table_after(request, game) if request.htmx else redirect(game)
 
 
-def _play(request: HttpRequest, game_id: str) -> Game:
+def _command(request: HttpRequest) -> dict[str, Any]:
     form = ActForm(request.POST)
     if not form.is_valid():
         raise BadRequest
-    if not request.user.is_authenticated:
-        raise NotSeated(_("You are not signed in any more. Sign in and try again."))
-    try:
-        return play.act(game_id=game_id, user=request.user, **form.cleaned_data)
-    except Game.DoesNotExist:
-        return game_or_404(game_id)
-
-
-def _refused(request: HttpRequest, game: Game, refusal: Refusal) -> HttpResponse:
-    kind = "stale" if isinstance(refusal, Stale) else "error"
-    if request.htmx:
-        return draw(request, game, str(refusal.sentence), kind, refusal.status)
-    context = table_context(request, game) | {"notice": str(refusal.sentence), "notice_kind": kind}
-    return render(request, "games/table.html", context, status=refusal.status)
+    return form.cleaned_data

@@ -1,48 +1,46 @@
 """The table: its page, and the fragment that keeps it fresh."""
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.play.bell import publish_revision, revision_key
+from games.play import revision
+from games.play.errors import Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table_context import table_context
 
+PAGE = "games/table.html"
+FRAGMENT = "games/_table.html"
 
-@require_GET
+
+@require_safe
 @never_cache
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return render(request, "games/table.html", table_context(request, game_or_404(game_id)))
+    return render(request, PAGE, table_context(request, game_or_404(game_id)))
 
 
-@require_GET
+@require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone; 204 while ``?revision=`` is still the newest, without touching person or game."""
-    revision = _newest_revision(game_id)
-    if request.GET.get("revision") == str(revision):
+    newest = revision.newest(game_id)
+    if newest is None:
+        raise Http404
+    if request.GET.get("revision") == str(newest):
         return HttpResponse(status=204)
-    return draw(request, game_or_404(game_id))
+    return render(request, FRAGMENT, table_context(request, game_or_404(game_id)))
 
 
-def draw(request: HttpRequest, game: Game, notice: str = "", kind: str = "", status: int = 200) -> HttpResponse:
-    """The fragment of ``game`` for who asks, with ``notice`` said on it."""
-    context = table_context(request, game) | {"notice": notice, "notice_kind": kind}
-    return render(request, "games/_table.html", context, status=status)
-
-
-def _newest_revision(game_id: str) -> int:
-    revision: int | None = cache.get(revision_key(game_id))
-    if revision is None:
-        game = Game.objects.only("pk", "revision").filter(pk=game_id).first()
-        if game is None:
-            raise Http404
-        publish_revision(game)
-        revision = game.revision
-    return revision
+def table_after(request: HttpRequest, game: Game, refusal: Refusal | None = None) -> HttpResponse:
+    """The table after something was sent: alone where htmx sent it; with why it was refused, if it was."""
+    context = table_context(request, game)
+    if refusal is not None:
+        context["notice"] = str(refusal.sentence)
+        context["notice_kind"] = "stale" if isinstance(refusal, Stale) else "error"
+    status = 200 if refusal is None else refusal.status
+    return render(request, FRAGMENT if request.htmx else PAGE, context, status=status)

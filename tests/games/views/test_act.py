@@ -6,9 +6,11 @@ import pytest
 from django.test import Client
 
 from games.models import Action
+from games.play.cancel import cancel_table
+from games.play.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play_to_the_end, running
+from tests.support.tables import fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -110,7 +112,7 @@ def test_another_s_decision_is_not_played(game):
 def test_charlie_can_neither_act_nor_see(game):
     answer = post(htmx(person("Charlie")), game)
     assert answer.status_code == 403
-    assert "This table is private." in answer.text
+    assert "You have no seat at this table." in answer.text
     assert "Alice" not in answer.text
     assert_unchanged(game)
 
@@ -127,6 +129,17 @@ def test_a_finished_game_takes_nothing(game, alice):
     assert answer.status_code == 409
     assert "This game is not running. Nothing was played." in answer.text
     assert_unchanged(end)
+
+
+def test_a_table_that_has_not_begun_or_was_cancelled_takes_nothing(alice):
+    waiting, cancelled = (take_seat(game_id=open_for(alice).pk, user=alice, entropy="") for _ in range(2))
+    cancel_table(game_id=cancelled.pk, user=alice)
+    for table in map(fresh, (waiting, cancelled)):
+        for client in (htmx(alice), signed_in(alice)):
+            answer = post(client, table)
+            assert answer.status_code == 409
+            assert "This game is not running. Nothing was played." in answer.text
+            assert_unchanged(table)
 
 
 @pytest.mark.parametrize("game_id", ["aaaaaaaaaa", "A-b_c", "a" * 500, "0000000000", "..%2f..", "%00"])

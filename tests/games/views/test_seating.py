@@ -29,6 +29,27 @@ def test_a_refused_visitor_leaves_no_guest_behind():
     assert (answer.status_code, User.objects.count()) == (409, before)
 
 
+def test_a_text_that_cannot_be_used_leaves_no_guest_behind_either():
+    game = open_for(person("Alice"))
+    answer = Client().post(f"/games/{game.pk}/join", {"r": "x" * 65})
+    assert (answer.status_code, User.objects.count()) == (422, 1)
+    assert "longer than 64 bytes" in answer.text
+
+
+def test_the_same_button_twice_is_refused_at_the_table_itself():
+    alice = person("Alice")
+    game = open_for(alice, bots={0: "easy"}, seats=3)
+    client = signed_in(alice)
+    for post, sentence in [
+        ("join", "You already have a seat at this table."),
+        ("fill", "This table is no longer open."),
+    ]:
+        first, second = (client.post(f"/games/{game.pk}/{post}") for _ in range(2))
+        assert (first.status_code, second.status_code) == (302, 409)
+        assert sentence in second.text
+        assert f'data-revision="{fresh(game).revision}"' in second.text
+
+
 def test_two_people_meet_and_the_host_starts():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
@@ -54,6 +75,16 @@ def test_charlie_can_do_nothing_to_a_table_of_others(post):
         before = fresh(game)
         assert charlie.post(f"/games/{game.pk}/{post}", {"name": "Bob"}).status_code in (403, 409)
         assert (fresh(game).status, fresh(game).revision) == (before.status, before.revision)
+
+
+@pytest.mark.parametrize("name", ["", "Nobody", "\0", "B\0ob", "x" * 10_000, "<b>Bob</b>", "' or 1=1 --"])
+def test_an_invitation_for_a_name_that_is_nobody_s_is_refused(name):
+    alice = person("Alice")
+    person("Bob2")
+    game = open_for(alice)
+    answer = signed_in(alice).post(f"/games/{game.pk}/invite", {"name": name})
+    assert (answer.status_code, game.invitations.count()) == (422, 0)
+    assert "Nobody with an account is called that." in answer.text
 
 
 def test_a_host_who_leaves_hands_the_table_over_and_the_last_closes_it():

@@ -50,6 +50,24 @@ def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
     assert (answer.status_code, "<html" in answer.text) == (200, False)
 
 
+def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings):
+    settings.CACHES = {
+        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
+    }
+    client = signed_in(alice)
+    assert client.get(f"/games/{game.pk}/table?revision={game.revision}").status_code == 204
+    assert client.get(f"/games/{game.pk}/table?revision={game.revision - 1}").status_code == 200
+
+
+def test_a_poll_of_no_game_is_not_found(alice):
+    assert signed_in(alice).get("/games/aaaaaaaaaa/table?revision=1").status_code == 404
+
+
+def test_a_link_may_be_looked_at_by_its_head_alone(game, alice):
+    answer = signed_in(alice).head(f"/games/{game.pk}/")
+    assert (answer.status_code, answer.content) == (200, b"")
+
+
 def test_pages_and_fragments_are_not_kept_by_browsers(game, alice):
     client = signed_in(alice)
     for path in ("", "table"):
