@@ -1,11 +1,15 @@
-"""One decision of a bot: thought out outside the lock, then played like anybody's."""
+"""A bot's decision: thought out outside the lock, then played like anybody's."""
 
-import hashlib
+import logging
+
+from django.utils.crypto import salted_hmac
 
 from games.bots import choose
 from games.models import Game, Seat
 from games.play.act import act_for_bot
 from games.play.errors import Refusal
+
+log = logging.getLogger(__name__)
 
 
 def play_bot_turn(game_id: str, version: int) -> bool:
@@ -19,14 +23,28 @@ def play_bot_turn(game_id: str, version: int) -> bool:
     seat = Seat.objects.get(game=game, number=game.to_act)
     if not seat.level:
         return False
-    choice = choose(game.state().view(seat.number), seat.level, _seed(game))
     try:
-        act_for_bot(game_id=game_id, seat_number=seat.number, action=choice.action, version=version)
+        act_for_bot(game_id=game_id, seat_number=seat.number, action=_choice(game, seat), version=version)
     except Refusal:  # somebody was faster: another worker with the same ring
         return False
     return True
 
 
+def _choice(game: Game, seat: Seat) -> str:
+    """What the bot wants; where its thinking fails, some legal action: a game must not wait for ever."""
+    state = game.state()
+    legal = state.legal()
+    try:
+        action = choose(state.view(seat.number), seat.level, _seed(game)).action
+    except Exception:
+        log.exception("bot failed game=%s version=%s level=%s", game.pk, game.version, seat.level)
+        return legal[-1]
+    if action not in legal:
+        log.error("bot chose %r game=%s version=%s level=%s", action, game.pk, game.version, seat.level)
+        return legal[-1]
+    return action
+
+
 def _seed(game: Game) -> int:
-    """The same decision of the same game gets the same seed, so that a retry decides the same."""
-    return int.from_bytes(hashlib.sha256(f"{game.pk}/{game.version}".encode()).digest()[:8], "big")
+    """The same decision of the same game gets the same seed, so that a retry decides the same; nobody else knows it."""
+    return int.from_bytes(salted_hmac(__name__, f"{game.pk}/{game.version}", algorithm="sha256").digest()[:8])

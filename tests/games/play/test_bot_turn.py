@@ -1,7 +1,12 @@
 """A bot's decision."""
 
-import pytest
+import logging
 
+import pytest
+from django.db import transaction
+
+from games.bots import Choice
+from games.bots.push import PLAYERS
 from games.models import Action
 from games.play.bot_turn import play_bot_turn
 from tests.support.people import person
@@ -46,3 +51,46 @@ def test_a_ring_for_a_game_that_is_over_or_missing_plays_nothing(game):
     end = play_to_the_end(game)
     assert not play_bot_turn(end.pk, end.version)
     assert not play_bot_turn("a" * 10, 0)
+
+
+def fails(view, noise):
+    raise KeyError(view["deck"])
+
+
+def cheats(view, noise):
+    return Choice("take:9", {"code": "take"})
+
+
+@pytest.mark.parametrize("player", [fails, cheats])
+def test_a_bot_that_goes_wrong_plays_something_legal_and_the_log_says_so_once(game, player, monkeypatch, caplog):
+    monkeypatch.setitem(PLAYERS, "easy", player)
+    assert play_bot_turn(game.pk, game.version)
+    assert game.actions.get(number=game.version + 1).action in game.state().legal()
+    told = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert [f"game={game.pk} version={game.version} level=easy" in record.getMessage() for record in told] == [True]
+
+
+def test_a_bot_of_a_level_that_there_is_no_more_plays_on(game):
+    game.seat_rows.filter(number=game.to_act).update(bot="brilliant")
+    assert play_bot_turn(game.pk, game.version)
+    assert fresh(game).version > game.version
+
+
+def test_a_bot_s_luck_is_the_same_in_a_retry_and_known_to_the_site_alone(game, settings, monkeypatch):
+    heard = []
+
+    def listens(view, noise):
+        heard.append(noise.random())
+        raise KeyError
+
+    def think():
+        monkeypatch.setitem(PLAYERS, "easy", listens)
+        sid = transaction.savepoint()
+        assert play_bot_turn(game.pk, game.version)
+        transaction.savepoint_rollback(sid)
+
+    think()
+    think()
+    settings.SECRET_KEY = "another site"
+    think()
+    assert heard[0] == heard[1] != heard[2]
