@@ -27,7 +27,8 @@ def play_now(*, user: User, rules: str) -> Game:
 
 @transaction.atomic
 def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask. Against bots alone it starts at once.
+    """A table like this finished one, made once for all who ask, and again if that was cancelled. Against bots alone
+    it starts at once.
 
     Raises ``NotSeated`` for strangers and ``NotRunning`` while the game still runs.
     """
@@ -38,8 +39,9 @@ def rematch(*, game_id: str, user: User) -> Game:
     if old.status != Game.Status.FINISHED:
         raise NotRunning(_("A rematch waits until the game is over."))
     existing = Game.objects.filter(rematch_of=old).first()
-    if existing is not None:
+    if existing is not None and existing.status != Game.Status.CANCELLED:
         return existing
+    Game.objects.filter(rematch_of=old).update(rematch_of=None)
     bots = {seat.number: seat.bot for seat in seats if seat.bot}
     first = old.first if old.first_by == "host" else None
     game = open_table(

@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Game
+from games.play.cancel import cancel_table
 from games.play.errors import NotRunning, NotSeated
 from games.play.play_now import play_now, rematch
 from tests.support.people import person
@@ -33,6 +34,15 @@ def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
     first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
     assert first == second
     assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
+
+
+def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():
+    alice, bob = person("Alice"), person("Bob")
+    end = play_to_the_end(running(alice, bob))
+    cancelled = cancel_table(game_id=rematch(game_id=end.pk, user=alice).pk, user=alice)
+    again = rematch(game_id=end.pk, user=bob)
+    assert (again.status, again.host) == (Game.Status.OPEN, bob)
+    assert rematch(game_id=end.pk, user=alice) == again != cancelled
 
 
 def test_a_rematch_waits_for_the_end():
