@@ -1,11 +1,17 @@
-"""Refusals of ``games.play`` as answers."""
+"""What went wrong and is no fault of the site, in plain words."""
 
+import codecs
+import logging
 from collections.abc import Callable
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
 
-from games.play.errors import Refusal
+from games.play.errors import BadRequest, Refusal
 from pushsite.refusals import refused
+
+log = logging.getLogger(__name__)
 
 
 class PlainRefusals:
@@ -15,11 +21,16 @@ class PlainRefusals:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on."""
+        """Pass the request on, unless its text is in another encoding than that of every page here."""
+        if request.encoding and codecs.lookup(request.encoding).name != "utf-8":
+            return refused(request, str(BadRequest.sentence), BadRequest.status)
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a refusal; leave every other exception alone."""
+        """Answer a refusal, and a database that is busy for too long; leave every other exception alone."""
         if isinstance(exception, Refusal):
             return refused(request, str(exception.sentence), exception.status)
+        if isinstance(exception, OperationalError):
+            log.error("database busy path=%s: %s", request.path, exception)
+            return refused(request, _("Your games are safe. Try again in a moment."), 503)
         return None

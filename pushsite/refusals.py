@@ -6,9 +6,13 @@ from django.utils.translation import gettext as _
 
 
 def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
-    """The page that says ``sentence``, with ``status``; where htmx asked for a part, the whole page is loaded again."""
+    """The page that says ``sentence``, with ``status``.
+
+    Where htmx asked for a part, the whole page is loaded again; not while the site is in trouble: the table that is
+    on the screen is worth more, and asks again by itself.
+    """
     answer = render(request, "refused.html", {"sentence": sentence, "status": status}, status=status)
-    if request.headers.get("HX-Request"):
+    if request.headers.get("HX-Request") and status < 500:
         answer.headers["HX-Refresh"] = "true"
     return answer
 
