@@ -2,12 +2,14 @@
 
 from datetime import timedelta
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Game
 
 A_SWEEP = 500  # at most; the next sweep finds the rest
+STUCK_BOT = timedelta(minutes=2)
+STUCK_PERSON = timedelta(days=30)
 
 
 def overdue_bots(grace: float) -> QuerySet[Game]:
@@ -29,3 +31,9 @@ def expired_tables() -> list[str]:
 def _due(column: str) -> list[str]:
     due = Game.objects.filter(**{f"{column}__lte": timezone.now()}, status=Game.Status.OPEN)
     return list(due.order_by(column).values_list("pk", flat=True)[:A_SWEEP])
+
+
+def stuck() -> Q:
+    """The games that somebody should look at: a bot long overdue, or a person not seen for very long."""
+    now = timezone.now()
+    return Q(bot_due_at__lt=now - STUCK_BOT) | Q(waiting_for__isnull=False, waiting_since__lt=now - STUCK_PERSON)

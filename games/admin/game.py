@@ -1,0 +1,116 @@
+"""The list of games, and the way to each one's page."""
+
+from datetime import datetime
+from typing import Any
+
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import URLPattern, path
+from django.utils.translation import gettext_lazy as _
+
+from games.admin import game_acts, game_page
+from games.admin.game_filters import GameFilter, OpenedFilter, StatusFilter, StuckFilter
+from games.admin.look_only import LookOnly
+from games.models import Game, Seat
+from games.queries.by_player import matching
+from games.templatetags.ages import age
+from games.views.people import people_of
+from games.words import words_for
+
+
+@admin.register(Game)
+class GameAdmin(LookOnly):
+    """Games, without position, secret or anything that a player may not know."""
+
+    list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
+    list_filter = [StatusFilter, GameFilter, StuckFilter, OpenedFilter]
+    list_select_related = ["waiting_for"]
+    ordering = ["-created_at"]
+    parameters = frozenset({"status", "game", "stuck", "opened"})
+    search_fields = ["id"]
+    search_help_text = _("A game's id; or a player's name, e-mail or number, also in part.")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
+        """Games with their seats; the position is not even fetched."""
+        return super().get_queryset(request).defer("position").prefetch_related("seat_rows")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
+    ) -> tuple[QuerySet[Game], bool]:
+        """By id or by player."""
+        text = search_term.strip()
+        return (matching(queryset, text) if text else queryset), False
+
+    @admin.display(description=_("table"))
+    def table(self, game: Game) -> str:
+        """What its host called it."""
+        return game.name
+
+    @admin.display(description=_("status"))
+    def state(self, game: Game) -> str:
+        """Where it stands."""
+        return game.get_status_display()
+
+    @admin.display(description=_("game"))
+    def game(self, game: Game) -> str:
+        """Which of the games."""
+        return str(words_for(game.rules).names.NAME)
+
+    @admin.display(description=_("players"))
+    def people(self, game: Game) -> str:
+        """Who sits there."""
+        return ", ".join(person.name for person in people_of(list(game.seat_rows.all()), None))
+
+    @admin.display(description=_("waits for"), empty_value="")
+    def waits_for(self, game: Game) -> str | None:
+        """Whose decision it is, and for how long it has been."""
+        if game.status != Game.Status.RUNNING or game.to_act is None:
+            return None
+        seats: list[Seat] = list(game.seat_rows.all())
+        return f"{people_of(seats, None)[game.to_act].name}, {age(game.waiting_since)}".removesuffix(", ")
+
+    @admin.display(description=_("actions"))
+    def played(self, game: Game) -> int:
+        """How many actions have been played."""
+        return game.version
+
+    @admin.display(description=_("opened"))
+    def opened(self, game: Game) -> datetime:
+        """When the table was opened."""
+        return game.created_at
+
+    def get_urls(self) -> list[URLPattern]:
+        """Before Django's own, which take whatever is left."""
+        view = self.admin_site.admin_view
+        return [
+            path("<str:game_id>/cancel/", view(self.cancel_view), name="games_game_cancel"),
+            path("<str:game_id>/seat-bot/<int:number>/", view(self.seat_bot_view), name="games_game_seat_bot"),
+            *super().get_urls(),
+        ]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """A game's page: there is no form on it."""
+        return game_page.page(self, request, self._game(request, object_id))
+
+    def cancel_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        """Cancel the game, for a reason."""
+        return game_acts.page(self, request, game_acts.Cancel(self._game(request, game_id)))
+
+    def seat_bot_view(self, request: HttpRequest, game_id: str, number: int) -> HttpResponse:
+        """Let a bot stand in, for a reason."""
+        game = self._game(request, game_id)
+        return game_acts.page(self, request, game_acts.SeatBot(game, get_object_or_404(game.seat_rows, number=number)))
+
+    def may_act(self, request: HttpRequest) -> bool:
+        """Whether this member of the staff may do more than look."""
+        return admin.ModelAdmin.has_change_permission(self, request)
+
+    def _game(self, request: HttpRequest, game_id: str) -> Game:
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        return get_object_or_404(self.get_queryset(request).select_related("host", "waiting_for"), pk=game_id)

@@ -1,0 +1,64 @@
+"""A game's page: what it is, who sits there, what may be done, and its whole log in words."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpRequest, HttpResponse
+from django.template.response import TemplateResponse
+
+from games.admin.game_log import log_page
+from games.models import Game, Seat
+from games.views.people import SeatCard, people_of
+from games.words import words_for
+from games.words.options import options_on
+
+if TYPE_CHECKING:
+    from games.admin.game import GameAdmin
+
+
+def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpResponse:
+    """Nothing on it tells what a spectator would not see while the game runs."""
+    seats = list(game.seat_rows.select_related("user"))
+    people = people_of(seats, None)
+    log, rows = log_page(game, people, request.GET.get("page"))
+    context = {
+        **game_admin.admin_site.each_context(request),
+        "opts": game_admin.opts,
+        "title": game.name,
+        "game": game,
+        "game_name": words_for(game.rules).names.NAME,
+        "options_on": options_on(game.rules, game.options),
+        "seats": list(zip(seats, people, strict=True)),
+        "waits_for": _waits_for(game, people),
+        "result": _result(game, people),
+        "first": people[game.first].name if game.first is not None else "",
+        "log": log,
+        "rows": rows,
+        "pages": log.paginator.get_elided_page_range(log.number),
+        **_acts(game_admin, request, game, seats),
+    }
+    return TemplateResponse(request, "admin/games/game/page.html", context)
+
+
+def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
+    running = game.status == Game.Status.RUNNING
+    return people[game.to_act] if running and game.to_act is not None else None
+
+
+def _result(game: Game, people: Sequence[SeatCard]) -> list[tuple[str, int, bool]]:
+    """Name, points and whether they won, the best first; empty until there is one."""
+    if game.scores is None or game.winners is None:
+        return []
+    rows = [(person.name, game.scores[person.number], person.number in game.winners) for person in people]
+    return sorted(rows, key=lambda row: (not row[2], -row[1]))
+
+
+def _acts(game_admin: "GameAdmin", request: HttpRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
+    """What this member of the staff may do here; one who plays may do nothing."""
+    seated = any(seat.user_id == request.user.pk for seat in seats)
+    may_act = game_admin.may_act(request) and not seated
+    return {
+        "seated": seated,
+        "may_cancel": may_act and game.status in (Game.Status.OPEN, Game.Status.RUNNING),
+        "may_seat_bot": may_act and game.status == Game.Status.RUNNING,
+    }

@@ -1,0 +1,41 @@
+"""What all staff pages of games have in common."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+
+from games.admin.paginator import CappedPaginator
+
+
+class LookOnly(admin.ModelAdmin):
+    """A list and its rows, of which nothing can be added, changed or deleted.
+
+    It counts no further than it shows, sorts by nothing but its own order, and filters by its own filters alone.
+    """
+
+    actions = None
+    list_per_page = 50
+    list_max_show_all = 0
+    paginator = CappedPaginator
+    show_facets = admin.ShowFacets.NEVER
+    show_full_result_count = False
+    sortable_by = ()
+    parameters: frozenset[str] = frozenset()
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Only what a filter offers: Django would take any column from the address, and so tell what it hides."""
+        return lookup in self.parameters
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """They come of what people do."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """They change by what people do."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """They are kept."""
+        return False

@@ -1,0 +1,25 @@
+"""Pages of a long list."""
+
+from functools import cached_property
+
+from django.core.paginator import Paginator
+
+MOST = 1000
+
+
+class CappedPaginator(Paginator):
+    """Counts up to ``MOST`` rows and offers no more: nobody reads on, and counting all of a large table takes long."""
+
+    @cached_property
+    def count(self) -> int:
+        """The rows, ``MOST`` at most."""
+        return min(self._counted, MOST)
+
+    @property
+    def more(self) -> bool:
+        """Whether there are more than are offered."""
+        return self._counted > MOST
+
+    @cached_property
+    def _counted(self) -> int:
+        return self.object_list.order_by()[: MOST + 1].count()

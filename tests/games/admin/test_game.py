@@ -1,0 +1,168 @@
+"""The list of games, as staff see it."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.admin.paginator import MOST
+from games.models import Game
+from games.play.stand_in import leave_game
+from tests.games.admin.many import many_tables
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+LIST = "/admin/games/game/"
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def mary():
+    return signed_in(staff())
+
+
+def shown(client, query: str = "") -> list[str]:
+    return [game.pk for game in client.get(LIST + query).context["cl"].result_list]
+
+
+def set_back(game: Game, **columns: timedelta) -> Game:
+    for column, ago in columns.items():
+        setattr(game, column, timezone.now() - ago)
+    game.save()
+    return game
+
+
+def test_a_row_says_what_is_played_by_whom_and_who_is_waited_for(mary, alice):
+    set_back(against_bots(alice, name="Tea time"), waiting_since=timedelta(days=3, hours=1))
+    text = mary.get(LIST).text
+    for words in ("Tea time", "PUSH", "running", "Alice, Ada, Milo", "Alice, 3\N{NO-BREAK SPACE}days"):
+        assert words in text
+
+
+def test_the_newest_table_comes_first(mary, alice):
+    games = many_tables(alice, 3)
+    assert shown(mary) == [game.pk for game in games]
+
+
+def test_games_are_found_by_status(mary, alice):
+    opened, playing, over = open_for(alice), running(alice, person("Bob")), play_to_the_end(against_bots(alice))
+    assert shown(mary, "?status=open") == [opened.pk]
+    assert shown(mary, "?status=running") == [playing.pk]
+    assert shown(mary, "?status=finished") == [over.pk]
+    assert shown(mary, "?status=cancelled") == []
+
+
+def test_games_are_found_by_their_rules(mary, alice):
+    game = open_for(alice)
+    assert (shown(mary, "?game=push"), shown(mary, "?game=chess")) == ([game.pk], [])
+
+
+def test_games_are_found_by_player_and_by_id(mary, alice):
+    bob = person("Bob")
+    both, alone = running(alice, bob), against_bots(alice)
+    for text in ("Bob", "bo", "BOB", "bob@example.org", str(bob.pk), f" {both.pk} "):
+        assert shown(mary, f"?q={text}") == [both.pk], text
+    assert shown(mary, "?q=alice@example") == [alone.pk, both.pk]
+    assert shown(mary, "?q=nobody") == []
+
+
+@pytest.mark.parametrize("text", ["%", "_", "9" * 30, "-1", "٣", "'", "%00"])
+def test_any_text_may_be_looked_for(mary, alice, text):
+    open_for(alice)
+    assert mary.get(LIST, {"q": text}).status_code == 200
+    assert mary.get(f"{LIST}?q={text}").status_code == 200
+
+
+def test_stuck_is_a_bot_overdue_by_two_minutes_or_a_person_waited_for_thirty_days(mary, alice):
+    bot, waiting_bot = [leave_game(game_id=against_bots(alice).pk, user=alice) for _ in range(2)]
+    away, slow = against_bots(alice), against_bots(alice)
+    set_back(bot, bot_due_at=timedelta(minutes=3))
+    set_back(waiting_bot, bot_due_at=timedelta(minutes=1))
+    set_back(away, waiting_since=timedelta(days=31))
+    set_back(slow, waiting_since=timedelta(days=29))
+    set_back(open_for(alice), created_at=timedelta(days=60))
+    assert set(shown(mary, "?stuck=yes")) == {bot.pk, away.pk}
+
+
+def test_games_are_found_by_the_day_they_were_opened(mary, alice):
+    today, last_week, long_ago = (set_back(open_for(alice), created_at=timedelta(days=days)) for days in (0, 6, 100))
+    assert shown(mary, "?opened=1") == [today.pk]
+    assert shown(mary, "?opened=7") == [today.pk, last_week.pk]
+    assert shown(mary, "?opened=30") == [today.pk, last_week.pk]
+    day = timezone.localdate(long_ago.created_at)
+    assert shown(mary, f"?opened={day}") == [long_ago.pk]
+    assert shown(mary, f"?opened={day - timedelta(days=1)}") == []
+
+
+@pytest.mark.parametrize("day", ["", "x", "2026-02-30", "9999-12-31", "0001-01-01", "2026-W01-1", "10000000"])
+def test_what_is_no_day_of_ours_shows_all(mary, alice, day):
+    game = open_for(alice)
+    assert shown(mary, f"?opened={day}") in ([game.pk], [])
+
+
+def test_the_day_keeps_the_other_filters(mary):
+    text = mary.get(f"{LIST}?status=open&q=bob&p=2").text
+    form = text.partition('class="day-filter"')[2].partition("</form>")[0]
+    assert '<input type="hidden" name="status" value="open">' in form
+    assert '<input type="hidden" name="q" value="bob">' in form
+    assert 'name="p"' not in form
+
+
+@pytest.mark.parametrize("query", ["", "?q=alice", "?status=open", "?stuck=yes"])
+@pytest.mark.parametrize("rows", [25, 100])
+def test_a_page_costs_the_same_however_many_there_are(mary, alice, rows, query, django_assert_max_num_queries):
+    many_tables(alice, rows)
+    with django_assert_max_num_queries(11):
+        mary.get(LIST + query)
+
+
+def test_it_counts_no_further_than_it_offers(mary, alice):
+    many_tables(alice, MOST + 1)
+    answer = mary.get(f"{LIST}?p=20")
+    assert f"more than {MOST}" in answer.text
+    assert answer.context["cl"].paginator.num_pages == 20
+    assert len(answer.context["cl"].result_list) == 50
+
+
+@pytest.mark.parametrize(
+    "column",
+    [
+        "position__contains",
+        "position__deck__0",
+        "secret__value",
+        "seat_rows__entropy",
+        "actions__chance",
+        "chain",
+        "id",
+    ],
+)
+def test_no_column_can_be_asked_about_by_the_address(mary, alice, column):
+    against_bots(alice)
+    assert mary.get(f"{LIST}?{column}=a").status_code == 400
+
+
+def test_nothing_can_be_added_changed_or_deleted(mary, alice):
+    game = against_bots(alice)
+    assert mary.get(f"{LIST}add/").status_code == 403
+    for path in ("delete/", "change/"):
+        mary.post(f"{LIST}{game.pk}/{path}", {"name": "Changed", "post": "yes"})
+    mary.post(LIST, {"action": "delete_selected", "_selected_action": game.pk, "post": "yes"})
+    assert (fresh(game).name, fresh(game).revision) == (game.name, game.revision)
+
+
+def test_who_may_only_look_sees_the_list(alice):
+    game = open_for(alice)
+    assert shown(signed_in(onlooker())) == [game.pk]
+
+
+def test_charlie_sees_nothing_of_it(alice):
+    open_for(alice)
+    assert signed_in(person("Charlie")).get(LIST, follow=True).status_code == 403

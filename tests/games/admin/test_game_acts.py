@@ -1,0 +1,144 @@
+"""What staff do to a game, each for a reason."""
+
+import pytest
+from django.contrib.admin.models import LogEntry as StaffLog
+
+from games.models import Game
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+CANCEL, SEAT_BOT = "cancel/", "seat-bot/0/"
+REASON = {"reason": "They asked for it."}
+both = pytest.mark.parametrize("act", [CANCEL, SEAT_BOT])
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def mary():
+    return staff()
+
+
+@pytest.fixture
+def client(mary):
+    return signed_in(mary)
+
+
+def address(game, act) -> str:
+    return f"/admin/games/game/{game.pk}/{act}"
+
+
+def untouched(game) -> bool:
+    return (fresh(game).status, fresh(game).revision) == (game.status, game.revision)
+
+
+def test_a_game_is_cancelled(client, alice):
+    game = running(alice, person("Bob"))
+    answer = client.post(address(game, CANCEL), REASON)
+    assert answer.headers["Location"] == address(game, "change/")
+    assert fresh(game).status == Game.Status.CANCELLED
+    assert game.entries.last().reason == "They asked for it."
+
+
+def test_an_open_table_is_cancelled(client, alice):
+    game = open_for(alice)
+    client.post(address(game, CANCEL), REASON)
+    assert fresh(game).status == Game.Status.CANCELLED
+
+
+def test_a_bot_is_seated(client, alice):
+    game = running(alice, person("Bob"))
+    client.post(address(game, SEAT_BOT), REASON)
+    assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
+
+
+@both
+def test_the_staffs_own_trail_says_it_too(client, alice, mary, act):
+    game = running(alice, person("Bob"))
+    client.post(address(game, act), REASON)
+    entry = StaffLog.objects.get()
+    assert (entry.user, entry.object_id) == (mary, game.pk)
+    assert "They asked for it." in entry.get_change_message()
+    assert "They asked for it." in client.get(address(game, "history/")).text
+
+
+@both
+def test_it_asks_why_before_anything_is_done(client, alice, act):
+    game = running(alice, person("Bob"))
+    answer = client.get(address(game, act))
+    assert answer.status_code == 200
+    assert '<textarea name="reason"' in answer.text
+    assert untouched(game)
+
+
+@both
+@pytest.mark.parametrize("reason", ["", "   ", "x" * 201])
+def test_without_a_reason_it_is_not_done(client, alice, act, reason):
+    game = running(alice, person("Bob"))
+    answer = client.post(address(game, act), {"reason": reason})
+    assert answer.status_code == 422
+    assert untouched(game)
+    assert not StaffLog.objects.exists()
+
+
+@both
+def test_a_game_that_is_over_is_left_alone(client, alice, act):
+    end = play_to_the_end(against_bots(alice))
+    answer = client.post(address(end, act), REASON)
+    assert answer.status_code == 409
+    assert "Nothing was changed." in answer.text
+    assert untouched(end) and not StaffLog.objects.exists()
+
+
+def test_a_seat_that_a_bot_has_is_left_alone(client, alice):
+    game = against_bots(alice)
+    answer = client.post(address(game, "seat-bot/1/"), REASON)
+    assert (answer.status_code, untouched(game)) == (409, True)
+    assert "A bot plays this seat already." in answer.text
+
+
+@both
+def test_staff_who_play_cannot_act_on_their_game(client, alice, mary, act):
+    game = running(alice, mary)
+    answer = client.post(address(game, act), REASON)
+    assert (answer.status_code, untouched(game)) == (403, True)
+    assert "You have a seat in this game." in answer.text
+
+
+@both
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_who_may_only_look_cannot_act(alice, act, method):
+    game = running(alice, person("Bob"))
+    answer = getattr(signed_in(onlooker()), method)(address(game, act), REASON)
+    assert (answer.status_code, untouched(game)) == (403, True)
+
+
+@both
+def test_charlie_cannot_act(alice, act):
+    game = running(alice, person("Bob"))
+    answer = signed_in(person("Charlie")).post(address(game, act), REASON, follow=True)
+    assert (answer.status_code, untouched(game)) == (403, True)
+
+
+@pytest.mark.parametrize("path", ["nothinghere/cancel/", "nothinghere/seat-bot/0/"])
+def test_a_game_that_is_none_is_not_found(client, path):
+    assert client.post(f"/admin/games/game/{path}", REASON).status_code == 404
+
+
+def test_a_seat_that_is_none_is_not_found(client, alice):
+    assert client.post(address(against_bots(alice), "seat-bot/9/"), REASON).status_code == 404
+
+
+def test_a_reason_that_is_markup_is_shown_as_text(client, alice):
+    game = running(alice, person("Bob"))
+    client.post(address(game, CANCEL), {"reason": "<script>alert(1)</script>"})
+    for path in ("change/", "history/"):
+        text = client.get(address(game, path)).text
+        assert "<script>alert" not in text and "&lt;script&gt;alert" in text

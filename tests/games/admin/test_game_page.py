@@ -1,0 +1,207 @@
+"""A game's page, as staff see it."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.models import Action, LogEntry
+from games.play.bot_turn import play_bot_turn
+from games.play.staff import seat_bot_as_staff
+from games.play.stand_in import leave_game
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import against_bots, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def mary():
+    return staff()
+
+
+@pytest.fixture
+def client(mary):
+    return signed_in(mary)
+
+
+def page(client, game, query=""):
+    return client.get(f"/admin/games/game/{game.pk}/change/{query}")
+
+
+def lines(client, game, query="") -> list[tuple[str, str, str]]:
+    """At whose seat, what, decided by whom; the newest first."""
+    rows = page(client, game, query).context["rows"]
+    return [(row.seat.name if row.seat else "", row.sentence, str(row.by)) for row in rows]
+
+
+def test_it_tells_the_facts(client, alice):
+    game = running(alice, person("Bob"), name="Tea time", options={"without_switch": True})
+    text = page(client, game).text
+    for words in (
+        "Tea time",
+        game.pk,
+        "PUSH",
+        "push/1",
+        "running",
+        "Only with the link",
+        game.commitment,
+        "Alice, since",
+    ):
+        assert words in text
+    for user in (alice, game.seat_rows.get(number=1).user):
+        assert f'<a href="/admin/accounts/user/{user.pk}/change/">{user.name}</a>' in text
+
+
+def test_it_says_for_how_long_it_waits_and_since_when_a_bot_is_due(client, alice):
+    game = leave_game(game_id=against_bots(alice).pk, user=alice)
+    game.bot_due_at = game.waiting_since = timezone.now() - timedelta(hours=3)
+    game.save()
+    text = page(client, game).text
+    assert "bot due at" in text and "(3\N{NO-BREAK SPACE}h)" in text
+
+
+def test_it_tells_who_sits_where(client, alice, mary):
+    game = against_bots(alice)
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
+    text = page(client, game).text
+    assert text.count("bot, easy") == 2
+    assert text.count("a bot standing in") == 1
+
+
+def test_the_log_tells_everything_newest_first(client, alice):
+    game = running(alice, person("Bob"))
+    told = lines(client, game)
+    assert told[-4:] == [
+        ("", "The game began.", ""),
+        ("Bob", "Bob sat down.", "person"),
+        ("Alice", "Alice sat down.", "person"),
+        ("", "Alice opened the table.", "person"),
+    ]
+    assert [by for _seat, _sentence, by in told[:-4]] == ["only move"] * game.version
+
+
+def test_the_log_says_who_decided(client, alice, mary):
+    game = against_bots(alice)
+    game = play(game, game.state().legal()[0])
+    leave_game(game_id=game.pk, user=alice)
+    end = play_to_the_end(game)
+    kinds = {"person": "player", "bot": "bot", "only move": "forced", "bot standing in": "takeover"}
+    for query in ("", "?page=2"):
+        for row in page(client, end, query).context["rows"]:
+            if row.number:
+                action = end.actions.get(number=row.number)
+                assert (kinds[str(row.by)], row.seat.number, row.at) == (action.by, action.seat, action.at)
+                assert row.person == action.person
+
+
+def test_what_staff_did_is_told_with_who_and_why(client, alice, mary):
+    game = against_bots(alice)
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
+    assert lines(client, game)[0] == ("Alice", "Staff let a bot play for Alice: Away.", "staff")
+    assert re.search(rf'staff:\s*<a href="/admin/accounts/user/{mary.pk}/change/">Mary</a>', page(client, game).text)
+
+
+def test_what_is_hidden_while_the_game_runs_is_told_once_it_is_over(client, alice):
+    game = against_bots(alice)
+    Action.objects.filter(game=game, number=1).update(events=[{"type": "drew", "seat": 0, "card": "p6", "to": [0]}])
+    row = lines(client, game)[-4]
+    assert (row[0], row[1]) == ("Alice", "Hidden while the game runs.")
+    end = play_to_the_end(game)
+    assert ("Alice", "Alice drew purple 6.", "only move") in lines(client, end, "?page=99")
+
+
+def test_a_long_log_comes_in_pages_without_a_gap(client, alice):
+    end = play_to_the_end(against_bots(alice, seats=4))
+    rows = []
+    pages = -(-(end.version + end.entries.count()) // 200)
+    assert pages > 1
+    for number in range(1, pages + 1):
+        rows += page(client, end, f"?page={number}").context["rows"]
+    assert [row.number for row in rows if row.number] == list(range(end.version, 0, -1))
+    assert len(rows) - end.version == end.entries.count()
+    assert rows[0].sentence == "The game was over."
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "99999"])
+def test_a_page_that_is_none_is_the_nearest(client, alice, number):
+    assert page(client, against_bots(alice), f"?page={number}").status_code == 200
+
+
+def test_it_costs_the_same_however_long_the_game(client, alice, django_assert_max_num_queries):
+    game = against_bots(alice)
+    with django_assert_max_num_queries(11):
+        page(client, game)
+    end = play_to_the_end(game)
+    with django_assert_max_num_queries(11):
+        page(client, end)
+
+
+def test_a_finished_game_shows_its_result(client, alice):
+    end = play_to_the_end(against_bots(alice))
+    result = page(client, end).context["result"]
+    assert sorted(points for _name, points, _won in result) == sorted(end.scores)
+    assert [won for _name, _points, won in result].count(True) == len(end.winners)
+    assert result[0][2] is True
+
+
+def test_an_open_table_has_a_page_too(client, alice):
+    text = page(client, open_for(alice)).text
+    assert "Cancel this game" in text and "Seat a bot" not in text
+
+
+def test_acts_are_offered_to_who_may_act_only(client, alice, mary):
+    game, own = against_bots(alice), running(alice, mary)
+    over = play_to_the_end(against_bots(alice))
+    offered = {"Cancel this game", "Seat a bot"}
+
+    def offers(who, what) -> set[str]:
+        text = page(who, what).text
+        return {offer for offer in offered if offer in text}
+
+    assert offers(client, game) == offered
+    assert offers(client, over) == set()
+    assert offers(client, own) == set()
+    assert "You have a seat in this game" in page(client, own).text
+    assert offers(signed_in(onlooker()), game) == set()
+
+
+def test_a_person_who_is_gone_leaves_a_page_that_can_be_read(client, alice):
+    bob = person("Bob")
+    game = play(running(alice, bob), "stop")
+    bob.delete()
+    game.seat_rows.filter(number=1).update(name="")
+    assert ("Former player", "Former player sat down.", "") in lines(client, game)
+
+
+def test_every_kind_of_entry_can_be_told(client, alice):
+    game = against_bots(alice)
+    for kind in LogEntry.Kind.values:
+        LogEntry.objects.create(game=game, kind=kind, seat=0, person=alice, version=game.version)
+    assert page(client, game).status_code == 200
+
+
+def test_a_game_that_is_none_is_not_found(client):
+    assert client.get("/admin/games/game/nothinghere/change/").status_code == 404
+
+
+def test_a_bot_goes_on_where_staff_seated_it(client, alice, mary):
+    game = against_bots(alice)
+    after = seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
+    assert play_bot_turn(after.pk, after.version)
+    assert "bot standing in" in [by for _seat, _sentence, by in lines(client, game)]
+
+
+def test_charlie_sees_nothing_of_it(alice):
+    game = against_bots(alice)
+    answer = signed_in(person("Charlie")).get(f"/admin/games/game/{game.pk}/change/", follow=True)
+    assert answer.status_code == 403
+    assert "Sunday" not in answer.text

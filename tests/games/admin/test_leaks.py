@@ -1,0 +1,107 @@
+"""No staff page tells what is hidden in a running game, not even to who may do everything."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from django.contrib import admin
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Game, Seat, Secret
+from games.play.staff import seat_bot_as_staff
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import staff
+from tests.support.tables import play, running
+
+pytestmark = pytest.mark.django_db
+
+CANARY = "canary{number}f00dfeed"
+
+
+@pytest.fixture
+def mary():
+    return staff()
+
+
+@pytest.fixture
+def game(mary):
+    """A running game whose players have mixed in texts that are nowhere else, with some of all that can happen."""
+    game = running(person("Alice"), person("Bob"), person("Charlie"))
+    for seat in game.seat_rows.all():
+        Seat.objects.filter(pk=seat.pk).update(entropy=CANARY.format(number=seat.number))
+    for _ in range(4):
+        game = play(game, game.state().legal()[0])
+    return seat_bot_as_staff(game_id=game.pk, seat_number=1, staff=mary, reason="A test.")
+
+
+def addresses(game: Game) -> Iterator[str]:
+    """Every list, every row's page of every list, and the acts."""
+    yield reverse("admin:index")
+    for model, model_admin in admin.site._registry.items():
+        name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
+        yield reverse(f"{name}_changelist")
+        yield reverse(f"{name}_changelist") + "?q=alice"
+        yield f"{reverse(f'{name}_changelist')}?q={game.pk}"
+        for row in model_admin.model.objects.all():
+            yield reverse(f"{name}_change", args=[row.pk])
+            yield reverse(f"{name}_history", args=[row.pk])
+    yield reverse("admin:games_game_cancel", args=[game.pk])
+    yield reverse("admin:games_game_seat_bot", args=[game.pk, 0])
+
+
+def hidden(game: Game) -> list[str]:
+    """What nobody may read: the secret, the players' texts, and the deck as it lies, stored or spelled."""
+    deck = game.position["deck"]
+    colours = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "p": "purple"}
+    spelled = [
+        f"{colours[card[0]]} {card[1:]}" if card[0] in colours and card[1:].isdecimal() else card for card in deck
+    ]
+    rows = [separator.join(cards) for cards in (deck[:3], deck[-3:]) for separator in (", ", ",", '", "', "', '", " ")]
+    return [
+        Secret.objects.get(game=game).value.hex(),
+        *(CANARY.format(number=number) for number in range(3)),
+        json.dumps(game.position),
+        json.dumps(deck),
+        *rows,
+        ", ".join(spelled[:3]),
+        ", ".join(spelled[-3:]),
+        '"deck"',
+        "&quot;deck&quot;",
+        game.chain,
+    ]
+
+
+def test_no_page_tells_it(game, mary):
+    client = signed_in(mary)
+    stored = Game.objects.get(pk=game.pk)
+    for address in addresses(stored):
+        answer = client.get(address)
+        assert answer.status_code == 200, address
+        assert [secret for secret in hidden(stored) if secret in answer.text] == [], address
+
+
+def test_the_canary_would_be_found(game):
+    """What is looked for is there to be found, or the test above would be worth nothing."""
+    stored = Game.objects.get(pk=game.pk)
+    assert set(stored.seat_rows.values_list("entropy", flat=True)) <= set(hidden(stored))
+    assert len(stored.position["deck"]) > 6
+
+
+def test_secrets_have_no_staff_page():
+    assert not admin.site.is_registered(Secret)
+
+
+@pytest.mark.parametrize("permission", ["add", "change", "delete"])
+def test_nothing_of_games_can_be_edited(mary, rf, permission):
+    request = rf.get("/admin/")
+    request.user = mary
+    ours = [model_admin for model, model_admin in admin.site._registry.items() if model._meta.app_label == "games"]
+    assert ours
+    assert [each for each in ours if getattr(each, f"has_{permission}_permission")(request)] == []
+
+
+def test_a_visitor_gets_none_of_it(game):
+    stored = Game.objects.get(pk=game.pk)
+    assert {Client().get(address).status_code for address in addresses(stored)} == {302}

@@ -1,0 +1,24 @@
+"""Members of the staff, as they come to their pages."""
+
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.contrib.auth.models import Permission
+
+from accounts.models import User
+from tests.support.people import person
+
+
+def staff(name: str = "Mary") -> User:
+    """Somebody who may do everything that staff may, their second step set up."""
+    return _with_second_step(person(name, is_staff=True, is_superuser=True))
+
+
+def onlooker(name: str = "Nick") -> User:
+    """Somebody of the staff who may look at games and do nothing."""
+    user = person(name, is_staff=True)
+    user.user_permissions.add(Permission.objects.get(codename="view_game"))
+    return _with_second_step(user)
+
+
+def _with_second_step(user: User) -> User:
+    TOTP.activate(user, generate_totp_secret())
+    return user
