@@ -1,0 +1,59 @@
+"""Staff pages in a real browser, under the site's own policy for scripts and styles."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from tests.browser.pages import assert_fits
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import staff
+from tests.support.tables import against_bots, play
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def game() -> Game:
+    game = against_bots(person("Alice"))
+    return play(game, game.state().legal()[0])
+
+
+@pytest.fixture
+def mary(page: Page, live_server) -> Page:
+    """Mary's browser."""
+    session = signed_in(staff()).cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    return page
+
+
+def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
+    for path in ("", "games/", "games/game/", "accounts/user/", f"accounts/user/{game.host_id}/change/"):
+        mary.goto(f"/admin/{path}")
+        assert_fits(mary)
+    for path in ("change/", "history/", "cancel/", "seat-bot/0/"):
+        mary.goto(f"/admin/games/game/{game.pk}/{path}")
+        assert_fits(mary)
+    assert mary.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Gabarito')
+
+
+def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
+    mary.goto("/admin/games/game/")
+    mary.locator("#searchbar").fill("alice")
+    mary.locator("#changelist-search input[type=submit]").click()
+    mary.get_by_role("link", name="Sunday").click()
+    expect(mary.locator(".sentence").first).to_contain_text("Alice")
+    mary.get_by_role("link", name="Cancel this game").click()
+    mary.get_by_label("Reason:").fill("Alice asked for it.")
+    mary.get_by_role("button", name="Cancel this game").click()
+    expect(mary.locator(".sentence").first).to_have_text("This game was cancelled by staff: Alice asked for it.")
+    assert Game.objects.get(pk=game.pk).status == Game.Status.CANCELLED
+
+
+def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
+    mary.goto("/admin/games/game/?status=running")
+    mary.get_by_label("One day:").fill("2020-02-29")
+    mary.get_by_role("button", name="Show", exact=True).click()
+    mary.wait_for_url("**status=running**")
+    expect(mary.locator(".paginator")).to_contain_text("0 games")
+    expect(mary.get_by_label("One day:")).to_have_value("2020-02-29")
