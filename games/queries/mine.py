@@ -40,5 +40,6 @@ def open_tables(user: User) -> QuerySet[Game]:
 
 
 def finished(user: User) -> QuerySet[Game]:
-    """The finished games of ``user``, the latest first."""
-    return listed().filter(seat_rows__user=user, status=Game.Status.FINISHED).order_by("-ended_at", "pk")
+    """The games of ``user`` that began and are over, finished or cancelled, the latest first."""
+    over = Q(status=Game.Status.FINISHED) | Q(status=Game.Status.CANCELLED, started_at__isnull=False)
+    return listed().filter(over, seat_rows__user=user).order_by("-ended_at", "pk")

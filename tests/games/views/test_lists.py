@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from games.play.cancel import cancel_table
+from games.play.staff import cancel_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for, play, play_to_the_end, running
@@ -38,6 +40,16 @@ def test_games_are_listed_by_whose_turn_it_is(alice, bob):
     assert ids == {
         "my_turn": [first.pk, second.pk], "others": [theirs.pk], "open_tables": [opened.pk], "finished": [over.pk],
     }  # fmt: skip
+
+
+def test_a_game_that_was_cancelled_is_kept_among_the_finished_and_says_so(alice, bob):
+    game = running(alice, bob, name="Broken off")
+    cancel_table(game_id=open_for(alice, name="Never begun").pk, user=alice)
+    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    answer = signed_in(bob).get("/games/")
+    assert [row.game.pk for row in answer.context["finished"]] == [game.pk]
+    assert '<p class="row-line">Cancelled</p>' in answer.text
+    assert "Never begun" not in signed_in(alice).get("/games/").text
 
 
 def test_the_count_stands_in_title_and_head(alice, bob):
