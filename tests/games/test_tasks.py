@@ -10,7 +10,7 @@ from games.rules import RULES
 from games.rules.chance import Recorded
 from games.tasks import sweep
 from tests.support.people import person
-from tests.support.processes import eventually, kill, worker
+from tests.support.processes import eventually, kill, process, shared_environment, worker
 from tests.support.tables import against_bots, fresh, play
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -83,13 +83,22 @@ def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
     assert broker.llen("celery") == 0
 
 
-def test_an_action_is_played_without_a_broker(settings, monkeypatch):
-    """Redis down: the action stands, and a bot comes later."""
-    from pushsite.celery import app
+NO_BROKER = "redis://127.0.0.1:1/0"
+STOP_ONCE = """
+import sys
+from tests.support.tables import play
+from games.models import Game
+play(Game.objects.get(pk=sys.argv[1]), "stop")
+"""
 
-    monkeypatch.setattr(app.conf, "broker_url", "redis://127.0.0.1:1/0")
-    with app.pool.acquire(block=True) as connection:
-        connection.close()
-    app.pool.force_close_all()
-    game = until_a_bot_decides(against_bots(person("Alice")))
-    assert fresh(game).bot_due_at is not None
+
+def test_an_action_is_played_without_a_broker():
+    """In a process of its own: a broker that was once out of reach is remembered by the pools of the process."""
+    game = against_bots(person("Alice"))
+    environment = shared_environment(REDIS_URL=NO_BROKER, DJANGO_SETTINGS_MODULE="pushsite.settings")
+    script = f"import django; django.setup(){STOP_ONCE}"
+    with process(["-c", script, game.pk], environment) as started:
+        assert started.wait(60) == 0
+    after = fresh(game)
+    assert after.actions.get(number=game.version + 1).action == "stop"
+    assert (after.waiting_for, after.bot_due_at is None) == (None, False)
