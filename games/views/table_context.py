@@ -7,7 +7,7 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from games.models import Action, Game, LogEntry, Seat
+from games.models import Game, LogEntry, Seat
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.rules.state import View
@@ -85,7 +85,7 @@ def _position_context(
     view = _view(game, seats, me)
     people = people_of(seats, me, view)
     words = words_for(game.rules)
-    entries = list(game.actions.order_by("-number")[:LOG_SHOWN])[::-1]
+    entries = _newest_actions(game)
     scene = words.scene(view, people, aids, _newest(entries, me))
     cancelled = _cancelled(people, beside)
     return {
@@ -94,7 +94,7 @@ def _position_context(
         "me": _me(people),
         "may_act": bool(view["legal"]),
         "scene": scene,
-        "log": turns(entries, people, me, words, beside),
+        "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
         "since": game.waiting_since,
@@ -118,7 +118,13 @@ def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
     return view
 
 
-def _newest(entries: Sequence[Action], me: int | None) -> list[dict[str, Any]]:
+def _newest_actions(game: Game) -> list[Any]:
+    """What the log is made from, the oldest first: rows, since most of a table's time would go into making models."""
+    rows = game.actions.order_by("-number").values_list("number", "seat", "events", "by", "at", named=True)
+    return list(rows[:LOG_SHOWN])[::-1]
+
+
+def _newest(entries: Sequence[Any], me: int | None) -> list[dict[str, Any]]:
     """What the newest command made happen, as far as the viewer may know: the page moves only that."""
     if not entries:
         return []

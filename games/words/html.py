@@ -1,6 +1,7 @@
 """The voice of the log."""
 
 from collections.abc import Iterable
+from functools import cache
 
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -24,20 +25,16 @@ class Html(Voice):
     def together(self, sentences: Iterable[str]) -> SafeString:
         return format_html_join(" ", "{}", ((sentence,) for sentence in sentences))
 
+    def aside(self, sentence: str, words: str) -> SafeString:
+        return format_html("{} ({}).", SafeString(sentence.removesuffix(".")), words)
+
     def strong(self, words: object) -> SafeString:
         return format_html("<strong>{}</strong>", words)
 
     def card(self, card: str, glue: str = "") -> SafeString:
         if card not in COLOUR:
             return self.strong(card_name(card))
-        return format_html(
-            '<span class="said">{}{} <strong aria-hidden="true">{}</strong>'
-            '<span class="visually-hidden">{}</span></span>',
-            glue,
-            _shape(COLOUR[card]),
-            card[1:],
-            card_name(card),
-        )
+        return _card(card, card_name(card), glue)
 
     def cards(self, cards: Iterable[str]) -> SafeString:
         # A browser may end a line before any picture: the first of a row is held to its bracket.
@@ -46,6 +43,17 @@ class Html(Voice):
 
     def colour(self, colour: str) -> SafeString:
         return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))
+
+
+@cache  # a log names some hundred cards, each time it is drawn
+def _card(card: str, name: str, glue: str) -> SafeString:
+    return format_html(
+        '<span class="said">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
+        glue,
+        _shape(COLOUR[card]),
+        card[1:],
+        name,
+    )
 
 
 def _shape(colour: str) -> SafeString:

@@ -8,8 +8,6 @@ from django.utils.translation import gettext as _
 
 from games.words.entry import Entry
 from games.words.happenings import Happening, happened
-from games.words.html import Html
-from games.words.text import Text
 from games.words.voice import Person, Voice
 
 
@@ -22,18 +20,17 @@ class Line:
 
     anchor: str
     seat: Person | None
-    html: str
-    text: str
+    told: str
     number: int
     by: str = ""
     newest: bool = False
 
 
 class Teller:
-    """Tells one reader, in both voices."""
+    """Tells one reader, in one voice."""
 
-    def __init__(self, people: Sequence[Person], words: ModuleType) -> None:
-        self.html, self._text = Html(people), Text(people)
+    def __init__(self, voice: Voice, words: ModuleType) -> None:
+        self._voice = voice
         self._words = words
 
     def lines(self, entries: Sequence[Entry], happenings: Iterable[Happening], *, older: bool) -> list[Line]:
@@ -52,9 +49,8 @@ class Teller:
         last = batch[-1]
         return Line(
             anchor=str(last.number),
-            seat=self.html.people[last.seat],
-            html=told(batch, self.html, self._words),
-            text=told(batch, self._text, self._words),
+            seat=self._voice.people[last.seat],
+            told=told(batch, self._voice, self._words),
             number=last.number,
             by=last.by,
         )
@@ -63,8 +59,7 @@ class Teller:
         return Line(
             anchor=f"off-{happening.id}",
             seat=None,
-            html=happened(happening, self.html),
-            text=happened(happening, self._text),
+            told=happened(happening, self._voice),
             number=happening.version,
         )
 
@@ -73,5 +68,5 @@ def told(batch: Sequence[Entry], voice: Voice, words: ModuleType) -> str:
     """What a batch of entries comes to, and whether it could have been anything else."""
     first, *rest = words.tell([event for entry in batch for event in entry.events], voice)
     if all(entry.by == "forced" for entry in batch):
-        first = voice.say(_("{sentence} (only move)"), sentence=first)
+        first = voice.aside(first, _("only move"))
     return voice.together([first, *rest])

@@ -10,7 +10,7 @@ from django.utils.translation import pgettext
 from games.words.entry import Entry, Played, seen
 from games.words.happenings import Happening
 from games.words.lines import Line, Teller
-from games.words.voice import Person
+from games.words.voice import Person, Voice
 
 
 @dataclass(frozen=True)
@@ -24,26 +24,26 @@ class Turn:
 
 def turns(
     played: Iterable[Played],
-    people: Sequence[Person],
+    voice: Voice,
     viewer: int | None,
     words: ModuleType,
     happenings: Sequence[Happening] = (),
 ) -> list[Turn]:
-    """The turns, newest first, each with its newest line first, as far as the viewer may know them.
+    """The turns, newest first, each with its newest line first, as far as the viewer may know them, told by `voice`.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
     Of the happenings, oldest first, those are told that fall into the turns told, and before the first one if it is.
     """
     entries = seen(played, viewer)
     groups = by_turn(entries)
-    teller = Teller(people, words)
+    teller = Teller(voice, words)
     found: list[Turn] = []
     later = happenings
     for owner, group in reversed(groups):
         here = [happening for happening in later if happening.version >= group[0].number]
         later = later[: len(later) - len(here)]
         lines = teller.lines(group, here, older=bool(found))
-        found.append(Turn(_heading(teller.html.people[owner]), teller.html.people[owner], lines[::-1]))
+        found.append(Turn(_heading(voice.people[owner]), voice.people[owner], lines[::-1]))
     if later and (not entries or entries[0].number == 1):
         found.append(Turn(_("Before the first turn"), None, teller.lines([], later, older=True)[::-1]))
     return _mark_newest(found)

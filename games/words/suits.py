@@ -1,20 +1,24 @@
 """The names of colours and cards, in the current language."""
 
+from functools import cache
+
+from django.utils.translation import get_language, pgettext, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.rules.push.cards import COLOUR, ROLL, STAR, SWITCH
+
+COLOUR_NAMES = {
+    "red": pgettext_lazy("suit", "red"),
+    "yellow": pgettext_lazy("suit", "yellow"),
+    "green": pgettext_lazy("suit", "green"),
+    "blue": pgettext_lazy("suit", "blue"),
+    "purple": pgettext_lazy("suit", "purple"),
+}
 
 
 def colour_name(colour: str) -> str:
     """A colour of the five, alone: "purple"."""
-    return {
-        "red": pgettext("suit", "red"),
-        "yellow": pgettext("suit", "yellow"),
-        "green": pgettext("suit", "green"),
-        "blue": pgettext("suit", "blue"),
-        "purple": pgettext("suit", "purple"),
-    }[colour]
+    return str(COLOUR_NAMES[colour])
 
 
 def face_name(face: str) -> str:
@@ -24,6 +28,11 @@ def face_name(face: str) -> str:
 
 def card_name(card: str) -> str:
     """A card alone, as in a list: "purple 6", "Roll"."""
+    return _card_name(card, get_language())
+
+
+@cache  # a table names some hundred cards, each time it is drawn
+def _card_name(card: str, _language: str | None) -> str:
     if card in COLOUR:
         return _("{colour} {number}").format(colour=colour_name(COLOUR[card]), number=card[1:])
     return {ROLL: pgettext("card", "Roll"), SWITCH: pgettext("card", "Switch")}[card]

@@ -15,6 +15,9 @@ class Text(Voice):
     def together(self, sentences: Iterable[str]) -> str:
         return " ".join(sentences)
 
+    def aside(self, sentence: str, words: str) -> str:
+        return f"{sentence.removesuffix('.')} ({words})."
+
     def strong(self, words: object) -> str:
         return str(words)
 

@@ -36,6 +36,10 @@ class Voice:
         """Sentences, one after the other."""
         raise NotImplementedError
 
+    def aside(self, sentence: str, words: str) -> str:
+        """The sentence with something in brackets before its full stop."""
+        raise NotImplementedError
+
     def strong(self, words: object) -> str:
         """What the eye should find first."""
         raise NotImplementedError

@@ -37,7 +37,7 @@ def test_what_followed_from_the_last_choice_is_told_with_it() -> None:
     state = position(phase="take", turn=0, stacks=["r1", "b2"])
     played = play(state, "take:1", "take:1", forced=[2])
     assert announcement(played, state.view(0), table()) == (
-        "You took stack 1, 1 point. Bob took stack 1, 2 points. (only move) Bob is drawing."
+        "You took stack 1, 1 point. Bob took stack 1, 2 points (only move). Bob is drawing."
     )
 
 
