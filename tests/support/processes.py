@@ -18,13 +18,12 @@ ROOT = Path(__file__).resolve().parents[2]
 
 def shared_environment(**changed: str) -> dict[str, str]:
     """The environment of a process that shares this test's database; ``changed`` wins."""
-    given = urlsplit(os.environ["DATABASE_URL"])
-    path = connection.settings_dict["NAME"]
-    return (
-        os.environ
-        | {"DATABASE_URL": given._replace(path=f"/{path}").geturl(), "REDIS_URL": settings.REDIS_URL}
-        | changed
-    )
+    name = connection.settings_dict["NAME"]
+    if connection.vendor == "sqlite":
+        url = f"sqlite:///{name}"  # urlsplit would lose a slash of it
+    else:
+        url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}").geturl()
+    return os.environ | {"DATABASE_URL": url, "REDIS_URL": settings.REDIS_URL} | changed
 
 
 @contextmanager
