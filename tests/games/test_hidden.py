@@ -1,0 +1,110 @@
+"""What nobody may know before the end: it is planted where it is kept, and looked for in all that leaves the server."""
+
+import base64
+import json
+import logging
+import re
+
+import pytest
+import redis
+import time_machine
+from django.test import Client
+
+from accounts.models import User
+from games.models import Game, Secret
+from games.play.bot_turn import play_bot_turn
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, open_for, play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SECRET = b"CANARY in the 32 bytes of a lock"
+PLANTED = ["CANARY", SECRET.hex()[:16], base64.b64encode(SECRET).decode()[:12]]
+TOKENS = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value=")[^"]*')
+
+
+def plant(game: Game) -> None:
+    """Cards below the next few, the secret, and everybody's texts tell who finds them."""
+    position = fresh(game).position
+    position["deck"][6:] = ["CANARY"] * len(position["deck"][6:])
+    Game.objects.filter(pk=game.pk).update(position=position)
+    Secret.objects.filter(game=game).update(value=SECRET)
+    game.seat_rows.filter(user__isnull=False).update(entropy="CANARY of a player")
+
+
+def pages(game: Game, viewer: User | None) -> list[str]:
+    """All that ``viewer`` can read of the game, headers and all; what differs from one reading to the next left out."""
+    clients = [signed_in(viewer), htmx(viewer)] if viewer else [Client()]
+    table = f"/games/{game.pk}/"
+    addresses = [table, f"{table}table", f"{table}table?revision=0", "/games/", "/games/tables/", "/games/next/", "/"]
+    answers = [client.get(address) for client in clients for address in addresses]
+    answers += [client.post(f"{table}act", {"action": "fly"}) for client in clients]
+    return [TOKENS.sub(r"\1", f"{answer.status_code} {answer.headers} {answer.text}") for answer in answers]
+
+
+def assert_nothing_of_it(told: str) -> None:
+    assert [word for word in PLANTED if word.lower() in told.lower()] == []
+
+
+def test_no_page_holds_what_is_planted():
+    alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
+    for public in (False, True):
+        game = running(alice, bob, public=public)
+        plant(game)
+        for viewer in (alice, bob, charlie, None):
+            for page in pages(game, viewer):
+                assert_nothing_of_it(page)
+
+
+def test_a_waiting_table_keeps_its_secret_and_the_texts_of_who_sits_there():
+    """A chosen text is shown when the deal is opened: before that it would only tell of its player."""
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice, 3, public=True)
+    for user in (alice, bob):
+        signed_in(user).post(f"/games/{game.pk}/join", {"r": "CANARY of a player"})
+    Secret.objects.filter(game=game).update(value=SECRET)
+    for viewer in (alice, bob, person("Charlie"), None):
+        for page in pages(game, viewer):
+            assert_nothing_of_it(page)
+
+
+@time_machine.travel("2026-11-21T12:00:00Z", tick=False)
+def test_pages_are_the_same_whatever_the_order_of_the_deck():
+    alice, bob = person("Alice"), person("Bob")
+    game = play(running(alice, bob, public=True), "stop")
+    viewers = (alice, bob, person("Charlie"), None)
+    before = [pages(game, viewer) for viewer in viewers]
+    turned = game.position | {"deck": game.position["deck"][::-1]}
+    assert turned["deck"] != game.position["deck"]
+    Game.objects.filter(pk=game.pk).update(position=turned)
+    assert [pages(game, viewer) for viewer in viewers] == before
+
+
+def test_neither_the_log_nor_the_queue_hears_of_it(settings, caplog):
+    settings.BOT_PAUSE = 0
+    queue = redis.Redis.from_url(settings.REDIS_URL)
+    queue.flushdb()
+    caplog.set_level(logging.DEBUG)
+    caplog.set_level(logging.DEBUG, "games")
+    alice = person("Alice")
+    game = against_bots(alice, seats=2)
+    plant(game)
+    signed_in(alice).post(f"/games/{game.pk}/act", {"action": "fly", "version": game.version, "command_id": "x"})
+    while (game := fresh(game)).waiting_for:
+        play(game, "stop")
+    assert play_bot_turn(game.pk, game.version)
+    assert_nothing_of_it(caplog.text)
+
+    rings = [json.loads(ring) for ring in queue.lrange("celery", 0, -1)]
+    tasks = [json.loads(base64.b64decode(ring["body"]))[0] for ring in rings]
+    assert {(game_id, type(version)) for game_id, version in tasks} == {(game.pk, int)}
+    assert_nothing_of_it(f"{rings} {tasks}")
+
+
+def test_what_is_planted_is_really_there():
+    game = running(person("Alice"), person("Bob"))
+    plant(game)
+    assert fresh(game).position["deck"].count("CANARY") > 90
+    assert bytes(Secret.objects.get(game=game).value) == SECRET
+    assert [seat.entropy for seat in game.seat_rows.all()] == ["CANARY of a player"] * 2
