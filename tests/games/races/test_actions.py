@@ -1,76 +1,68 @@
-"""Many at once, on real connections: exactly one of them counts."""
+"""Many decisions at once: exactly one of them counts."""
 
 import uuid
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
-from django.db import connection
-from django.test import Client
 
-from games.play.errors import Full, Refusal
-from games.play.seating import take_seat
+from games.fairness import chain
+from games.models import Game
+from games.play.act import act
+from games.play.bot_turn import play_bot_turn
+from games.play.stand_in import leave_game, take_back
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, running
+from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 THREADS = 20
 
 
-def at_once(calls):
-    """The answers of all calls, made together, each in a thread with a connection of its own."""
-
-    def closing(call):
-        try:
-            return call()
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(len(calls)) as threads:
-        return list(threads.map(closing, calls))
+def posts(game: Game, commands: list[uuid.UUID]) -> list[int]:
+    """The statuses of the same decision, sent once for each command from a tab of its own."""
+    body = {"action": "draw", "version": game.version}
+    tabs = [
+        partial(signed_in(game.waiting_for).post, f"/games/{game.pk}/act", body | {"command_id": str(command)})
+        for command in commands
+    ]
+    return sorted(answer.status_code for answer in at_once(tabs))
 
 
-def signed_in(user) -> Client:
-    client = Client()
-    client.force_login(user)
-    return client
+def assert_played_once(game: Game) -> None:
+    """One decision since ``game``, what was forced after it, and nothing between or beside them."""
+    rows = list(game.actions.all())
+    assert [row.number for row in rows] == list(range(1, fresh(game).version + 1))
+    assert [row.by for row in rows[game.version :] if row.by != "forced"] in (["player"], ["takeover"])
+    value = rows[game.version - 1].chain
+    for row in rows[game.version :]:
+        value = chain.step(value, row.number, row.seat, row.action)
+    assert fresh(game).chain == value
 
 
 def test_the_same_post_twenty_times_is_one_action():
-    alice, bob = person("Alice"), person("Bob")
-    game = running(alice, bob)
-    body = {"action": "draw", "version": game.version, "command_id": str(uuid.uuid4())}
-    clients = [signed_in(alice) for _ in range(THREADS)]
-    answers = at_once([lambda client=client: client.post(f"/games/{game.pk}/act", body) for client in clients])
-    assert [answer.status_code for answer in answers] == [302] * THREADS
-    assert game.actions.filter(number__gt=game.version, by="player").count() == 1
+    game = running(person("Alice"), person("Bob"))
+    assert posts(game, [uuid.uuid4()] * THREADS) == [302] * THREADS
+    assert_played_once(game)
 
 
-def test_two_tabs_play_one_action():
-    alice, bob = person("Alice"), person("Bob")
-    game = running(alice, bob)
-    tabs = [signed_in(alice) for _ in range(THREADS)]
-    bodies = [{"action": "draw", "version": game.version, "command_id": str(uuid.uuid4())} for _ in tabs]
-    answers = at_once(
-        [
-            lambda tab=tab, body=body: tab.post(f"/games/{game.pk}/act", body)
-            for tab, body in zip(tabs, bodies, strict=True)
-        ]
-    )
-    assert sorted(answer.status_code for answer in answers) == [302] + [409] * (THREADS - 1)
-    assert game.actions.filter(number__gt=game.version, by="player").count() == 1
+def test_twenty_tabs_play_one_action():
+    game = running(person("Alice"), person("Bob"))
+    assert posts(game, [uuid.uuid4() for _ in range(THREADS)]) == [302] + [409] * (THREADS - 1)
+    assert_played_once(game)
 
 
-def test_the_last_seat_goes_to_one():
-    people = [person(f"Bob{number}") for number in range(8)]
-    game = open_for(person("Alice"), 2, bots={0: "easy"})
-
-    def sit(user):
-        try:
-            return take_seat(game_id=game.pk, user=user, entropy="").pk
-        except Refusal as refusal:
-            return type(refusal)
-
-    answers = at_once([lambda user=user: sit(user) for user in people])
-    assert sorted(map(str, answers)) == sorted(map(str, [game.pk] + [Full] * 7))
-    assert fresh(game).seat_rows.filter(user__isnull=False).count() == 1
+def test_who_leaves_as_they_act_and_the_bot_that_stands_in_play_one_action():
+    for number in range(5):
+        alice = person(f"Alice {number}")
+        game = running(alice, person(f"Bob {number}"))
+        mine = {"game_id": game.pk, "user": alice}
+        leave, come_back = partial(leave_game, **mine), partial(take_back, **mine)
+        play = partial(act, **mine, action="draw", version=game.version, command_id=uuid.uuid4())
+        bot = partial(play_bot_turn, game.pk, game.version)
+        at_once([play, leave, bot, play, come_back, bot])
+        if fresh(game).version > game.version:
+            assert_played_once(game)
+        now = fresh(game)
+        assert (now.waiting_for is None) == (now.bot_due_at is not None)

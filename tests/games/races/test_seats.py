@@ -1,0 +1,129 @@
+"""Many at one table before it starts, and at its end."""
+
+from functools import partial
+
+import pytest
+
+from games.models import Game, Invitation, LogEntry
+from games.play.cancel import cancel_table
+from games.play.errors import Full, NotOpen, NotSeated, Refusal
+from games.play.fill import fill_and_start
+from games.play.invite import decline, invite
+from games.play.play_now import rematch
+from games.play.seating import leave_table, take_seat
+from games.play.stand_in import leave_game, take_back
+from games.play.start import start
+from tests.support.at_once import at_once
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+TABLES = 4  # a race of two is lost by either
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+def joining(game: Game, user):
+    return lambda: take_seat(game_id=game.pk, user=user, entropy="").status
+
+
+def count(game: Game, kind: LogEntry.Kind) -> int:
+    return game.entries.filter(kind=kind).count()
+
+
+def test_the_last_seat_goes_to_one(alice):
+    game = open_for(alice, 2, bots={0: "easy"})
+    answers = at_once([joining(game, person(f"Bob {number}")) for number in range(8)])
+    assert sorted(map(str, answers)) == sorted(map(str, [Game.Status.OPEN] + [Full] * 7))
+    assert game.seat_rows.filter(user__isnull=False).count() == 1
+
+
+def test_who_joins_many_times_at_once_has_one_seat(alice, bob):
+    game = open_for(alice, 4)
+    answers = at_once([joining(game, bob)] * 8)
+    assert sorted(map(str, answers)) == sorted(map(str, [Game.Status.OPEN] + [Refusal] * 7))
+    assert game.seat_rows.filter(user=bob).count() == count(game, LogEntry.Kind.JOINED) == 1
+
+
+def test_a_game_starts_with_all_its_players_or_not_at_all(alice, bob):
+    for _ in range(TABLES):
+        game = open_for(alice)
+        for user in (alice, bob):
+            take_seat(game_id=game.pk, user=user, entropy="")
+        answers = at_once(
+            [partial(start, game_id=game.pk, user=alice), partial(leave_table, game_id=game.pk, user=bob)]
+        )
+        assert [answer for answer in answers if isinstance(answer, type)] in ([NotOpen], [Refusal])
+        sits = game.seat_rows.filter(user=bob).exists()
+        assert sits == (fresh(game).status == Game.Status.RUNNING)
+
+
+def test_a_free_seat_is_filled_by_a_bot_or_by_a_person(alice, bob):
+    for _ in range(TABLES):
+        game = open_for(alice, 3)
+        take_seat(game_id=game.pk, user=alice, entropy="")
+        started, joined = at_once([partial(fill_and_start, game_id=game.pk, user=alice), joining(game, bob)])
+        assert (started.status, joined in (Game.Status.OPEN, NotOpen)) == (Game.Status.RUNNING, True)
+        bots = ["", "", "normal"] if joined == Game.Status.OPEN else ["", "normal", "normal"]
+        assert [seat.bot for seat in game.seat_rows.all()] == bots
+
+
+def test_nobody_joins_a_cancelled_table(alice, bob):
+    for _ in range(TABLES):
+        game = open_for(alice)
+        cancelled, joined = at_once([partial(cancel_table, game_id=game.pk, user=alice), joining(game, bob)])
+        assert cancelled.status == fresh(game).status == Game.Status.CANCELLED
+        assert game.seat_rows.filter(user=bob).exists() == (joined == Game.Status.OPEN)
+
+
+@pytest.mark.parametrize("press, kind", [(start, "started"), (fill_and_start, "started"), (cancel_table, "cancelled")])
+def test_a_host_s_button_pressed_many_times_works_once(alice, bob, press, kind):
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    answers = at_once([lambda: press(game_id=game.pk, user=alice).pk] * 8)
+    assert sorted(map(str, answers)) == sorted(map(str, [game.pk] + [NotOpen] * 7))
+    assert count(game, kind) == 1
+
+
+def test_the_only_one_who_leaves_many_times_closes_the_table_once(alice):
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=alice, entropy="")
+    answers = at_once([lambda: leave_table(game_id=game.pk, user=alice).pk] * 8)
+    assert set(answers) <= {game.pk, NotOpen, NotSeated}
+    assert (count(game, LogEntry.Kind.LEFT), count(game, LogEntry.Kind.CANCELLED)) == (1, 1)
+
+
+@pytest.mark.parametrize("press, kind", [(leave_game, "stood-in"), (take_back, "took-back")])
+def test_a_seat_is_left_to_a_bot_or_taken_back_once(alice, bob, press, kind):
+    game = running(alice, bob)
+    if press is take_back:
+        leave_game(game_id=game.pk, user=alice)
+    at_once([partial(press, game_id=game.pk, user=alice)] * 8)
+    assert count(game, kind) == 1
+
+
+def test_who_is_asked_many_times_is_asked_once(alice, bob):
+    game = open_for(alice)
+    ask = partial(invite, game_id=game.pk, user=alice, name="Bob")
+    say_no = partial(decline, game_id=game.pk, user=bob)
+    answers = at_once([ask, say_no] * 5)
+    assert {type(answer) for answer in answers if answer is not Refusal} <= {Invitation, type(None)}
+    assert game.invitations.count() == 1
+
+
+def test_twenty_rematches_at_once_are_one_table(alice, bob):
+    for over in (running(alice, bob), against_bots(alice)):
+        end = play_to_the_end(over)
+        players = [seat.user for seat in end.seat_rows.all() if seat.user]
+        pressed = [partial(rematch, game_id=end.pk, user=user) for user in players * (20 // len(players))]
+        assert {game.pk for game in at_once(pressed)} == {Game.objects.get(rematch_of=end).pk}
