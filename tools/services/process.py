@@ -30,7 +30,7 @@ def server(
             stdout=output,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            preexec_fn=_die_with_parent(stop),  # noqa: PLW1509 (no thread is running yet)
+            preexec_fn=die_with_parent(stop),  # noqa: PLW1509 (no thread is running yet)
             **popen,
         )
     try:
@@ -53,7 +53,7 @@ def _wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log
         time.sleep(0.02)
 
 
-def _die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
+def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
     """After ``kill -9`` on the tests nobody is left to stop the server but the kernel (Linux only)."""
     if sys.platform != "linux":
         return None

