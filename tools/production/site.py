@@ -1,0 +1,115 @@
+"""gunicorn, a worker and beat, each a process that can be killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Self
+from urllib.error import URLError
+from urllib.request import urlopen
+
+from tools.lint.steps import PRODUCTION
+from tools.services.process import die_with_parent
+
+ROOT = Path(__file__).resolve().parents[2]
+PARTS = {
+    "web": ["-m", "gunicorn", "pushsite.wsgi"],
+    "worker": ["-m", "celery", "--quiet", "-A", "pushsite", "worker", "--concurrency", "2"],
+    "beat": ["-m", "celery", "--quiet", "-A", "pushsite", "beat"],
+}
+SECONDS_TO_STOP = 20
+
+
+class Site:
+    """A site on these services; each part's log is a file of ``folder``. Nothing outlives its ``with``."""
+
+    def __init__(self, database_url: str, redis_url: str, folder: Path, **environment: str) -> None:
+        self.port = free_port()
+        self.environment = os.environ | PRODUCTION | {
+            "DATABASE_URL": database_url,
+            "REDIS_URL": redis_url,
+            "STATIC_ROOT": str(folder / "static"),
+            "GUNICORN_CMD_ARGS": f"--bind 127.0.0.1:{self.port}",
+        } | environment  # fmt: skip
+        self._folder = folder
+        self._running: dict[str, subprocess.Popen[bytes]] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for part in list(self._running):
+            self.kill(part)
+
+    def prepare(self) -> None:
+        """Make the tables, and collect the static files."""
+        self.run("manage.py", "migrate", "-v0")
+        self.run("manage.py", "collectstatic", "--noinput", "-v0")
+
+    def run(self, *arguments: str) -> str:
+        """What a Python command prints in the site's environment; it must end well."""
+        done = subprocess.run(
+            [sys.executable, *arguments], cwd=ROOT, env=self.environment, check=True, stdout=subprocess.PIPE, text=True
+        )
+        return done.stdout
+
+    def start(self, part: str) -> None:
+        """Start ``web``, ``worker`` or ``beat``; of ``web`` wait for the first answer."""
+        with self.log(part).open("ab") as log:
+            self._running[part] = subprocess.Popen(
+                [sys.executable, *PARTS[part]],
+                cwd=ROOT,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+                preexec_fn=die_with_parent(signal.SIGTERM),  # noqa: PLW1509 (no thread is running yet)
+            )
+        if part == "web":
+            wait_for(self.answers, 30)
+
+    def kill(self, part: str) -> None:
+        """``kill -9``, children included."""
+        process = self._running.pop(part)
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+    def stop(self, part: str) -> None:
+        """Ask it to end, as a deployment does, and wait for it."""
+        process = self._running.pop(part)
+        process.terminate()
+        process.wait(SECONDS_TO_STOP)
+
+    def log(self, part: str) -> Path:
+        """The file of everything that ``part`` has written."""
+        return self._folder / f"{part}.log"
+
+    def answers(self) -> bool:
+        """Whether the web server answers."""
+        try:
+            with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5) as answer:
+                return bool(answer.status == 200)
+        except (URLError, ConnectionError, TimeoutError):
+            return False
+
+
+def free_port() -> int:
+    """A port that nobody listens on right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def wait_for(answer: Callable[[], object], seconds: float) -> float:
+    """How many seconds it took until ``answer`` was true; ``TimeoutError`` where it was not in time."""
+    start = time.monotonic()
+    while not answer():
+        if time.monotonic() - start > seconds:
+            raise TimeoutError(f"not within {seconds} seconds")
+        time.sleep(0.05)
+    return time.monotonic() - start
