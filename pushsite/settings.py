@@ -9,6 +9,7 @@ from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
 from pushsite import environment as env
+from pushsite.logs.config import logging_config
 from pushsite.secret_key import kept_secret_key
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
@@ -39,8 +40,10 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "pushsite.health.Probes",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "pushsite.logs.requests.RequestLog",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -91,11 +94,20 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Broker and cache
 REDIS_URL = env.REDIS_URL
 if REDIS_URL:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
+    # Short: whatever waits for Redis has a person waiting behind it. Both libraries' own retries take seconds.
+    CACHES = {
+        "default": {
+            "BACKEND": "pushsite.cache.ForgivingRedisCache",
+            "LOCATION": REDIS_URL,
+            "OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5},
+        }
+    }
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600, "socket_connect_timeout": 0.5, "max_retries": 0}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05}
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
-CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600} if REDIS_URL else {"polling_interval": 0.05}
+CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
@@ -106,6 +118,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_TIMER_PRECISION = 0.1  # a bot's pause is a countdown, which would be rounded up to seconds
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
+CELERY_BEAT_SCHEDULER = "celery.beat.Scheduler"  # needs no file: what it starts may start too often
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
     "clear-guests": {"task": "accounts.tasks.clear_guests", "schedule": crontab(hour=4, minute=20)},
@@ -234,11 +247,4 @@ BOT_PAUSE = env.BOT_PAUSE  # before each action of a bot, so that a person can f
 SWEEP_GRACE = env.SWEEP_GRACE  # how long after its moment the sweep leaves a bot's turn to the queue
 REVISION_SECONDS = 5  # how long a cached revision may live
 
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "%(asctime)s %(levelname)s %(name)s %(message)s"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "WARNING"},
-    "loggers": {"games": {"level": "INFO"}, "pushsite": {"level": "INFO"}},
-}
+LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")

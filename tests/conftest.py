@@ -13,4 +13,6 @@ pytest_plugins = [
     "tests.support.browser",
     "tests.support.ci",
     "tests.support.language",
+    "tests.support.log_lines",
+    "tests.support.own_redis",
 ]

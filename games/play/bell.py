@@ -1,15 +1,13 @@
 """What happens once a change is certain: the page's revision is made known and a bot is woken."""
 
-import logging
-
 from celery import current_app
 from django.conf import settings
 from django.db import transaction
+from kombu.exceptions import OperationalError
 
 from games.models import Game
 from games.play import revision
-
-log = logging.getLogger(__name__)
+from pushsite.away import redis_did_not_answer, redis_is_away
 
 
 def ring_after_commit(game: Game) -> None:
@@ -17,7 +15,7 @@ def ring_after_commit(game: Game) -> None:
 
     Only a doorbell: the sweep finds by query what a lost ring would have started.
     """
-    transaction.on_commit(lambda: _ring(game))
+    transaction.on_commit(lambda: _ring(game), robust=True)
 
 
 def _ring(game: Game) -> None:
@@ -28,7 +26,9 @@ def _ring(game: Game) -> None:
 
 def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
     """Ask a worker to play the bot whose decision it is at ``version``; a lost broker costs time, never the action."""
+    if redis_is_away():
+        return
     try:
         current_app.send_task("games.tasks.play_bot", [game_id, version], countdown=countdown)
-    except Exception:
-        log.exception("broker unreachable game=%s", game_id)
+    except OperationalError as error:
+        redis_did_not_answer(error)

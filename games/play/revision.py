@@ -1,30 +1,19 @@
 """The newest revision of a game in the cache, which polls compare theirs with."""
 
-import logging
-
 from django.conf import settings
 from django.core.cache import cache
 
 from games.models import Game
 
-log = logging.getLogger(__name__)
-
 
 def publish(game: Game) -> None:
     """Let the polls know what has been committed; without a cache they ask the database."""
-    try:
-        cache.set(_key(game.pk), game.revision, settings.REVISION_SECONDS)
-    except Exception:
-        log.exception("cache unreachable game=%s", game.pk)
+    cache.set(_key(game.pk), game.revision, settings.REVISION_SECONDS)
 
 
 def newest(game_id: str) -> int | None:
     """The game's revision, ``None`` where there is no such game; asks the database only if the cache knows nothing."""
-    try:
-        known: int | None = cache.get(_key(game_id))
-    except Exception:
-        log.exception("cache unreachable game=%s", game_id)
-        return _stored(game_id)
+    known: int | None = cache.get(_key(game_id))
     if known is None and (known := _stored(game_id)) is not None:
         cache.add(_key(game_id), known, settings.REVISION_SECONDS)  # never over what was published meanwhile
     return known

@@ -50,10 +50,9 @@ def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
     assert (answer.status_code, "<html" in answer.text) == (200, False)
 
 
-def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings):
-    settings.CACHES = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": "redis://127.0.0.1:1"}
-    }
+def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings, own_redis):
+    own_redis.off()
+    settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
     client = signed_in(alice)
     assert client.get(f"/games/{game.pk}/table?revision={game.revision}").status_code == 204
     assert client.get(f"/games/{game.pk}/table?revision={game.revision - 1}").status_code == 200

@@ -1,0 +1,58 @@
+"""The cache while Redis is there, and while it is not."""
+
+import time
+
+import pytest
+
+from pushsite import away
+from pushsite.cache import ForgivingRedisCache
+
+
+@pytest.fixture
+def cache(own_redis):
+    """Short of time, as the site's."""
+    return ForgivingRedisCache(own_redis.url, {"OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}})
+
+
+def test_it_is_a_cache(cache):
+    cache.set("a", 1)
+    assert (cache.get("a"), cache.incr("a"), cache.get("b"), cache.get("b", "else")) == (1, 2, None, "else")
+    assert (cache.add("a", 5), cache.add("c", 5), cache.has_key("c"), cache.delete("c")) == (False, True, True, True)
+    cache.set_many({"d": 1, "e": 2})
+    assert cache.get_many(["d", "e", "f"]) == {"d": 1, "e": 2}
+    with pytest.raises(ValueError, match="not found|away"):
+        cache.incr("nothing")
+
+
+def test_without_redis_nothing_is_known_and_nothing_fails(cache, own_redis):
+    cache.set("a", 1)
+    own_redis.off()
+    for _ in range(2):  # asked, and then while it is left alone
+        assert (cache.get("a"), cache.get("a", "else"), cache.has_key("a")) == (None, "else", False)
+        assert (cache.add("a", 1), cache.touch("a"), cache.delete("a")) == (True, False, False)
+        assert cache.get_many(["a"]) == {}
+        assert (cache.set_many({"a": 1}), cache.clear()) == ([], False)
+        cache.set("a", 1)
+        cache.delete_many(["a"])
+        with pytest.raises(ValueError, match="not found|away"):
+            cache.incr("a")
+
+
+def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
+    monkeypatch.setattr(away, "PAUSE", 0.2)
+    own_redis.off()
+    cache.get("a")
+    own_redis.on()
+    assert away.redis_is_away()
+    cache.set("a", 1)
+    time.sleep(0.2)
+    assert cache.get("a") is None
+    cache.set("a", 2)
+    assert cache.get("a") == 2
+
+
+def test_its_absence_is_one_line_a_pause(cache, own_redis, log_lines):
+    own_redis.off()
+    for _ in range(5):
+        cache.get("a")
+    assert "level=warning" in log_lines.one("redis does not answer")
