@@ -4,9 +4,11 @@
 """
 
 import pushsite.environment  # noqa: F401 - a wrong environment ends the start here, once, and not in each process
+from pushsite.logs.config import logging_config
 
 worker_class = "gthread"
 workers = 2
 threads = 8
 preload_app = True
 control_socket_disable = True
+logconfig_dict = logging_config("INFO")

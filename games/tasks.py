@@ -17,10 +17,9 @@ log = logging.getLogger(__name__)
 
 
 @shared_task
-def play_bot(game_id: str, version: int) -> None:
-    """One decision of a bot; its action rings for the next."""
-    if play_bot_turn(game_id, version):
-        log.info("bot played game=%s version=%s", game_id, version)
+def play_bot(game_id: str, version: int) -> bool:
+    """One decision of a bot; its action rings for the next. Whether there was one."""
+    return play_bot_turn(game_id, version)
 
 
 @shared_task
@@ -42,4 +41,4 @@ def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:
         try:
             do(game_id)
         except Exception:
-            log.exception("sweep failed task=%s game=%s", do.__name__, game_id)
+            log.exception("sweep failed", extra={"what": do.__name__, "game": game_id})

@@ -4,6 +4,8 @@ import os
 
 from celery import Celery
 
+import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
+
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 
 app = Celery("pushsite")

@@ -1,8 +1,75 @@
-"""Whether the process answers."""
+"""Whether the process answers, and whether everything works that the site needs."""
 
-from django.http import HttpRequest, HttpResponse
+from collections.abc import Callable
+from contextlib import suppress
+
+from celery import current_app
+from django.core.cache import cache
+from django.db import DatabaseError, connection
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.utils.crypto import get_random_string
+from kombu.exceptions import OperationalError
+
+from games.models import Sweep
+
+SWEEP_LATE = 120  # seconds: four sweeps
 
 
-def health(request: HttpRequest) -> HttpResponse:
-    """200 without any I/O."""
-    return HttpResponse("ok\n", content_type="text/plain")
+class Probes:
+    """Answers ``/health`` and ``/ready`` before anything else looks at the request: under any host name, without TLS.
+
+    ``/health`` does no I/O: it is for whoever restarts processes or sends them visitors.
+    ``/ready`` is for whoever watches the site: 503 while something is missing, even if people can still play.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer a probe, or pass the request on."""
+        if request.path_info == "/health":
+            return HttpResponse("ok\n", content_type="text/plain")
+        if request.path_info == "/ready":
+            return ready()
+        return self.get_response(request)
+
+
+def ready() -> JsonResponse:
+    """What works, and how many seconds ago the sweep ended."""
+    database = _database_works()
+    age = Sweep.age() if database else None
+    works = {
+        "database": database,
+        "cache": _cache_works(),
+        "broker": _broker_works(),
+        "sweep": age is not None and age < SWEEP_LATE,
+    }
+    told = {name: "ok" if well else "missing" for name, well in works.items()}
+    answer = told | {"sweep_age": None if age is None else round(age)}
+    return JsonResponse(answer, status=200 if all(works.values()) else 503, headers={"Cache-Control": "no-store"})
+
+
+def _database_works() -> bool:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except DatabaseError:
+        with suppress(DatabaseError):
+            connection.close()
+        return False
+    return True
+
+
+def _cache_works() -> bool:
+    mark = get_random_string(8)
+    cache.set("ready", mark, 5)
+    return bool(cache.get("ready") == mark)
+
+
+def _broker_works() -> bool:
+    try:
+        with current_app.connection_for_write() as broker:
+            broker.ensure_connection(max_retries=1, interval_start=0, timeout=1)
+    except OperationalError:
+        return False
+    return True

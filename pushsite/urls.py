@@ -7,7 +7,6 @@ from django.urls import include, path
 from accounts.views.language import set_language
 from games.views.home import home, play_now
 from games.views.rules import rules_index, rules_page
-from pushsite import health
 
 urlpatterns = [
     path("", home, name="home"),
@@ -16,7 +15,6 @@ urlpatterns = [
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("language/", set_language, name="set_language"),
-    path("health", health.health, name="health"),
     path("admin/", admin.site.urls),
     path("accounts/", include("accounts.way_in_urls")),
     path("", include("accounts.urls")),

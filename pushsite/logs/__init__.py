@@ -1,0 +1,1 @@
+"""One line an event: ids, routes and numbers, but no names, addresses, texts or tokens."""

@@ -1,0 +1,66 @@
+"""One line for each request, and an id by which its lines are found."""
+
+import logging
+import re
+import sys
+import time
+import uuid
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib.auth import SESSION_KEY
+from django.core.signals import got_request_exception
+from django.http import HttpRequest, HttpResponse
+
+from pushsite.logs.context import carrying
+
+log = logging.getLogger(__name__)
+HEADER = "X-Request-ID"
+AN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
+
+
+class RequestLog:
+    """Logs what was asked for, by whom and how it ended; a poll that had nothing new is no event.
+
+    It tells the route and never the path or the query: either may be the key to something.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+        got_request_exception.connect(_keep_error)
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer with the id that the proxy sent, or with a new one."""
+        given = request.headers.get(HEADER, "")
+        request_id = given if AN_ID.fullmatch(given) else uuid.uuid4().hex
+        start = time.perf_counter()
+        with carrying(request=request_id):
+            response = self.get_response(request)
+            if response.status_code != 204:
+                _log(request, response, time.perf_counter() - start)
+        response.headers[HEADER] = request_id
+        return response
+
+
+def _keep_error(request: HttpRequest, **kwargs: Any) -> None:
+    request.log_error = sys.exc_info()  # type: ignore[attr-defined]
+
+
+def _log(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
+    match = request.resolver_match
+    fields = {
+        "method": request.method,
+        "route": match.route if match else None,
+        "status": response.status_code,
+        "ms": round(seconds * 1000),
+        "game": match.kwargs.get("game_id") if match else None,
+        "user": _user_id(request),
+    }
+    level = logging.ERROR if response.status_code >= 500 else logging.INFO
+    log.log(level, "request", extra=fields, exc_info=getattr(request, "log_error", None))
+
+
+def _user_id(request: HttpRequest) -> str | None:
+    """The person's number, where the request has asked who it is anyway."""
+    session = getattr(request, "session", None)
+    return session.get(SESSION_KEY) if session is not None and session.accessed else None

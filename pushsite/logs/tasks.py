@@ -1,0 +1,52 @@
+"""One line for each task, with its id, its arguments (ids only, by rule) and how it ended."""
+
+import logging
+import time
+from contextlib import AbstractContextManager
+from typing import Any
+
+from celery.signals import setup_logging, task_failure, task_postrun, task_prerun
+
+from pushsite.logs.context import carrying
+
+log = logging.getLogger(__name__)
+_running: dict[str, tuple[float, AbstractContextManager[None]]] = {}
+
+
+@setup_logging.connect
+def leave_logging_alone(**kwargs: Any) -> None:
+    """Celery sets up no loggers where somebody listens here: Django has done it."""
+
+
+@task_prerun.connect
+def begin(task_id: str, **kwargs: Any) -> None:
+    """From here on each line carries the task's id."""
+    lines = carrying(task=task_id)
+    lines.__enter__()
+    _running[task_id] = (time.perf_counter(), lines)
+
+
+@task_failure.connect
+def fail(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: Any) -> None:
+    """The task's one line, where it failed."""
+    fields = _fields(sender, args, "failed") | {"ms": _milliseconds(task_id)}
+    log.error("task", extra=fields, exc_info=(type(exception), exception, exception.__traceback__))
+
+
+@task_postrun.connect
+def end(sender: Any, task_id: str, state: str | None, retval: Any, args: Any, **kwargs: Any) -> None:
+    """The task's one line, where it did not fail."""
+    if state != "FAILURE":
+        fields = _fields(sender, args, str(state).lower()) | {"ms": _milliseconds(task_id)}
+        log.info("task", extra=fields | ({} if state != "SUCCESS" else {"result": retval}))
+    _, lines = _running.pop(task_id)
+    lines.__exit__(None, None, None)
+
+
+def _milliseconds(task_id: str) -> int:
+    return round((time.perf_counter() - _running[task_id][0]) * 1000)
+
+
+def _fields(task: Any, args: Any, state: str) -> dict[str, Any]:
+    names = (name.removesuffix("_id") for name in task.run.__code__.co_varnames)
+    return {"job": task.name, "state": state} | dict(zip(names, args, strict=False))

@@ -1,0 +1,67 @@
+"""How an event is written."""
+
+import logging
+
+import pytest
+
+from pushsite.logs.context import carrying
+
+log = logging.getLogger("games.somewhere")
+
+
+def rest(line: str) -> str:
+    """What follows the time."""
+    return line.partition(" ")[2]
+
+
+def test_an_event_is_one_line_of_keys_and_values(log_lines):
+    log.info("swept", extra={"game": "abcdefghij", "count": 3, "user": None})
+    assert [rest(line) for line in log_lines.all()] == [
+        "level=info logger=games.somewhere event=swept game=abcdefghij count=3"
+    ]
+
+
+@pytest.mark.parametrize(
+    "value, written",
+    [
+        ("two words", '"two words"'),
+        ("", '""'),
+        ("a=b", '"a=b"'),
+        ('say "no"', r'"say \"no\""'),
+        ("one\nlevel=error", r'"one\nlevel=error"'),
+        ("\x1b[31m", r'"\x1b[31m"'),
+        ("\u2028", r'"\u2028"'),
+        ("été", "été"),
+    ],
+)
+def test_no_value_can_be_taken_for_another_line_or_key(log_lines, value, written):
+    log.info("said", extra={"text": value})
+    assert [rest(line) for line in log_lines.all()] == [f"level=info logger=games.somewhere event=said text={written}"]
+
+
+def test_an_exception_is_told_by_type_and_place_but_not_by_its_text(log_lines):
+    try:
+        try:
+            int("canary")
+        except ValueError as error:
+            raise RuntimeError("canary") from error
+    except RuntimeError:
+        log.exception("failed")
+    (line,) = log_lines.all()
+    assert "error=RuntimeError trace=tests/pushsite/logs/test_line.py:" in line
+    assert line.endswith("cause=ValueError")
+    assert "canary" not in line
+
+
+def test_lines_carry_what_they_belong_to_until_it_ends(log_lines):
+    with carrying(request="first"), carrying(task="second"):
+        log.info("inside")
+    log.info("outside")
+    assert log_lines.one("inside").endswith("event=inside request=first task=second")
+    assert log_lines.one("outside").endswith("event=outside")
+
+
+def test_what_others_say_of_paths_is_not_written(log_lines):
+    logging.getLogger("django.request").error("Internal Server Error: %s", "/canary")
+    logging.getLogger("django.security.csrf").warning("Forbidden: %s", "/canary")
+    assert log_lines.all() == []

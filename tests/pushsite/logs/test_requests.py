@@ -1,0 +1,61 @@
+"""The line of a request."""
+
+import uuid
+
+import pytest
+from django.test import Client
+
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_request_is_one_line_with_who_what_and_which_game(log_lines):
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    answer = signed_in(alice).get(f"/games/{game.pk}/", headers={"X-Request-ID": "from-the-proxy"})
+    line = log_lines.one("event=request")
+    assert "level=info" in line
+    assert "request=from-the-proxy method=GET route=games/<game:game_id>/ status=200 ms=" in line
+    assert line.endswith(f" game={game.pk} user={alice.pk}")
+    assert answer.headers["X-Request-ID"] == "from-the-proxy"
+
+
+@pytest.mark.parametrize("given", ["", "short", "a" * 65, "two words", "line\\nbreak", "<script>alert(1)</script>"])
+def test_an_id_that_is_none_is_replaced(log_lines, given):
+    made = Client().get("/rules/", headers={"X-Request-ID": given}).headers["X-Request-ID"]
+    assert uuid.UUID(made).hex == made
+    assert f"request={made}" in log_lines.one("event=request")
+
+
+def test_a_poll_without_news_is_no_event(log_lines):
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    client = signed_in(alice)
+    assert client.get(f"/games/{game.pk}/table?revision={game.revision}").status_code == 204
+    assert log_lines.all() == []
+
+
+def test_a_request_of_nobody_names_nobody(log_lines):
+    Client().get("/rules/")
+    assert "user=" not in log_lines.one("event=request")
+
+
+def test_a_failure_is_an_error_with_its_place(log_lines, monkeypatch):
+    def fail(**arguments):
+        raise ZeroDivisionError("canary")
+
+    monkeypatch.setattr("games.views.home.start_now", fail)
+    client = signed_in(person("Alice"), raise_request_exception=False)
+    assert client.post("/play-now/", {"rules": "push"}).status_code == 500
+    line = log_lines.one("event=request")
+    assert "level=error" in line and "route=play-now/ status=500" in line
+    assert "error=ZeroDivisionError trace=tests/pushsite/logs/test_requests.py:" in line
+
+
+def test_an_address_that_is_none_is_not_repeated(log_lines):
+    Client().get("/canary/?canary=canary")
+    line = log_lines.one("event=request")
+    assert "status=404" in line and "canary" not in line

@@ -1,0 +1,42 @@
+"""Whatever people type, and whatever guards something, is in no line."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.models import Game, Secret
+from games.tasks import play_bot
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+TABLE = {
+    "rules": "push", "name": "CanaryTable", "seats": "3", "first": "lot", "public": "link",
+    "seat_0": "person", "seat_1": "easy", "seat_2": "easy",
+}  # fmt: skip
+
+
+def test_a_whole_evening_leaves_no_secret_in_the_log(log_lines):
+    alice = person("AliceCanary")
+    client = signed_in(alice, raise_request_exception=False)
+    client.post("/accounts/login/?next=/canary/", {"login": "canary@example.org", "password": "canary password"})
+    client.post("/accounts/signup/", {"name": "CanaryTwo", "email": "canary2@example.org", "password1": "canary words"})
+    client.post("/games/new/", TABLE)
+    game = Game.objects.get(name="CanaryTable")
+    client.post(f"/games/{game.pk}/join", {"r": "canary share of the chance"})
+    client.get(f"/games/{game.pk}/?canary=canary")
+    client.post(f"/games/{game.pk}/act", {"action": "canary", "version": "canary", "command_id": "canary"})
+    Client().get("/canary/canary/")
+    Client(enforce_csrf_checks=True).post("/play-now/?canary=1", headers={"Referer": "https://canary.example/"})
+    now = fresh(game)
+    play_bot.apply([now.pk, now.version])
+    play_to_the_end(now)
+
+    text = log_lines.text()
+    assert len(re.findall("event=request", text)) == 8
+    assert "canary" not in text.lower()
+    secrets = [client.session.session_key, client.cookies["csrftoken"].value, Secret.objects.get(game=game).value.hex()]
+    assert [secret for secret in secrets if secret in text] == []

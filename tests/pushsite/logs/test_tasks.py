@@ -1,0 +1,31 @@
+"""The line of a task."""
+
+import pytest
+
+from games.tasks import play_bot, sweep
+from tests.support.people import person
+from tests.support.tables import against_bots
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_task_is_one_line_with_its_id_its_game_and_its_end(log_lines):
+    game = against_bots(person("Alice"))
+    play_bot.apply([game.pk, game.version], task_id="an-id")
+    line = log_lines.one("event=task")
+    assert "level=info" in line
+    assert f"task=an-id job=games.tasks.play_bot state=success game={game.pk} version={game.version} ms=" in line
+    assert line.endswith("result=False")
+
+
+def test_a_task_that_fails_is_one_line_without_the_error_s_text(log_lines, monkeypatch):
+    def fail(grace):
+        raise ZeroDivisionError("canary")
+
+    monkeypatch.setattr("games.tasks.overdue_bots", fail)
+    sweep.apply([5], task_id="an-id")
+    (line,) = log_lines.all()
+    assert "level=error" in line
+    assert "task=an-id job=games.tasks.sweep state=failed grace=5 ms=" in line
+    assert "error=ZeroDivisionError trace=tests/pushsite/logs/test_tasks.py:" in line
+    assert "canary" not in line
