@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.admin import game_acts, game_page
 from games.admin.game_filters import GameFilter, OpenedFilter, StatusFilter, StuckFilter
@@ -54,7 +55,7 @@ class GameAdmin(LookOnly):
         """Where it stands."""
         return game.get_status_display()
 
-    @admin.display(description=_("game"))
+    @admin.display(description=pgettext_lazy("which of the games", "game"))
     def game(self, game: Game) -> str:
         """Which of the games."""
         return str(words_for(game.rules).names.NAME)

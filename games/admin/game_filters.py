@@ -8,7 +8,7 @@ from django.contrib.admin.views.main import PAGE_VAR
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
@@ -37,7 +37,7 @@ class StatusFilter(admin.SimpleListFilter):
 class GameFilter(admin.SimpleListFilter):
     """Which of the games."""
 
-    title = _("game")
+    title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:

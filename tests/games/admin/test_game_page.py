@@ -107,7 +107,7 @@ def test_what_staff_did_is_told_with_who_and_why(client, alice, mary):
     game = against_bots(alice)
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
     assert lines(client, game)[0] == ("Alice", "Staff let a bot play for Alice: Away.", "staff")
-    assert re.search(rf'staff:\s*<a href="/admin/accounts/user/{mary.pk}/change/">Mary</a>', page(client, game).text)
+    assert re.search(rf'staff · <a href="/admin/accounts/user/{mary.pk}/change/">Mary</a>', page(client, game).text)
 
 
 def test_what_is_hidden_while_the_game_runs_is_told_once_it_is_over(client, alice):
