@@ -11,16 +11,8 @@ HOST = "127.0.0.1"
 THREADS = 8
 
 
-class PortTaken(Exception):
-    """Something else listens there."""
-
-
-def serve(port: int) -> None:
-    """Serve the site, with its jobs, until interrupted. ``PortTaken`` where the port is not free.
-
-    Listens on the loopback only: the embedded site is for one machine.
-    """
-    listener = _listen(port)
+def serve(listener: socket.socket) -> None:
+    """Serve the site, with its jobs, until interrupted."""
     server = create_server(application, sockets=[listener], threads=THREADS, ident=None)
     try:
         with jobs():
@@ -29,12 +21,13 @@ def serve(port: int) -> None:
         server.close()
 
 
-def _listen(port: int) -> socket.socket:
+def listen(port: int) -> socket.socket:
+    """The port, on the loopback only: the embedded site is for one machine. ``OSError`` where it cannot be had."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((HOST, port))
-    except OSError as error:
+    except OSError:
         listener.close()
-        raise PortTaken from error
+        raise
     return listener

@@ -61,7 +61,7 @@ def test_a_taken_port_is_one_plain_sentence(site):
         answer = subprocess.run(
             [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True
         )
-    assert answer.returncode == 1
+    assert (answer.returncode, answer.stdout) == (1, "")
     assert answer.stderr.strip() == (
         f"CommandError: Port {site.port} is taken. Try another one: PORT={site.port + 1} make run"
     )

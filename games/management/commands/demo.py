@@ -4,7 +4,8 @@ import random
 import uuid
 from typing import Any
 
-from django.core.management.base import BaseCommand
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
 from games.models import Game
@@ -25,6 +26,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make the people once, and games each time."""
+        if settings.PRODUCTION:
+            raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
         alice, bob, charlie = (_person(name) for name in PEOPLE)
         tables = [
             ("Sunday slow", [alice, bob, charlie], 1, 40),
@@ -49,7 +52,11 @@ def _email(name: str) -> str:
 
 def _person(name: str) -> User:
     existing = User.objects.filter(email=_email(name)).first()
-    return existing or User.objects.create_user(_email(name), PASSWORD, name=name)
+    if existing is not None:
+        return existing
+    made_up = User.objects.create_user(_email(name), PASSWORD)
+    made_up.save_called(name)
+    return made_up
 
 
 def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool = False) -> Game:

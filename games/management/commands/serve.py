@@ -1,7 +1,9 @@
 """``manage.py serve``: the embedded site."""
 
+import errno
 import os
 import signal
+from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -22,17 +24,18 @@ class Command(BaseCommand):
                 "serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat."
             )
         port = _port(os.environ.get("PORT", str(DEFAULT_PORT)))
-        from pushsite.embedded.server import PortTaken, serve
+        from pushsite.embedded.server import listen, serve
 
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-        self.stdout.write(f"Pushsite is at http://127.0.0.1:{port}/ (Ctrl-C stops it; games are kept)", ending="\n")
-        self.stdout.flush()
         try:
-            serve(port)
-        except PortTaken:
-            raise CommandError(f"Port {port} is taken. Try another one: PORT={port + 1} make run") from None
-        except KeyboardInterrupt:
-            pass
+            listener = listen(port)
+        except OSError as error:
+            why = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
+            raise CommandError(f"Port {port} {why}. Try another one: PORT={max(port + 1, 8000)} make run") from None
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with suppress(KeyboardInterrupt):
+            self.stdout.write(f"Pushsite is at http://127.0.0.1:{port}/ (Ctrl-C stops it; games are kept)")
+            self.stdout.flush()
+            serve(listener)
         self.stdout.write("Stopped. Everything is kept.")
 
 

@@ -1,0 +1,31 @@
+"""A site that is not empty."""
+
+from collections import Counter
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from games.models import Game
+from games.queries.lobby import joinable
+
+pytestmark = pytest.mark.django_db
+
+
+def test_there_are_people_with_running_finished_and_open_games():
+    other = User.objects.create_user("somebody@example.org", "correct horse", name="Alice")
+    told = StringIO()
+    call_command("demo", stdout=told)
+    assert Counter(Game.objects.values_list("status", flat=True)) == {"running": 4, "finished": 3, "open": 1}
+    assert list(joinable(other)) == list(Game.objects.filter(status="open"))
+    assert set(User.objects.values_list("name", flat=True)) == {"Alice", "Alice 2", "Bob", "Charlie"}
+    password = told.getvalue().rpartition(": ")[2].strip()
+    assert User.objects.get(email="bob@example.org").check_password(password)
+
+
+def test_a_site_in_production_gets_no_people_whose_password_everybody_knows(settings):
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError):
+        call_command("demo")
+    assert User.objects.count() == 0
