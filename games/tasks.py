@@ -7,11 +7,12 @@ from celery import shared_task
 from django.conf import settings
 
 from games.models import Sweep
-from games.play.bell import ring_bot
+from games.notices.sending import send_due
+from games.play.bell import ring_bot, ring_notices
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
 from games.play.fill import fill_when_due
-from games.queries.overdue import expired_tables, overdue_bots, overdue_fills
+from games.queries.overdue import due_notices, expired_tables, overdue_bots, overdue_fills
 
 log = logging.getLogger(__name__)
 
@@ -20,6 +21,12 @@ log = logging.getLogger(__name__)
 def play_bot(game_id: str, version: int) -> bool:
     """One decision of a bot; its action rings for the next. Whether there was one."""
     return play_bot_turn(game_id, version)
+
+
+@shared_task
+def send_notices() -> None:
+    """Mail to people who are away."""
+    send_due()
 
 
 @shared_task
@@ -32,6 +39,8 @@ def sweep(grace: float | None = None) -> None:
         ring_bot(game.pk, game.version)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
+    if due_notices():
+        ring_notices()
     Sweep.done()
 
 

@@ -245,6 +245,7 @@ if env.TRUSTED_PROXIES:
 # Seconds
 BOT_PAUSE = env.BOT_PAUSE  # before each action of a bot, so that a person can follow
 SWEEP_GRACE = env.SWEEP_GRACE  # how long after its moment the sweep leaves a bot's turn to the queue
+NOTICE_DELAY = env.NOTICE_DELAY  # after that, mail tells those who have not looked
 REVISION_SECONDS = 5  # how long a cached revision may live
 
 LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")

@@ -7,6 +7,7 @@ from django.urls import include, path
 from accounts.views.language import set_language
 from games.views.home import home, play_now
 from games.views.rules import rules_index, rules_page
+from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [
     path("", home, name="home"),
@@ -14,6 +15,7 @@ urlpatterns = [
     path("games/", include("games.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
+    path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
     path("accounts/", include("accounts.way_in_urls")),

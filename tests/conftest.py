@@ -13,6 +13,7 @@ pytest_plugins = [
     "tests.support.browser",
     "tests.support.ci",
     "tests.support.language",
+    "tests.support.smtp",
     "tests.support.log_lines",
     "tests.support.own_redis",
 ]

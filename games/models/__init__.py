@@ -4,8 +4,9 @@ from games.models.action import Action
 from games.models.game import Game
 from games.models.invitation import Invitation
 from games.models.log_entry import LogEntry
+from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.sweep import Sweep
 
-__all__ = ["Action", "Game", "Invitation", "LogEntry", "Seat", "Secret", "Sweep"]
+__all__ = ["Action", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep"]

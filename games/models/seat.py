@@ -19,6 +19,7 @@ class Seat(models.Model):
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
     taken_at = models.DateTimeField(null=True)
     entropy = models.CharField(max_length=64, null=True)
+    seen_version = models.PositiveIntegerField(default=0)  # the newest state that asked or ended, and was looked at
 
     class Meta:
         """A person has one seat at a table, and a seat one occupant."""

@@ -9,6 +9,8 @@ from games.models import Game
 from games.play import revision
 from pushsite.away import redis_did_not_answer, redis_is_away
 
+RING_SECONDS = 10
+
 
 def ring_after_commit(game: Game) -> None:
     """Tell pollers and the worker about ``game`` when the transaction has been committed.
@@ -26,9 +28,18 @@ def _ring(game: Game) -> None:
 
 def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
     """Ask a worker to play the bot whose decision it is at ``version``; a lost broker costs time, never the action."""
+    _ask_for("games.tasks.play_bot", game_id, version, countdown=countdown)
+
+
+def ring_notices() -> None:
+    """Ask a worker to send the notices that are due; a ring that nobody takes up soon is left to the next sweep."""
+    _ask_for("games.tasks.send_notices", expires=RING_SECONDS)
+
+
+def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
     if redis_is_away():
         return
     try:
-        current_app.send_task("games.tasks.play_bot", [game_id, version], countdown=countdown)
+        current_app.send_task(task, arguments, **options)
     except OperationalError as error:
         redis_did_not_answer(error)

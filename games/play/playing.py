@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
+from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
 from games.play.errors import Illegal
@@ -66,9 +67,10 @@ class Playing:
             self.play(legal[0], Action.By.FORCED)
 
     def store(self) -> None:
-        """Write the actions and the new position, and wake whoever comes next after the commit."""
+        """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
         Action.objects.bulk_create(self._rows)
         game = self.game
+        waited_for = game.waiting_for_id
         game.position = self.state.dump()
         game.revision += 1
         game.scores = self.state.scores()
@@ -79,6 +81,8 @@ class Playing:
         else:
             wait_for(game, self._seats[game.to_act], self._now)
         game.save(update_fields=STORED)
+        played = {row.person_id for row in self._rows}
+        write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
         ring_after_commit(game)
 
     def _end(self) -> None:

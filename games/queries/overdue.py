@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Game
+from games.models import Game, Notice
 
 A_SWEEP = 500  # at most; the next sweep finds the rest
 STUCK_BOT = timedelta(minutes=2)
@@ -26,6 +26,12 @@ def overdue_fills() -> list[str]:
 def expired_tables() -> list[str]:
     """Open tables that have waited too long."""
     return _due("expires_at")
+
+
+def due_notices() -> list[int]:
+    """Notices whose time has come, the longest due first."""
+    due = Notice.objects.filter(status=Notice.Status.WAITING, due_at__lte=timezone.now())
+    return list(due.order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
 
 
 def _due(column: str) -> list[str]:

@@ -8,6 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
+from games.notices.seen import mark_seen
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.rules.state import View
@@ -87,6 +88,8 @@ def _position_context(
     words = words_for(game.rules)
     entries = _newest_actions(game)
     scene = words.scene(view, people, aids, _newest(entries, me))
+    if me is not None:
+        mark_seen(game, seats[me], entries)
     cancelled = _cancelled(people, beside)
     return {
         "view": view,
@@ -120,7 +123,7 @@ def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
 
 def _newest_actions(game: Game) -> list[Any]:
     """What the log is made from, the oldest first: rows, since most of a table's time would go into making models."""
-    rows = game.actions.order_by("-number").values_list("number", "seat", "events", "by", "at", named=True)
+    rows = game.actions.order_by("-number").values_list("number", "seat", "events", "by", "person_id", "at", named=True)
     return list(rows[:LOG_SHOWN])[::-1]
 
 

@@ -39,7 +39,7 @@ REDIS_URL = ""
 EMAIL: dict[str, Any] = {}
 SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
 SECRET_KEY_FALLBACKS: list[str] = []
-SITE_URL = "http://localhost"
+SITE_URL = f"http://127.0.0.1:{_read('str', 'PORT', 'a number', default='8000')}"
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 TRUSTED_PROXIES = 0
 HSTS_SECONDS = 0
@@ -71,12 +71,13 @@ elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")
     REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", default="")
 
-_HOST = urlsplit(SITE_URL or "").hostname
+_HOST = urlsplit(SITE_URL or "").hostname if PRODUCTION else "localhost"
 MAIL_FROM: str = _read(
     "str", "MAIL_FROM", "a mail address, perhaps with a name", default=f"Pushsite <pushsite@{_HOST}>", valid=is_sender
 )
 BOT_PAUSE: float = _read("float", "BOT_PAUSE", "a number of seconds", default=1.2, valid=not_negative)
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
+NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)
 
 _reader.finish()
 HTTPS = SITE_URL.startswith("https:")

@@ -2,16 +2,18 @@
 
 import pytest
 import redis
+from django.utils import timezone
 
+from accounts.models import KeptMail
 from games.fairness.chance import FairChance
-from games.models import Game
+from games.models import Game, Notice
 from games.play.chance import game_key
 from games.rules import RULES
 from games.rules.chance import Recorded
 from games.tasks import sweep
 from tests.support.people import person
 from tests.support.processes import eventually, kill, process, shared_environment, worker
-from tests.support.tables import against_bots, fresh, play
+from tests.support.tables import against_bots, fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -90,6 +92,17 @@ from tests.support.tables import play
 from games.models import Game
 play(Game.objects.get(pk=sys.argv[1]), "stop")
 """
+
+
+def test_the_sweep_has_due_mail_sent(broker):
+    running(person("Alice"), person("Bob"))
+    sweep()
+    assert broker.llen("celery") == 0
+    Notice.objects.update(due_at=timezone.now())
+    with worker():
+        mail = eventually(lambda: sweep() or KeptMail.objects.first())
+        eventually(lambda: Notice.objects.get().status == "sent")
+    assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: Sunday")
 
 
 def test_an_action_is_played_without_a_broker():

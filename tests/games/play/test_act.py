@@ -151,7 +151,14 @@ def test_a_game_that_is_not_there():
         act(game_id="a" * 10, user=person("Alice"), action="draw", version=0, command_id=uuid.uuid4())
 
 
-def test_the_cost_of_an_action_is_a_fixed_number_of_queries(game, django_assert_num_queries, alice):
-    """The row and its seats, the command, the actions and the game; never more, however long the game."""
-    with django_assert_num_queries(5 + 2):  # and the savepoint around them
-        act(game_id=game.pk, user=alice, action="stop", version=game.version, command_id=uuid.uuid4())
+@pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 2)])
+def test_the_cost_of_an_action_is_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
+    """The row and its seats, the command, the actions and the game; never more, however long the game.
+
+    Where another person's turn begins: whether they want mail, and their notice.
+    """
+    without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
+    Game.objects.filter(pk=game.pk).update(position=without_chance)
+    with django_assert_num_queries(5 + notice + 2):  # and the savepoint around them
+        after = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4())
+    assert (after.waiting_for == alice) == (action == "draw")

@@ -1,0 +1,50 @@
+"""What people are to be told about a game when they are away: the outbox."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models.game import Game
+
+
+class Notice(models.Model):
+    """One thing to tell one person about a game as it was at ``version``; written with the action that made it so.
+
+    A waiting row is taken up once ``due_at`` has come. Taking it up moves ``due_at``, so that nobody else does.
+    """
+
+    class Kind(models.TextChoices):
+        """What there is to tell."""
+
+        TURN = "turn", _("your turn")
+        OVER = "over", _("game over")
+
+    class Status(models.TextChoices):
+        """What has become of it."""
+
+        WAITING = "waiting", _("waiting")
+        SENT = "sent", _("sent")
+        DROPPED = "dropped", _("dropped")
+        FAILED = "failed", _("failed")
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="notices", db_index=False)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
+    kind = models.CharField(max_length=10, choices=Kind.choices)
+    version = models.PositiveIntegerField()
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
+    due_at = models.DateTimeField()
+    tries = models.PositiveSmallIntegerField(default=0)
+    error = models.CharField(_("why it was not sent"), max_length=500, blank=True)
+    created_at = models.DateTimeField(default=timezone.now)
+    sent_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Nobody is told twice; the index holds only what is still to be done."""
+
+        constraints = [models.UniqueConstraint(fields=["game", "person", "kind", "version"], name="notice_once")]
+        indexes = [models.Index("due_at", name="notice_due", condition=Q(status="waiting"))]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.game_id}/{self.version} to {self.person_id}"

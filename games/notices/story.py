@@ -1,0 +1,60 @@
+"""What has happened at a table since somebody last played, told to them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.models import Notice, Seat
+from games.queries.happenings import happenings
+from games.words import words_for
+from games.words.log import turns
+from games.words.text import Text
+
+TOLD = 200  # actions at most: the rest is in the log of the table
+
+
+@dataclass
+class Reader:
+    """Somebody at the table, as the reader of the mail sees them."""
+
+    number: int
+    name: str
+    you: bool
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A turn in sentences, in the order of play."""
+
+    heading: str
+    lines: list[str]
+
+
+def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
+    """All at the table, in the order of the seats."""
+    return [Reader(seat.number, one_line(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
+
+
+def last_played(notice: Notice) -> int:
+    """The number of the person's own last action, 0 where there is none yet."""
+    own = notice.game.actions.filter(person=notice.person).order_by("-number")
+    return own.values_list("number", flat=True).first() or 0
+
+
+def story(notice: Notice, people: Sequence[Reader], seat: Seat, after: int) -> list[Chapter]:
+    """The turns ``after`` that action and up to the state of ``notice``, as far as the person may know them."""
+    game = notice.game
+    played = game.actions.filter(number__lte=notice.version).order_by("-number")[:TOLD]
+    beside = [happening for happening in happenings(game, notice.person) if happening.version >= max(after, 1)]
+    newest_first = turns(played, Text(people), seat.number, words_for(game.rules), beside)
+    chapters = [
+        Chapter(turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after])
+        for turn in reversed(newest_first)
+    ]
+    return [chapter for chapter in chapters if chapter.lines]
+
+
+def one_line(text: str) -> str:
+    """``text`` without line breaks and invisible marks: what people have named may stand in a header."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

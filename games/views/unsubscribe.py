@@ -1,0 +1,27 @@
+"""Ending all mail about games by the link in a mail (RFC 8058), and having it again."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from games.notices.unsubscribe import person_behind
+from pushsite.refusals import refused
+
+INCOMPLETE = _("This link is not complete. Open it from the mail again, or switch mail off in your settings.")
+
+
+@csrf_exempt  # a mail program sends the form, without a page of ours before it; the token says whose mail it ends
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
+    """GET only asks: programs that look at links must not end anything. POST ends it; with ``again`` it begins anew."""
+    person = person_behind(token)
+    if person is None:
+        return refused(request, INCOMPLETE, 404)
+    if request.method == "POST":
+        person.mail = "again" in request.POST
+        person.save(update_fields=["mail"])
+    return render(request, "notices/stop.html", {"mail": person.mail, "done": request.method == "POST"})

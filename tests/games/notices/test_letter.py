@@ -1,0 +1,222 @@
+"""What a mail says, to whom, and in which headers, as a mail server gets it."""
+
+import re
+
+import pytest
+from django.utils import timezone, translation
+
+from games.models import Action, Game, Notice
+from games.notices.sending import send_due
+from games.play.stand_in import leave_game, take_back
+from tests.support.people import person
+from tests.support.smtp import html_of, text_of
+from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+BOB = "bob@example.org"
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+@pytest.fixture
+def told(mail_server):
+    """Everybody's mail, sent at once."""
+
+    def send():
+        Notice.objects.filter(status="waiting").update(due_at=timezone.now())
+        send_due()
+        return mail_server
+
+    return send
+
+
+def plain(game: Game, **position: object) -> Game:
+    """The same game with cards that never meet the die, so that the story is the same each time."""
+    cards = {"deck": ["b2", "g3", "y4", "p5", "r6", "b1"], "stacks": [["r1"]]} | position
+    Game.objects.filter(pk=game.pk).update(position=fresh(game).position | cards)
+    return fresh(game)
+
+
+@pytest.fixture
+def to_bob(alice, bob, told):
+    """The mail that Bob gets when Alice has stopped."""
+
+    def send(**changed):
+        type(bob).objects.filter(pk=bob.pk).update(**changed)
+        play(plain(running(alice, bob)), "stop")
+        return told().to(BOB)[0]
+
+    return send
+
+
+def test_a_turn_is_told_with_what_happened_and_a_link(to_bob):
+    mail = to_bob()
+    game = Game.objects.get()
+    for text in (text_of(mail), html_of(mail)):
+        assert "Your turn: draw or stop." in text
+        assert "Alice stopped." in text
+        assert "Alice took stack 1 (red 1): 1 point (only move)." in text
+        assert "You drew blue 2 and began stack 1 (only move)." in text
+        assert f"https://pushsite.example/games/{game.pk}/" in text
+
+
+def test_the_same_in_french(to_bob):
+    mail = to_bob(language="fr")
+    for text in (text_of(mail), html_of(mail)):
+        assert "À vous" in text
+        assert "Alice s’arrête." in text
+        assert "Alice stopped." not in text
+    assert '<html lang="fr">' in html_of(mail)
+    assert translation.get_language() == "en"
+
+
+def test_the_story_begins_after_one_s_own_last_action(alice, bob, told):
+    game = plain(running(alice, bob))
+    play(game, "stop")
+    Notice.objects.all().delete()
+    play(game, "stop", user=bob)
+    text = text_of(told().to("alice@example.org")[0])
+    assert "Bob stopped." in text
+    assert "stopped.\n" in text and "You stopped." not in text
+    assert text.index("You took stack 1 (red 1)") < text.index("Bob stopped.")
+
+
+def test_headers(to_bob):
+    mail = to_bob()
+    notice = Notice.objects.get(person__email=BOB)
+    assert mail["From"] == "Pushsite <games@pushsite.example>"
+    assert mail["To"] == BOB
+    assert mail["Subject"] == "Your turn: Sunday"
+    assert mail["Message-ID"] == f"<{notice.game_id}.{notice.pk}@pushsite.example>"
+    assert mail["Auto-Submitted"] == "auto-generated"
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert re.fullmatch(r"<https://pushsite\.example/mail/stop/[\w:.-]+/>", mail["List-Unsubscribe"].strip())
+    assert mail.get_content_type() == "multipart/alternative"
+
+
+def test_both_parts_hold_the_link_that_ends_mail(to_bob):
+    mail = to_bob()
+    address = mail["List-Unsubscribe"].strip(" <>")
+    assert address in text_of(mail) and address in html_of(mail)
+
+
+def test_the_link_works(to_bob, client, bob):
+    path = to_bob()["List-Unsubscribe"].strip(" <>").removeprefix("https://pushsite.example")
+    assert client.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
+    bob.refresh_from_db()
+    assert bob.mail is False
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Sunday\r\nBcc: charlie@example.org",
+        "Sunday\nBcc: charlie@example.org",
+        "Sunday\r\n\r\n<b>body</b>",
+        "Sunday\x0b\x0c\x1c\x85\u2028\u2029Bcc: c@d.e",
+        "=?utf-8?q?Sunday=0d=0aBcc=3a_c?=",
+        "\u202eyadnuS\x07",
+    ],
+)
+def test_no_line_of_a_name_gets_into_a_header(alice, bob, told, name):
+    """Names with line breaks are refused when they are given; here they are in the database all the same."""
+    game = plain(running(alice, bob))
+    game.seat_rows.update(name=name)
+    Game.objects.filter(pk=game.pk).update(name=name)
+    type(bob).objects.filter(pk=bob.pk).update(name=name[:24])
+    play(game, "stop")
+    server = told()
+    mail = server.to(BOB)[0]
+    headers = [header for header, _value in mail.items()]
+    assert sorted(headers) == sorted(set(headers))
+    assert set(headers) == {
+        "Content-Type", "MIME-Version", "Subject", "From", "To", "Date", "Message-ID", "Auto-Submitted",
+        "List-Unsubscribe", "List-Unsubscribe-Post",
+    }  # fmt: skip
+    assert mail["Subject"].startswith("Your turn: ")
+    assert not re.search(r"[\x00-\x1f\x7f\u2028-\u202e]", mail["Subject"])
+    assert [each["To"] for each in server.mails] == [BOB]
+
+
+def test_a_name_is_never_markup(alice, bob, told):
+    game = plain(running(alice, bob, name="<b>Sunday</b> & co"))
+    game.seat_rows.filter(number=0).update(name="<img src=x>")
+    play(game, "stop")
+    mail = told().to(BOB)[0]
+    assert "<b>Sunday" not in html_of(mail) and "<img" not in html_of(mail)
+    assert "&lt;img src=x&gt; stopped." in html_of(mail)
+    assert "<img src=x> stopped." in text_of(mail)
+    assert mail["Subject"] == "Your turn: <b>Sunday</b> & co"
+
+
+def test_what_others_only_may_know_is_not_told(alice, bob, told):
+    game = plain(running(alice, bob))
+    after = play(game, "stop")
+    hidden = Action.objects.get(game=game, action="stop")
+    hidden.events = [event | {"to": [0]} for event in hidden.events]
+    hidden.save()
+    mail = told().to(BOB)[0]
+    assert after.version == Notice.objects.get(person=bob).version
+    assert "stopped" not in text_of(mail) and "stopped" not in html_of(mail)
+    assert "Alice took stack 1" in text_of(mail)
+
+
+def test_no_card_is_named_but_those_that_were_drawn(alice, bob, told):
+    game = running(alice, bob)
+    for _turn in range(6):
+        game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
+    drawn = [event["card"] for action in game.actions.all() for event in action.events if event["type"] == "drew"]
+    for mail in told().mails:
+        for text in (text_of(mail), html_of(mail)):
+            named = re.findall(r"\b(red|yellow|green|blue|purple) (\d)", text)
+            assert {colour[0] + number for colour, number in named} <= set(drawn)
+
+
+def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
+    end = play_to_the_end(near_the_end(running(alice, bob, name="Sunday")))
+    scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
+    (notice,) = Notice.objects.filter(kind="over").select_related("person")
+    mail = told().to(notice.person.email)[-1]
+    assert mail["Subject"] == "Game over: Sunday"
+    text = text_of(mail)
+    for name, score in scores.items():
+        assert f"{name}: {score}\n" in text
+        assert re.search(rf">{name}</td>\s*<td[^>]*>{score}</td>", html_of(mail))
+    winners = {("Alice", "Bob")[seat] for seat in end.winners}
+    if len(winners) == 2:
+        assert "share the victory" in text
+    else:
+        expected = "You win" if notice.person.name in winners else f"{winners.pop()} wins"
+        assert expected in text and expected in html_of(mail)
+
+
+def test_who_left_and_came_back_is_part_of_the_story(alice, bob, told):
+    dora = person("Dora")
+    game = plain(running(alice, bob, dora))
+    leave_game(game_id=game.pk, user=dora)
+    play(game, "stop")
+    take_back(game_id=game.pk, user=dora)
+    text = text_of(told().to(BOB)[0])
+    assert text.index("Dora left the game to a bot.") < text.index("Alice stopped.")
+    assert "Dora came back, and plays again." in text
+    assert "sat down" not in text
+
+
+def test_whoever_has_not_played_yet_reads_what_there_is(alice, bob, told):
+    running(alice, bob)
+    text = text_of(told().to("alice@example.org")[0])
+    assert "So far" in text and "You drew" in text
+
+
+def test_a_mail_loads_nothing_from_anywhere(to_bob):
+    html = html_of(to_bob())
+    assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)

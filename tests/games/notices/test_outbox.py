@@ -1,0 +1,121 @@
+"""Whom an action writes down to be told."""
+
+from datetime import timedelta
+from itertools import groupby
+
+import pytest
+
+from games.models import Game, Notice
+from games.play.stand_in import leave_game, take_back
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+def written(game: Game, kind: str = "turn") -> list[tuple[str, int]]:
+    """Who is to be told, and at which version, in the order of writing."""
+    rows = Notice.objects.filter(game=game, kind=kind).select_related("person").order_by("pk")
+    return [(row.person.name, row.version) for row in rows]
+
+
+def brought_about(end: Game) -> set[str]:
+    """Who played the action that ended the game; nobody, if a bot did."""
+    names = end.actions.filter(at=end.ended_at, person__isnull=False).values_list("person__name", flat=True)
+    return set(names)
+
+
+def test_the_start_tells_whoever_begins(alice, bob):
+    game = running(alice, bob)
+    assert written(game) == [("Alice", game.version)]
+
+
+def test_an_action_tells_whoever_decides_next_a_minute_later(alice, bob):
+    game = running(alice, bob)
+    after = play(game, "stop")
+    assert written(game)[1:] == [("Bob", after.version)]
+    notice = Notice.objects.get(game=game, person=bob)
+    assert (notice.status, notice.tries, notice.sent_at) == ("waiting", 0, None)
+    assert notice.due_at - after.waiting_since == timedelta(seconds=60)
+
+
+def test_the_delay_is_a_setting(alice, bob, settings):
+    settings.NOTICE_DELAY = 5
+    game = running(alice, bob)
+    notice = Notice.objects.get(game=game)
+    assert notice.due_at - notice.created_at == timedelta(seconds=5)
+
+
+def test_a_turn_is_told_once_however_many_decisions_it_has(alice, bob):
+    """Against the log of a whole game: one notice before each uninterrupted spell of a person's own actions."""
+    game = play_to_the_end(running(alice, bob))
+    deciders = game.actions.filter(person__isnull=False).values_list("person__name", flat=True)
+    assert [name for name, _version in written(game)] == [name for name, _spell in groupby(deciders)]
+    assert len(deciders) > 2 * len(written(game)) > 20
+
+
+def test_the_end_tells_all_but_who_brought_it_about(alice, bob):
+    game = running(alice, bob, person("Dora"))
+    end = play_to_the_end(near_the_end(game))
+    told = [name for name, version in written(game, "over") if version == end.version]
+    assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - brought_about(end))
+
+
+def test_the_end_by_a_bot_tells_the_person(alice):
+    for seed in range(1, 9):
+        end = play_to_the_end(near_the_end(against_bots(alice, seats=4)), seed)
+        if end.actions.exclude(by="forced").last().by == "bot":
+            assert written(end, "over") == [("Alice", end.version)]
+            return
+    raise AssertionError("no game of eight was ended by a bot")
+
+
+@pytest.mark.parametrize("changed", [{"mail": False}, {"is_active": False}])
+def test_who_wants_or_may_have_no_mail_gets_no_row(alice, bob, changed):
+    type(bob).objects.filter(pk=bob.pk).update(**changed)
+    game = running(alice, bob)
+    play(game, "stop")
+    play_to_the_end(near_the_end(game))
+    assert {name for name, _version in written(game)} == {"Alice"}
+    assert "Bob" not in dict(written(game, "over"))
+
+
+def test_a_guest_has_no_address(bob):
+    guest = type(bob).objects.create_guest()
+    game = running(guest, bob)
+    play(game, "stop")
+    assert written(game) == [("Bob", fresh(game).version)]
+
+
+def test_bots_are_told_nothing(alice):
+    game = against_bots(alice)
+    play_to_the_end(near_the_end(game))
+    assert {row.person for row in Notice.objects.filter(game=game)} == {alice}
+
+
+def test_who_left_is_not_told_of_the_end_and_who_came_back_is(alice, bob):
+    dora = person("Dora")
+    game = running(alice, bob, dora)
+    leave_game(game_id=game.pk, user=bob)
+    leave_game(game_id=game.pk, user=dora)
+    take_back(game_id=game.pk, user=dora)
+    end = play_to_the_end(near_the_end(game))
+    assert "Bob" not in {name for name, _version in written(game)}
+    assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - brought_about(end)
+
+
+def test_charlie_is_told_nothing(alice, bob):
+    charlie = person("Charlie")
+    game = running(alice, bob, public=True)
+    play_to_the_end(near_the_end(game))
+    assert not Notice.objects.filter(person=charlie).exists()

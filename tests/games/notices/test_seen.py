@@ -1,0 +1,101 @@
+"""What counts as having looked at the table."""
+
+import uuid
+
+import pytest
+
+from games.models import Game
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+@pytest.fixture
+def game(alice, bob):
+    """It is Bob's turn."""
+    return play(running(alice, bob), "stop")
+
+
+def seen(game: Game, seat: int) -> int:
+    return game.seat_rows.get(number=seat).seen_version
+
+
+@pytest.mark.parametrize("path", ["", "table", "table?revision=0"])
+def test_the_page_and_the_fragment_that_ask_are_seen(game, bob, path):
+    signed_in(bob).get(f"/games/{game.pk}/{path}")
+    assert seen(game, 1) == game.version
+
+
+def test_a_table_that_asks_somebody_else_is_not(game, alice):
+    signed_in(alice).get(f"/games/{game.pk}/")
+    assert seen(game, 0) == 0
+
+
+def test_a_spectator_sees_for_nobody(alice, bob):
+    game = running(alice, bob, public=True)
+    signed_in(person("Charlie")).get(f"/games/{game.pk}/")
+    assert (seen(game, 0), seen(game, 1)) == (0, 0)
+
+
+def test_the_end_is_seen_by_whoever_looks(game, alice):
+    end = play_to_the_end(near_the_end(game))
+    signed_in(alice).get(f"/games/{game.pk}/")
+    if end.actions.filter(person__isnull=False).last().person == alice:
+        assert seen(game, 0) == 0  # she brought it about and is not told
+    else:
+        assert seen(game, 0) == end.version
+
+
+def test_a_refused_action_shows_the_table_as_well(game, bob):
+    body = {"action": "draw", "version": game.version - 1, "command_id": str(uuid.uuid4())}
+    answer = htmx(bob).post(f"/games/{game.pk}/act", body)
+    assert answer.status_code == 409
+    assert seen(game, 1) == game.version
+
+
+def test_looking_again_writes_nothing(game, bob, django_capture_queries):
+    client = signed_in(bob)
+    client.get(f"/games/{game.pk}/")
+    assert "UPDATE" not in django_capture_queries(lambda: client.get(f"/games/{game.pk}/"))
+
+
+def test_what_came_of_one_s_own_action_writes_nothing(game, bob, django_capture_queries):
+    body = {"action": fresh(game).state().legal()[0], "version": game.version, "command_id": str(uuid.uuid4())}
+    client = htmx(bob)
+    sql = django_capture_queries(lambda: client.post(f"/games/{game.pk}/act", body))
+    assert "INSERT" in sql
+    assert 'UPDATE "games_seat"' not in sql
+
+
+def test_a_poll_of_what_stands_asks_nothing(game, bob, django_assert_num_queries):
+    client = signed_in(bob)
+    address = f"/games/{game.pk}/table?revision={game.revision}"
+    client.get(address)
+    with django_assert_num_queries(0):
+        assert client.get(address).status_code == 204
+
+
+@pytest.fixture
+def django_capture_queries():
+    """The SQL of a call."""
+    from django.db import connection
+    from django.test.utils import CaptureQueriesContext
+
+    def sql(call):
+        with CaptureQueriesContext(connection) as queries:
+            call()
+        return "\n".join(query["sql"] for query in queries)
+
+    return sql

@@ -1,0 +1,265 @@
+"""What arrives at the mail server, and how often."""
+
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.utils import timezone
+
+from games.models import Notice
+from games.notices.sending import send_due
+from games.play.stand_in import leave_game
+from games.tasks import send_notices
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+ALICE, BOB = "alice@example.org", "bob@example.org"
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+@pytest.fixture
+def game(alice, bob, mail_server):
+    """Alice begins, and has looked; nobody has been told anything."""
+    game = running(alice, bob)
+    signed_in(alice).get(f"/games/{game.pk}/")
+    return game
+
+
+def statuses() -> list[tuple[str, str]]:
+    return list(Notice.objects.order_by("pk").values_list("status", "error"))
+
+
+def test_whose_turn_it_is_gets_one_mail_once_a_minute_has_passed(game, mail_server):
+    play(game, "stop")
+    send_due()
+    with later(seconds=50):
+        send_due()
+    assert mail_server.mails == []
+    for minutes in (2, 3, 60 * 24):
+        with later(minutes=minutes):
+            send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [BOB]
+    notice = Notice.objects.get(person__email=BOB)
+    assert (notice.status, notice.tries, notice.error) == ("sent", 1, "")
+    assert notice.sent_at is not None
+
+
+def test_a_table_that_was_looked_at_needs_no_mail(game, bob, mail_server):
+    play(game, "stop")
+    signed_in(bob).get(f"/games/{game.pk}/table?revision=0")
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+    assert statuses() == [("dropped", "seen at the table")] * 2
+
+
+def test_a_later_turn_is_news_again(game, alice, bob, mail_server):
+    signed_in(bob).get(f"/games/{play(game, 'stop').pk}/")
+    while fresh(game).waiting_for == bob:
+        legal = fresh(game).state().legal()
+        play(game, "stop" if "stop" in legal else legal[0])
+    with later(minutes=2):
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [ALICE]
+
+
+def test_who_has_played_meanwhile_gets_no_mail_about_it(alice, bob, mail_server):
+    """By a script or another tab: nothing was looked at, but the decision is taken."""
+    game = running(alice, bob)
+    play(game, "stop")
+    Notice.objects.filter(person=bob).delete()
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+    assert statuses() == [("dropped", "played meanwhile")]
+
+
+@pytest.mark.parametrize("changed", [{"mail": False}, {"is_active": False}])
+def test_mail_switched_off_meanwhile_is_not_sent(game, bob, mail_server, changed):
+    play(game, "stop")
+    type(bob).objects.filter(pk=bob.pk).update(**changed)
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+    assert statuses()[-1] == ("dropped", "mail is off")
+
+
+def test_who_left_to_a_bot_is_not_told(game, bob, mail_server):
+    play(game, "stop")
+    leave_game(game_id=game.pk, user=bob)
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+    assert statuses()[-1] == ("dropped", "a bot has the seat")
+
+
+def test_the_end_is_told_once_to_all_but_who_brought_it_about(game, alice, bob, mail_server):
+    end = play_to_the_end(near_the_end(game))
+    last = end.actions.filter(person__isnull=False).last().person
+    (other,) = {alice, bob} - {last}
+    for minutes in (2, 30):
+        with later(minutes=minutes):
+            send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [other.email]
+
+
+def test_an_end_that_was_looked_at_needs_no_mail(game, alice, bob, mail_server):
+    end = play_to_the_end(near_the_end(game))
+    for user in (alice, bob):
+        signed_in(user).get(f"/games/{end.pk}/")
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+
+
+def test_charlie_gets_nothing(alice, bob, mail_server):
+    person("Charlie")
+    game = running(alice, bob, public=True)
+    play_to_the_end(near_the_end(game))
+    with later(minutes=2):
+        send_due()
+    assert {mail["To"] for mail in mail_server.mails} <= {ALICE, BOB}
+
+
+def test_a_mail_that_is_refused_is_tried_again_with_growing_pauses(game, mail_server):
+    play(game, "stop")
+    mail_server.refused = {BOB}
+    Notice.objects.exclude(person__email=BOB).delete()
+    pauses = []
+    while (notice := Notice.objects.get()).status == "waiting":
+        with time_machine.travel(notice.due_at - timedelta(seconds=1)):
+            send_due()
+        assert Notice.objects.get().tries == notice.tries
+        with time_machine.travel(notice.due_at + timedelta(seconds=1)):
+            send_due()
+        pauses.append((Notice.objects.get().due_at - notice.due_at).total_seconds() // 60)
+    assert pauses[:-1] == [1, 5, 30, 120, 480]
+    assert (notice.status, notice.tries) == ("failed", 6)
+    assert "451" in notice.error and "Not now" in notice.error
+
+
+def test_a_mail_arrives_once_the_server_takes_it(game, mail_server):
+    play(game, "stop")
+    mail_server.refused = {BOB}
+    with later(minutes=2):
+        send_due()
+    mail_server.refused = set()
+    with later(minutes=4):
+        send_due()
+    with later(minutes=30):
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [BOB]
+    assert statuses()[-1] == ("sent", "")
+
+
+def test_one_that_fails_does_not_stop_the_others(alice, bob, mail_server):
+    dora = person("Dora")
+    for other in (bob, dora):
+        play(running(alice, other), "stop")
+    mail_server.refused = {BOB}
+    with later(minutes=2):
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == ["dora@example.org"]
+
+
+def test_one_that_cannot_even_be_written_does_not_stop_the_others(alice, bob, mail_server):
+    broken, dora = play(running(alice, bob), "stop"), person("Dora")
+    play(running(alice, dora), "stop")
+    type(broken).objects.filter(pk=broken.pk).update(position={"nonsense": 1})
+    with later(minutes=2):
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == ["dora@example.org"]
+    assert Notice.objects.get(person=bob).status == "waiting"
+
+
+def test_a_server_that_is_not_there_costs_a_try_and_nothing_else(game, mail_server, settings):
+    play(game, "stop")
+    port, settings.EMAIL_PORT = settings.EMAIL_PORT, 1
+    with later(minutes=2):
+        send_due()
+    settings.EMAIL_PORT = port
+    with later(minutes=4):
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [BOB]
+
+
+def test_workers_that_race_send_each_mail_once(alice, mail_server):
+    for number in range(12):
+        play(running(alice, person(f"Bob{number}")), "stop")
+    Notice.objects.update(due_at=timezone.now())
+    at_once([send_due] * 8)
+    assert sorted(mail["To"] for mail in mail_server.mails) == sorted(
+        f"bob{number}@example.org" for number in range(12)
+    )
+
+
+def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
+    """Killed between taking up and sending: the mail comes ten minutes later, and once."""
+    play(game, "stop")
+    with later(minutes=2):
+        Notice.objects.filter(person__email=BOB).update(due_at=timezone.now())
+        killed_in_the_middle()
+        send_due()
+    assert mail_server.mails == []
+    for minutes in (11, 13, 30):
+        with later(minutes=minutes):
+            send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [BOB]
+
+
+def killed_in_the_middle() -> None:
+    """What a worker leaves behind that dies after it has taken a notice up."""
+    from games.notices.sending import _take_up
+
+    assert _take_up(Notice.objects.get(person__email=BOB).pk)
+
+
+def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):
+    play(game, "stop")
+    Notice.objects.filter(person__email=BOB).update(tries=6)
+    with later(minutes=2):
+        send_due()
+    assert mail_server.mails == []
+    assert statuses()[-1] == ("failed", "its worker died each time")
+
+
+def test_a_retry_is_known_by_its_message_id(game, mail_server):
+    play(game, "stop")
+    notice = Notice.objects.filter(person__email=BOB)
+    for _try in range(2):  # the second as after a crash between sending and marking
+        notice.update(status="waiting", due_at=timezone.now())
+        send_notices()
+    first, second = mail_server.mails
+    assert first["Message-ID"] == second["Message-ID"]
+
+
+def test_two_notices_have_two_message_ids(alice, bob, mail_server):
+    play(running(alice, bob), "stop")
+    play(running(alice, bob), "stop")
+    Notice.objects.filter(person=bob).update(due_at=timezone.now())
+    send_due()
+    assert len({mail["Message-ID"] for mail in mail_server.to(BOB)}) == 2
+
+
+def test_many_turns_against_bots_while_away_are_no_flood(alice, mail_server):
+    """Bots play on until the person decides: one wait, one mail."""
+    game = against_bots(alice, seats=4)
+    for minutes in (2, 4, 6):
+        with later(minutes=minutes):
+            send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [ALICE]
+    assert fresh(game).waiting_for == alice

@@ -1,0 +1,35 @@
+"""The look of mail."""
+
+import re
+from pathlib import Path
+
+import pytest
+from django.template import Context, Template
+
+TEMPLATES = Path(__file__).resolve().parents[3] / "templates"
+
+
+def rendered(tag: str) -> str:
+    return Template("{% load mail %}" + tag).render(Context())
+
+
+def test_a_rule_is_written_into_the_tag_with_the_site_s_light_colours():
+    assert rendered('<b {% look "band-mine" %}>') == '<b style="background-color: #ff8b3d; color: #1f1206;">'
+
+
+def test_the_later_rule_holds():
+    style = rendered('{% look "panel" "under-band" %}')
+    assert style.index("border-radius: 20px;") < style.index("border-radius: 0 0 20px 20px;")
+
+
+def test_a_rule_that_is_not_there_is_a_fault():
+    with pytest.raises(KeyError):
+        rendered('{% look "nonsense" %}')
+
+
+def test_every_rule_is_used_and_every_used_one_is_there():
+    sheet = (TEMPLATES / "mail/look.css").read_text()
+    templates = "".join(file.read_text() for file in TEMPLATES.rglob("*.html"))
+    used = {name for tag in re.findall(r"{% look (.*?) %}", templates) for name in re.findall(r'"([\w-]+)"', tag)}
+    assert used == set(re.findall(r"^\.([\w-]+) \{", sheet, re.MULTILINE))
+    assert "var(" not in "".join(rendered(f'{{% look "{name}" %}}') for name in used)

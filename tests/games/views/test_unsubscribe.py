@@ -1,0 +1,86 @@
+"""Ending mail by the link in a mail (RFC 8058)."""
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.notices.unsubscribe import stop_address
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def path(alice, settings):
+    return stop_address(alice).removeprefix(settings.SITE_URL)
+
+
+def mail_of(user: User) -> bool:
+    return User.objects.get(pk=user.pk).mail
+
+
+@pytest.fixture
+def stranger():
+    """No session, and Django's check of forms is on."""
+    return Client(enforce_csrf_checks=True)
+
+
+@pytest.mark.parametrize("method", ["get", "head"])
+def test_looking_only_asks(alice, path, stranger, method):
+    answer = getattr(stranger, method)(path)
+    assert answer.status_code == 200
+    assert mail_of(alice) is True
+
+
+def test_the_page_asks_with_one_button(path, stranger):
+    text = stranger.get(path).text
+    assert "Do you want no more mail" in text
+    assert "<button" in text and "No more mail</button>" in text
+
+
+def test_one_click_of_a_mail_program_ends_it(alice, path, stranger):
+    answer = stranger.post(path, {"List-Unsubscribe": "One-Click"})
+    assert answer.status_code == 200
+    assert "You get no more mail about games." in answer.text
+    assert mail_of(alice) is False
+
+
+def test_it_ends_once_and_for_all(alice, path, stranger):
+    for _time in range(2):
+        assert stranger.post(path).status_code == 200
+    assert mail_of(alice) is False
+    assert "You get no more mail about games." in stranger.get(path).text
+
+
+def test_it_can_be_taken_back(alice, path, stranger):
+    stranger.post(path)
+    assert "You get mail again" in stranger.post(path, {"again": "yes"}).text
+    assert mail_of(alice) is True
+
+
+def test_only_one_s_own_ends(alice, path, stranger):
+    bob = person("Bob")
+    stranger.post(path)
+    assert mail_of(bob) is True
+
+
+@pytest.mark.parametrize("token", ["x", "1:x", "1", "a b", "%00", "é", "x" * 500])
+def test_a_link_that_is_cut_short_is_no_page(alice, stranger, token):
+    for answer in (stranger.get(f"/mail/stop/{token}/"), stranger.post(f"/mail/stop/{token}/")):
+        assert answer.status_code == 404
+        assert "This link is not complete." in answer.text
+    assert mail_of(alice) is True
+
+
+def test_it_says_nothing_about_whose_it_is(alice, path, stranger):
+    text = stranger.get(path).text
+    assert "Alice" not in text and alice.email not in text
+
+
+def test_it_is_kept_by_no_cache(path, stranger):
+    assert "no-store" in stranger.get(path).headers["Cache-Control"]
