@@ -114,4 +114,5 @@ class GameAdmin(LookOnly):
     def _game(self, request: HttpRequest, game_id: str) -> Game:
         if not self.has_view_permission(request):
             raise PermissionDenied
-        return get_object_or_404(self.get_queryset(request).select_related("host", "waiting_for"), pk=game_id)
+        games = self.get_queryset(request).prefetch_related(None)  # a page reads the seats with their people
+        return get_object_or_404(games.select_related("host", "waiting_for"), pk=game_id)

@@ -15,6 +15,8 @@ from games.words.options import options_on
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
 
+NOTICES_SHOWN = 100
+
 
 def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpResponse:
     """Nothing on it tells what a spectator would not see while the game runs."""
@@ -35,6 +37,7 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "log": log,
         "rows": rows,
         "pages": log.paginator.get_elided_page_range(log.number),
+        "notices": game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN],
         **_acts(game_admin, request, game, seats),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)

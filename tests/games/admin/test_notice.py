@@ -1,0 +1,64 @@
+"""The outbox, as staff see it."""
+
+import pytest
+from django.utils import timezone
+
+from games.models import Game, Notice
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import staff
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db
+
+LIST = "/admin/games/notice/"
+
+
+@pytest.fixture
+def client():
+    return signed_in(staff())
+
+
+@pytest.fixture
+def game():
+    return running(person("Alice"), person("Bob"))
+
+
+def notice(game: Game, version: int, **columns) -> Notice:
+    given = {"person": game.host, "kind": "turn", "due_at": timezone.now()} | columns
+    return Notice.objects.create(game=game, version=version, **given)
+
+
+def test_what_failed_is_found_and_says_why(client, game):
+    Notice.objects.all().delete()
+    notice(game, 1001, status="sent", sent_at=timezone.now())
+    failed = notice(game, 1002, status="failed", tries=5, error="550 no such <mailbox>")
+    answer = client.get(f"{LIST}?status__exact=failed")
+    assert [row.pk for row in answer.context["cl"].result_list] == [failed.pk]
+    assert "550 no such &lt;mailbox&gt;" in answer.text
+
+
+@pytest.mark.parametrize("rows", [25, 100])
+def test_a_page_costs_the_same_however_many_there_are(client, game, rows, django_assert_max_num_queries):
+    for number in range(rows):
+        notice(game, 1000 + number)
+    with django_assert_max_num_queries(11):
+        client.get(LIST)
+
+
+def test_a_notice_has_a_page_that_leads_to_its_game(client, game):
+    row = notice(game, 1001)
+    text = client.get(f"{LIST}{row.pk}/change/").text
+    assert f'<a href="/admin/games/game/{game.pk}/change/">Sunday</a>' in text
+    assert 'name="_save"' not in text
+
+
+def test_a_game_s_page_tells_its_mail(client, game):
+    notice(game, 1001, status="failed", error="550 no such mailbox")
+    text = client.get(f"/admin/games/game/{game.pk}/change/").text
+    assert "failed · 550 no such mailbox" in text
+
+
+@pytest.mark.parametrize("column", ["game__position__contains", "person__password", "game__secret__value", "error"])
+def test_no_column_can_be_asked_about_by_the_address(client, column):
+    assert client.get(f"{LIST}?{column}=a").status_code == 400
