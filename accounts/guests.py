@@ -6,12 +6,14 @@ from django.utils.translation import get_language
 
 from accounts.models import User
 from accounts.registry import tell_renamed
+from pushsite.limits import limit
 
 
 def person_of(request: HttpRequest) -> User:
-    """The person behind a request; a visitor becomes a guest, signed in by this call."""
+    """The person behind a request; a visitor becomes a guest, signed in by this call; or ``TooOften``."""
     if request.user.is_authenticated:
         return request.user
+    limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
     login(request, guest)
     return guest

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from games.play.errors import BadRequest, Refusal
-from pushsite.refusals import refused
+from pushsite.refusals import refused, when_to_retry
 
 log = logging.getLogger(__name__)
 
@@ -29,8 +29,8 @@ class PlainRefusals:
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Answer a refusal, and a database that is busy for too long; leave every other exception alone."""
         if isinstance(exception, Refusal):
-            return refused(request, str(exception.sentence), exception.status)
+            return when_to_retry(refused(request, str(exception.sentence), exception.status), exception.retry_after)
         if isinstance(exception, OperationalError):
-            log.error("database busy path=%s: %s", request.path, exception)
+            log.error("database busy", exc_info=exception)
             return refused(request, _("Your games are safe. Try again in a moment."), 503)
         return None

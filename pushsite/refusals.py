@@ -2,7 +2,31 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+MINUTES = 5 * 60
+
+
+class Refusal(Exception):
+    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status."""
+
+    sentence: str | Promise = gettext_lazy("That is not possible.")
+    status = 409
+    retry_after: int | None = None  # seconds
+
+    def __init__(self, sentence: str | Promise | None = None) -> None:
+        if sentence is not None:
+            self.sentence = sentence
+        super().__init__(str(self.sentence))
+
+
+def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
+    """``answer``, which says after how many seconds to try again if that is known."""
+    if seconds is not None:
+        answer.headers["Retry-After"] = str(seconds)
+    return answer
 
 
 def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
@@ -24,4 +48,4 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 def too_many(request: HttpRequest) -> HttpResponse:
     """What was done too often from one place."""
-    return refused(request, _("Too many attempts. Wait a few minutes and try again."), 429)
+    return when_to_retry(refused(request, _("Too many attempts. Wait a few minutes and try again."), 429), MINUTES)

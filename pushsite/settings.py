@@ -232,6 +232,13 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
     }
 }
+RATE_LIMITS = {  # so many times in so many seconds, of a person, or of an address where there is none yet
+    "act": (200, 10),
+    "guest": (30, 600),
+    "invite": (60, 3600),
+    "join": (60, 600),
+    "open": (30, 600),
+}
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"

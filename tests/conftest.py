@@ -16,4 +16,5 @@ pytest_plugins = [
     "tests.support.smtp",
     "tests.support.log_lines",
     "tests.support.own_redis",
+    "tests.support.attempts",
 ]

@@ -1,19 +1,8 @@
 """What may be refused, each with one plain sentence and the HTTP status that it means."""
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-
-class Refusal(Exception):
-    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status."""
-
-    sentence: str | Promise = _("That is not possible.")
-    status = 409
-
-    def __init__(self, sentence: str | Promise | None = None) -> None:
-        if sentence is not None:
-            self.sentence = sentence
-        super().__init__(str(self.sentence))
+from pushsite.refusals import Refusal
 
 
 class BadRequest(Refusal):

@@ -11,6 +11,7 @@ from games.play import act as play
 from games.play.errors import BadRequest, NotSeated
 from games.views.posted import posted
 from games.views.table import table_after
+from pushsite.limits import limit
 
 
 class ActForm(forms.Form):
@@ -27,6 +28,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     command = _command(request)
     if not request.user.is_authenticated:
         raise NotSeated(_("You are not signed in any more. Sign in and try again."))
+    limit(request, "act")
     game = play.act(game_id=game_id, user=request.user, **command)
     return table_after(request, game) if request.htmx else redirect(game)
 

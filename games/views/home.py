@@ -9,6 +9,7 @@ from accounts.guests import person_of
 from games.play.errors import Invalid
 from games.play.play_now import play_now as start_now
 from games.rules import RULES
+from pushsite.limits import limit
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -22,4 +23,5 @@ def play_now(request: HttpRequest) -> HttpResponse:
     rules = request.POST.get("rules", "push")
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
+    limit(request, "open")
     return redirect(start_now(user=person_of(request), rules=rules))

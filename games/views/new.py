@@ -7,12 +7,14 @@ from accounts.guests import person_of
 from games.forms import NewTableForm
 from games.play.errors import Invalid
 from games.play.open_table import open_table
+from pushsite.limits import limit
 
 
 def new_table(request: HttpRequest) -> HttpResponse:
     """The form, and the table that it opens; a form with mistakes comes back with them named, status 422."""
     form = NewTableForm(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
     if form.is_valid():
+        limit(request, "open")
         try:
             return redirect(open_table(host=person_of(request), **form.table()))
         except Invalid as refusal:

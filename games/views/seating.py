@@ -21,6 +21,7 @@ from games.play.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
 from games.views.access import game_or_404
 from games.views.posted import View, posted
+from pushsite.limits import limit
 
 
 def _button(do: Callable[..., Game]) -> View:
@@ -46,6 +47,7 @@ take_back = _button(take_seat_back)
 @posted
 def join(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``, the player's text for the deal: take the lowest free seat."""
+    limit(request, "join")
     entropy = request.POST.get("r")
     refuse_unless_joinable(game_or_404(game_id), entropy)  # before a guest is made for nothing
     return redirect(take_seat(game_id=game_id, user=person_of(request), entropy=entropy))
@@ -55,6 +57,7 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
 @login_required
 def invite(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``name``: ask the account of that name to the table."""
+    limit(request, "invite")
     invitation = invite_person(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
     messages.success(request, _("%(name)s is invited.") % {"name": invitation.person.name})
     return redirect(invitation.game)

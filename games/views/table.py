@@ -11,6 +11,7 @@ from games.play import revision
 from games.play.errors import Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table_context import table_context
+from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
 FRAGMENT = "games/_table.html"
@@ -43,4 +44,5 @@ def table_after(request: HttpRequest, game: Game, refusal: Refusal | None = None
         context["notice"] = str(refusal.sentence)
         context["notice_kind"] = "stale" if isinstance(refusal, Stale) else "error"
     status = 200 if refusal is None else refusal.status
-    return render(request, FRAGMENT if request.htmx else PAGE, context, status=status)
+    answer = render(request, FRAGMENT if request.htmx else PAGE, context, status=status)
+    return when_to_retry(answer, refusal.retry_after) if refusal else answer

@@ -20,7 +20,7 @@ def test_it_is_a_cache(cache):
     assert (cache.add("a", 5), cache.add("c", 5), cache.has_key("c"), cache.delete("c")) == (False, True, True, True)
     cache.set_many({"d": 1, "e": 2})
     assert cache.get_many(["d", "e", "f"]) == {"d": 1, "e": 2}
-    with pytest.raises(ValueError, match="not found|away"):
+    with pytest.raises(ValueError, match=r"not found|away"):
         cache.incr("nothing")
 
 
@@ -34,7 +34,7 @@ def test_without_redis_nothing_is_known_and_nothing_fails(cache, own_redis):
         assert (cache.set_many({"a": 1}), cache.clear()) == ([], False)
         cache.set("a", 1)
         cache.delete_many(["a"])
-        with pytest.raises(ValueError, match="not found|away"):
+        with pytest.raises(ValueError, match=r"not found|away"):
             cache.incr("a")
 
 
