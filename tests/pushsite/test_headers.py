@@ -1,0 +1,111 @@
+"""What every answer tells the browser, whatever it is an answer to."""
+
+import re
+
+import pytest
+from django.test import Client, override_settings
+
+from accounts.models import User
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.tables import against_bots, open_for, running
+
+pytestmark = pytest.mark.django_db
+
+POLICY = {
+    "default-src": "'none'",
+    "script-src": "'self'",
+    "style-src": "'self'",
+    "img-src": "'self' data:",
+    "font-src": "'self'",
+    "connect-src": "'self'",
+    "form-action": "'self'",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+}
+INLINE = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>|<style|\sstyle=|\son[a-z]+=|javascript:", re.IGNORECASE)
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def staff():
+    from allauth.mfa.totp.internal import auth
+
+    user = User.objects.create_superuser("staff@example.org", "correct horse", name="Staff")
+    auth.TOTP.activate(user, auth.generate_totp_secret())
+    return user
+
+
+def assert_strict(answer):
+    policy = dict(part.strip().split(" ", 1) for part in answer.headers["Content-Security-Policy"].split(";"))
+    assert policy == POLICY
+    assert answer.headers["Permissions-Policy"].startswith("accelerometer=(), ")
+    assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert answer.headers["X-Frame-Options"] == "DENY"
+    assert answer.headers["X-Content-Type-Options"] == "nosniff"
+    assert answer.headers["Referrer-Policy"] == "same-origin"
+    if "html" in answer.headers.get("Content-Type", ""):
+        assert INLINE.findall(answer.text) == []
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/rules/", "/rules/push/", "/games/tables/", "/accounts/login/", "/accounts/signup/", "/nothing/here"]
+)
+def test_what_a_visitor_sees(path):
+    assert_strict(Client().get(path))
+
+
+@pytest.mark.parametrize("path", ["/games/", "/games/new/", "/settings/", "/accounts/email/", "/accounts/sessions/"])
+def test_what_a_person_sees(alice, path):
+    assert_strict(signed_in(alice).get(path, follow=True))
+
+
+def test_tables_fragments_and_refusals(alice):
+    bob = person("Bob")
+    for game in (open_for(alice), running(alice, bob), against_bots(alice)):
+        for client in (signed_in(alice), htmx(alice), signed_in(bob)):
+            assert_strict(client.get(f"/games/{game.pk}/"))
+            assert_strict(client.get(f"/games/{game.pk}/table"))
+            assert_strict(client.get(f"/games/{game.pk}/table?revision={game.revision}"))
+            assert_strict(client.post(f"/games/{game.pk}/act", {"action": "fly"}))
+
+
+def test_a_form_from_elsewhere():
+    assert_strict(Client(enforce_csrf_checks=True).post("/play-now/"))
+
+
+def test_a_host_that_is_not_ours():
+    assert_strict(Client(HTTP_HOST="evil.example").get("/"))
+
+
+def test_what_breaks(alice, monkeypatch):
+    def fail(**arguments):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("games.views.home.start_now", fail)
+    answer = signed_in(alice, raise_request_exception=False).post("/play-now/", {"rules": "push"})
+    assert answer.status_code == 500
+    assert_strict(answer)
+
+
+@pytest.mark.parametrize("path", ["/admin/", "/admin/games/game/", "/admin/accounts/user/", "/admin/nothing/"])
+def test_the_staff_pages(staff, path):
+    assert_strict(signed_in(staff).get(path))
+
+
+def test_the_staff_page_of_a_game(staff, alice):
+    game = running(alice, person("Bob"))
+    answer = signed_in(staff).get(f"/admin/games/game/{game.pk}/change/")
+    assert answer.status_code == 200
+    assert_strict(answer)
+
+
+@override_settings(SECURE_HSTS_SECONDS=600, SECURE_SSL_REDIRECT=True)
+def test_with_tls_browsers_are_kept_there():
+    assert Client().get("/rules/", secure=True).headers["Strict-Transport-Security"] == "max-age=600"
+    answer = Client().get("/rules/?page=2")
+    assert (answer.status_code, answer.headers["Location"]) == (301, "https://testserver/rules/?page=2")
