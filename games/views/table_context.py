@@ -22,7 +22,7 @@ from games.words.log import turns
 from games.words.options import options_on
 from games.words.text import Text
 
-LOG_SHOWN = 60  # actions; more would make a long game's page heavier than a short one's
+LOG_SHOWN = 50  # actions; more would make a long game's page heavier than a short one's
 ROOM_LOG_SHOWN = 12
 POLL_BOT_MS = 1000
 POLL_PERSON_MS = 3000

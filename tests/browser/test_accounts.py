@@ -4,14 +4,13 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.cache import cache
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Seat
 from tests.accounts.test_second_step import app_code
-from tests.browser.pages import assert_fits
+from tests.browser.pages import assert_nothing_bars_the_way
 from tests.support.mail import newest_code
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,12 +49,6 @@ def take_account(page: Page) -> None:
     page.goto("/accounts/signup/")
     send(page, name="Alice", email="alice@example.org", password1="correct horse")
     send(page, code=newest_code("alice@example.org"))
-
-
-def assert_nothing_bars_the_way(page: Page) -> None:
-    assert_fits(page)
-    found = Axe().run(page)
-    assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
 
 
 def test_a_guest_takes_an_account_and_keeps_the_game(page: Page):

@@ -4,8 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from tests.browser.pages import assert_fits
-from tests.support.clients import signed_in
+from tests.browser.pages import assert_fits, sign_in
 from tests.support.people import person
 from tests.support.staff import staff
 from tests.support.tables import against_bots, play
@@ -22,8 +21,7 @@ def game() -> Game:
 @pytest.fixture
 def mary(page: Page, live_server) -> Page:
     """Mary's browser."""
-    session = signed_in(staff()).cookies["sessionid"].value
-    page.context.add_cookies([{"name": "sessionid", "value": session, "url": live_server.url}])
+    sign_in(page, staff(), live_server.url)
     return page
 
 

@@ -1,0 +1,80 @@
+"""A table that changes while somebody looks at it: nothing is reloaded, and nothing is lost."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from games.models import Game
+from games.play.seating import take_seat
+from tests.browser.pages import sign_in
+from tests.support.people import person
+from tests.support.tables import open_for, play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def alice() -> User:
+    return person("Alice")
+
+
+@pytest.fixture
+def bob() -> User:
+    return person("Bob")
+
+
+@pytest.fixture
+def alices(page: Page, live_server, alice: User) -> Page:
+    """Alice's browser."""
+    sign_in(page, alice, live_server.url)
+    return page
+
+
+def look_at(page: Page, game: Game) -> None:
+    """Open the table, and mark its page: a page that is loaded again has no mark."""
+    page.goto(game.get_absolute_url())
+    page.evaluate("window.isMarked = true")
+
+
+def assert_same_page(page: Page) -> None:
+    assert page.evaluate("window.isMarked")
+
+
+def test_what_an_opponent_does_appears_by_itself_and_leaves_the_focus_alone(alices: Page, alice: User, bob: User):
+    game = running(bob, alice)
+    look_at(alices, game)
+    stays = alices.locator("#log .rail-foot a, .latest-more").filter(visible=True).first
+    stays.focus()
+    play(game, "stop" if "stop" in game.state().legal() else "draw")
+    expect(alices.locator("#live")).to_contain_text("Bob")
+    expect(stays).to_be_focused()
+    assert_same_page(alices)
+
+
+def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, alice: User, bob: User):
+    game = running(bob, alice)
+    look_at(alices, game)
+    expect(alices.locator(".band-mine")).to_have_count(0)
+    while game.waiting_for_id != alice.pk:
+        game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
+    expect(alices.locator(".band-mine")).to_be_visible()
+    expect(alices).to_have_title("(1) Sunday · Pushsite")
+    assert_same_page(alices)
+
+
+def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, alice: User, bob: User):
+    game = open_for(alice, seats=3)
+    look_at(alices, game)
+    field = alices.locator("#r")
+    field.fill("a text of mine")
+    alices.keyboard.press("Tab")
+    button = alices.get_by_role("button", name="Take a seat")
+    expect(button).to_be_focused()
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    expect(alices.locator(".room-seats")).to_contain_text("Bob")
+    expect(field).to_have_value("a text of mine")
+    expect(button).to_be_focused()
+    assert_same_page(alices)
+    button.click()
+    expect(alices.locator(".room-seats .tag")).to_have_text("you")
+    assert game.seat_rows.get(user=alice).entropy == "a text of mine"

@@ -1,0 +1,66 @@
+"""Every page in every window, both languages and both themes, as eyes and as screen readers find it."""
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from accounts.models import User
+from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
+from tests.browser.tables import taking
+from tests.support.people import person
+from tests.support.tables import against_bots, open_for, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+WINDOWS = [{"width": 360, "height": 780}, {"width": 768, "height": 1024}, {"width": 1280, "height": 860}]
+OF_EVERYBODY = ["/", "/rules/push/", "/accounts/login/", "/nothing/here/"]
+OF_AN_ACCOUNT = ["/games/", "/games/new/", "/games/tables/", "/settings/"]
+
+
+@pytest.fixture
+def alice() -> User:
+    return person("Alice")
+
+
+@pytest.fixture
+def page(request, browser: Browser, live_server, alice: User) -> Page:
+    """Alice's browser, in the language asked for."""
+    context = browser.new_context(base_url=live_server.url, locale=getattr(request, "param", "en"))
+    page = context.new_page()
+    sign_in(page, alice, live_server.url)
+    yield page
+    page.goto("about:blank")  # no poll may outlive the test's database
+    context.close()
+
+
+@pytest.fixture
+def tables(alice: User) -> list[str]:
+    """Alice's tables: a room, a new game, her choice of a stack, the end of a game; some names are long."""
+    bob = person("Bartholomew Featherst.")
+    games = [
+        open_for(bob, public=True),
+        open_for(alice, seats=6, bots={3: "hard"}),
+        against_bots(alice, seats=6),
+        taking(alice, bob),
+        play_to_the_end(running(alice, bob, person("Maximilianejosephinewxyz"))),
+    ]
+    return [game.get_absolute_url() for game in games]
+
+
+@pytest.mark.parametrize("page", ["en", "fr"], indirect=True)
+def test_no_page_is_wider_than_its_window_nor_hides_its_end(page: Page, tables: list[str]):
+    for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
+        page.goto(path)
+        for window in WINDOWS:
+            page.set_viewport_size(window)
+            assert_fits(page)
+            assert_the_foot_is_in_sight(page)
+
+
+def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(page: Page, tables: list[str]):
+    for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
+        page.goto(path)
+        for window in (WINDOWS[0], WINDOWS[-1]):
+            page.set_viewport_size(window)
+            for theme in ("light", "dark"):
+                page.emulate_media(color_scheme=theme)
+                assert_nothing_bars_the_way(page)
