@@ -9,6 +9,7 @@ pytest_plugins = [
     "pytester",
     "tests.support.messages",
     "tests.support.services",
+    "tests.support.cast",
     "tests.support.databases",
     "tests.support.browser",
     "tests.support.ci",

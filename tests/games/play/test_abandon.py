@@ -11,11 +11,6 @@ from tests.support.tables import against_bots, fresh, play, play_to_the_end, run
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
 def test_it_is_cancelled_and_kept(alice):
     game = running(alice, person("Bob"))
     play(game, "stop")

@@ -18,16 +18,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
-@pytest.fixture
 def game(alice, bob):
     """Alice has drawn and placed her first card, both forced, and decides whether to draw again."""
     return running(alice, bob)

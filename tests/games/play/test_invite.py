@@ -12,16 +12,6 @@ from tests.support.tables import open_for, running
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
 def test_who_is_invited_finds_the_table_until_they_sit_down(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name=" bob ")

@@ -17,16 +17,6 @@ REASON = "Nobody moved for a month."
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
-@pytest.fixture
 def mary():
     return person("Mary", is_staff=True)
 

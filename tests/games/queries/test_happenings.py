@@ -11,11 +11,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
 def game(alice):
     return running(alice, person("Bob"))
 

@@ -22,16 +22,6 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 TABLES = 4  # a race of two is lost by either
 
 
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
 def joining(game: Game, user):
     return lambda: take_seat(game_id=game.pk, user=user, entropy="").status
 

@@ -16,11 +16,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
 def game(alice):
     """Alice is to decide: draw or stop."""
     return running(alice, person("Bob"))

@@ -12,16 +12,6 @@ from tests.support.tables import open_for, play, play_to_the_end, running
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
 def test_a_visitor_without_games_is_shown_how_to_begin():
     text = Client().get("/games/").text
     assert "/play-now/" in text
