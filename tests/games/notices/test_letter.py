@@ -18,16 +18,6 @@ BOB = "bob@example.org"
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
-@pytest.fixture
 def told(mail_server):
     """Everybody's mail, sent at once."""
 

@@ -13,16 +13,6 @@ from tests.support.tables import against_bots, fresh, near_the_end, play, play_t
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
 def written(game: Game, kind: str = "turn") -> list[tuple[str, int]]:
     """Who is to be told, and at which version, in the order of writing."""
     rows = Notice.objects.filter(game=game, kind=kind).select_related("person").order_by("pk")
@@ -114,8 +104,7 @@ def test_who_left_is_not_told_of_the_end_and_who_came_back_is(alice, bob):
     assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - brought_about(end)
 
 
-def test_charlie_is_told_nothing(alice, bob):
-    charlie = person("Charlie")
+def test_charlie_is_told_nothing(alice, bob, charlie):
     game = running(alice, bob, public=True)
     play_to_the_end(near_the_end(game))
     assert not Notice.objects.filter(person=charlie).exists()

@@ -6,20 +6,9 @@ import pytest
 
 from games.models import Game
 from tests.support.clients import htmx, signed_in
-from tests.support.people import person
 from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
 
 
 @pytest.fixture
@@ -43,9 +32,9 @@ def test_a_table_that_asks_somebody_else_is_not(game, alice):
     assert seen(game, 0) == 0
 
 
-def test_a_spectator_sees_for_nobody(alice, bob):
+def test_a_spectator_sees_for_nobody(alice, bob, charlie):
     game = running(alice, bob, public=True)
-    signed_in(person("Charlie")).get(f"/games/{game.pk}/")
+    signed_in(charlie).get(f"/games/{game.pk}/")
     assert (seen(game, 0), seen(game, 1)) == (0, 0)
 
 

@@ -22,16 +22,6 @@ ALICE, BOB = "alice@example.org", "bob@example.org"
 
 
 @pytest.fixture
-def alice():
-    return person("Alice")
-
-
-@pytest.fixture
-def bob():
-    return person("Bob")
-
-
-@pytest.fixture
 def game(alice, bob, mail_server):
     """Alice begins, and has looked; nobody has been told anything."""
     game = running(alice, bob)
@@ -126,8 +116,7 @@ def test_an_end_that_was_looked_at_needs_no_mail(game, alice, bob, mail_server):
     assert mail_server.mails == []
 
 
-def test_charlie_gets_nothing(alice, bob, mail_server):
-    person("Charlie")
+def test_charlie_gets_nothing(alice, bob, charlie, mail_server):
     game = running(alice, bob, public=True)
     play_to_the_end(near_the_end(game))
     with later(minutes=2):

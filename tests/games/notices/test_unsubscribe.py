@@ -3,14 +3,8 @@
 import pytest
 
 from games.notices.unsubscribe import person_behind, stop_address
-from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def alice():
-    return person("Alice")
 
 
 @pytest.fixture
@@ -26,8 +20,7 @@ def test_it_is_always_the_same(alice, token):
     assert stop_address(alice).endswith(f"/mail/stop/{token}/")
 
 
-def test_somebody_else_s_token_cannot_be_made_from_one_s_own(alice, token):
-    bob = person("Bob")
+def test_somebody_else_s_token_cannot_be_made_from_one_s_own(alice, bob, token):
     signature = token.partition(":")[2]
     for forged in (
         f"{bob.pk}:{signature}",
