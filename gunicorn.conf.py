@@ -9,6 +9,7 @@ from pushsite.logs.config import logging_config
 worker_class = "gthread"
 workers = 2
 threads = 8
+keepalive = 75  # seconds: longer than a proxy keeps an idle connection, or it meets a closed one
 preload_app = True
 control_socket_disable = True
 logconfig_dict = logging_config("INFO")

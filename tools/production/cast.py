@@ -1,10 +1,11 @@
-"""python -m tools.production.cast GAMES [BOTS]: running games of two people each, and sessions of these people.
+"""python -m tools.production.cast PAIRS GAMES [BOTS]: pairs of people with running games, and sessions of theirs.
 
 Run in the environment of the site; prints JSON for whoever plays it from outside.
 """
 
 import json
 import os
+import secrets
 import sys
 from importlib import import_module
 from typing import Any
@@ -16,25 +17,32 @@ def main() -> None:
     """Make them and print where they are."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
-    games, bots = [int(number) for number in [*sys.argv[1:], "0"][:2]]
-    print(json.dumps([_game(number, bots) for number in range(games)]))
+    pairs, games, bots = [int(number) for number in [*sys.argv[1:], "0"][:3]]
+    print(json.dumps([pair(games, bots) for _ in range(pairs)]))
 
 
-def _game(number: int, bots: int) -> dict[str, Any]:
+def pair(games: int, bots: int) -> dict[str, list[str]]:
+    """Two new people, signed in, with so many running games against so many bots."""
     from accounts.models import User
+
+    names = [f"{name} {secrets.token_hex(4)}" for name in ("Alice", "Bob")]
+    people = [User.objects.create_user(f"{secrets.token_hex(8)}@example.org", name=name) for name in names]
+    return {
+        "sessions": [_session(user) for user in people],
+        "games": [_game(people, bots) for _ in range(games)],
+    }
+
+
+def _game(people: list[Any], bots: int) -> str:
     from games.play.open_table import open_table
     from games.play.seating import take_seat
     from games.play.start import start
 
-    people = [
-        User.objects.create_user(f"{name}{number}@example.org", name=f"{name} {number}") for name in ("alice", "bob")
-    ]
     seats = dict.fromkeys(range(2, 2 + bots), "easy")
-    game = open_table(host=people[0], rules="push", seats=2 + bots, options={}, name=f"Table {number}", bots=seats)
+    game = open_table(host=people[0], rules="push", seats=2 + bots, options={}, name="Sunday", bots=seats)
     for user in people:
         take_seat(game_id=game.pk, user=user, entropy=f"{user.name} mixes this in")
-    start(game_id=game.pk, user=people[0])
-    return {"game": game.pk, "sessions": [_session(user) for user in people]}
+    return str(start(game_id=game.pk, user=people[0]).pk)
 
 
 def _session(user: Any) -> str:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Self
 from urllib.error import URLError
@@ -88,6 +89,16 @@ class Site:
     def log(self, part: str) -> Path:
         """The file of everything that ``part`` has written."""
         return self._folder / f"{part}.log"
+
+    def cpu_seconds(self, part: str) -> float:
+        """How much CPU time its living processes have used (Linux only)."""
+        group = self._running[part].pid
+        ticks = 0
+        for stat in Path("/proc").glob("[0-9]*/stat"):
+            with suppress(OSError):
+                fields = stat.read_text().rpartition(")")[2].split()
+                ticks += (int(fields[11]) + int(fields[12])) * (int(fields[2]) == group)
+        return ticks / os.sysconf("SC_CLK_TCK")
 
     def answers(self) -> bool:
         """Whether the web server answers."""

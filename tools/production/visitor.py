@@ -40,12 +40,15 @@ class Visitor:
 
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        kept = self._connection.sock is not None
         try:
             self._connection.request(method, path, body, self._headers | {"Cookie": cookie} | headers)
             answer = self._connection.getresponse()
             text = answer.read().decode()
-        except (OSError, http.client.HTTPException):
+        except (OSError, http.client.HTTPException) as error:
             self._connection.close()  # the next request opens another
+            if kept and isinstance(error, http.client.RemoteDisconnected | BrokenPipeError):
+                return self._ask(method, path, body, headers)  # the server had closed it: browsers try again too
             raise
         for line in answer.headers.get_all("Set-Cookie", []):
             self.cookies |= {name: morsel.value for name, morsel in SimpleCookie(line).items()}

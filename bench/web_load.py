@@ -1,0 +1,71 @@
+"""python -m bench.web_load: the clients of `bench.web`, in a process of their own.
+
+Reads on stdin where the site is, whose games are to be played, and for how long; prints what it saw as JSON.
+"""
+
+import json
+import random
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from tools.production.pair import Deed, Pair
+
+
+def main() -> None:
+    """Every pair in a thread, all at once, until the time is over."""
+    order = json.load(sys.stdin)
+    do = {"play": play, "poll": poll}[order["what"]]
+    start = time.monotonic() + order["settle"]
+    deeds: list[Deed] = []
+    threads = [
+        threading.Thread(target=run, args=(do, order, cast, start, deeds, number))
+        for number, cast in enumerate(order["cast"])
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    print(json.dumps(deeds))
+
+
+def run(
+    do: Callable[[Pair], Iterator[Deed]],
+    order: Mapping[str, Any],
+    cast: Mapping[str, Any],
+    start: float,
+    deeds: list[Deed],
+    number: int,
+) -> None:
+    """Note what the pair does from ``start`` on; what comes before warms the server up."""
+    end = start + order["seconds"]
+    for deed in do(Pair(order["port"], order["site_url"], cast, random.Random(number))):
+        now = time.monotonic()
+        if now >= end:
+            return
+        if now >= start:
+            deeds.append(deed)
+    raise SystemExit("A pair has run out of games: give it more.")
+
+
+def play(pair: Pair) -> Iterator[Deed]:
+    """One game after the other."""
+    for game in pair.games:
+        yield from pair.play(game)
+
+
+def poll(pair: Pair) -> Iterator[Deed]:
+    """Both ask for what is new where nothing is."""
+    game = pair.games[-1]
+    revision = pair.people[0].get(f"/games/{game}/").text.partition('data-revision="')[2].partition('"')[0]
+    while True:
+        for person in pair.people:
+            start = time.perf_counter()
+            status = person.get(f"/games/{game}/table?revision={revision}").status
+            yield Deed("poll", status, time.perf_counter() - start)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,52 @@
+"""python -m bench.web_long_games PAIRS ACTIONS: for each pair a new game, and one in which so much was played.
+
+Run in the environment of the site; prints JSON like `tools.production.cast`, two pairs of people at a time.
+"""
+
+import json
+import os
+import random
+import sys
+import uuid
+
+import django
+
+ROUND = 200  # decisions, after which the cards are dealt back: a game has 240 or more
+DEALT = ("position", "to_act", "waiting_for", "scores", "winners")
+
+
+def main() -> None:
+    """Make them and print where they are."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+    django.setup()
+    from tools.production.cast import pair
+
+    pairs, actions = (int(number) for number in sys.argv[1:])
+    found = []
+    for number in range(pairs):
+        new, long = pair(1, 0), pair(1, 0)
+        lengthen(long["games"][0], actions, random.Random(number))
+        found.append([new, long])
+    print(json.dumps(found))
+
+
+def lengthen(game_id: str, actions: int, rng: random.Random) -> None:
+    """Play so many actions, and leave the game with the cards as they were dealt."""
+    from games.models import Game
+    from games.play.act import act
+
+    dealt = Game.objects.filter(pk=game_id)
+    first = dealt.values(*DEALT).get()
+    decisions = 0
+    while (game := dealt.get()).version < actions:
+        decisions += 1
+        if decisions % ROUND == 0:
+            dealt.update(**first)
+            continue
+        action = rng.choice(game.state().legal())
+        act(game_id=game_id, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
+    dealt.update(**first)
+
+
+if __name__ == "__main__":
+    main()
