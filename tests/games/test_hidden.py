@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 SECRET = b"CANARY in the 32 bytes of a lock"
 PLANTED = ["CANARY", SECRET.hex()[:16], base64.b64encode(SECRET).decode()[:12]]
-TOKENS = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value=")[^"]*')
+TOKENS = re.compile(r"""(name="(?:csrfmiddlewaretoken|command_id)" value="|'X-Request-ID': ')[^"']*""")
 
 
 def plant(game: Game) -> None:
