@@ -44,6 +44,7 @@ def lengthen(game_id: str, actions: int, rng: random.Random) -> None:
             dealt.update(**first)
             continue
         action = rng.choice(game.state().legal())
+        assert game.waiting_for is not None  # two people play
         act(game_id=game_id, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
     dealt.update(**first)
 
