@@ -68,14 +68,6 @@ def test_what_came_of_one_s_own_action_writes_nothing(game, bob, django_capture_
     assert 'UPDATE "games_seat"' not in sql
 
 
-def test_a_poll_of_what_stands_asks_nothing(game, bob, django_assert_num_queries):
-    client = signed_in(bob)
-    address = f"/games/{game.pk}/table?revision={game.revision}"
-    client.get(address)
-    with django_assert_num_queries(0):
-        assert client.get(address).status_code == 204
-
-
 @pytest.fixture
 def django_capture_queries():
     """The SQL of a call."""
