@@ -175,3 +175,7 @@ def test_the_waiting_room_tells_who_came_and_went(alice):
     text = signed_in(alice).get(f"/games/{game.pk}/").text
     newest_first = ["Bob left the table.", "Bob sat down.", "You opened the table."]
     assert re.findall("<li>([^<]*)</li>", text.partition('class="room-log"')[2])[:3] == newest_first
+
+
+def test_the_lock_stays_on_the_table_s_page_while_the_game_runs(game, alice):
+    assert game.commitment in signed_in(alice).get(f"/games/{game.pk}/").text
