@@ -1,6 +1,5 @@
 """The cache while Redis is there, and while it is not."""
 
-
 import pytest
 
 from pushsite import away
