@@ -2,6 +2,7 @@
 
 import secrets
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.core.validators import RegexValidator
@@ -13,6 +14,9 @@ from django.utils.translation import gettext_lazy as _
 
 from games.rules import RULES
 from games.rules.state import State
+
+if TYPE_CHECKING:
+    from games.models.action import Action
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH = 10
@@ -121,3 +125,7 @@ class Game(models.Model):
         """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""
         assert self.position is not None
         return self.state_class.load(self.position)
+
+    def played(self) -> "models.QuerySet[Action]":
+        """Its actions up to the state that was read here: one played since would run ahead of its board."""
+        return self.actions.filter(number__lte=self.version)

@@ -38,7 +38,7 @@ def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
 
 def last_played(notice: Notice) -> int:
     """The number of the person's own last action, 0 where there is none yet."""
-    own = notice.game.actions.filter(person=notice.person).order_by("-number")
+    own = notice.game.played().filter(person=notice.person).order_by("-number")
     return own.values_list("number", flat=True).first() or 0
 
 

@@ -43,6 +43,7 @@ class Happening:
 
 
 def happenings(game: Game, reader: User | None) -> list[Happening]:
-    """The last few dozen of ``game``, the oldest first; that it ended is told by its last action."""
-    entries = game.entries.exclude(kind=LogEntry.Kind.FINISHED).select_related("person").only(*COLUMNS)
+    """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action."""
+    told = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
+    entries = told.select_related("person").only(*COLUMNS)
     return [Happening.told_to(reader, entry) for entry in reversed(entries.order_by("-pk")[:SHOWN])]

@@ -123,8 +123,9 @@ def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
 
 def _newest_actions(game: Game) -> list[Any]:
     """What the log is made from, the oldest first: rows, since most of a table's time would go into making models."""
-    rows = game.actions.order_by("-number").values_list("number", "seat", "events", "by", "person_id", "at", named=True)
-    return list(rows[:LOG_SHOWN])[::-1]
+    rows = game.played().order_by("-number")
+    named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)
+    return list(named[:LOG_SHOWN])[::-1]
 
 
 def _newest(entries: Sequence[Any], me: int | None) -> list[dict[str, Any]]:

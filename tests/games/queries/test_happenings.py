@@ -5,7 +5,7 @@ import pytest
 from games.play.stand_in import leave_game, take_back
 from games.queries.happenings import SHOWN, happenings
 from tests.support.people import person
-from tests.support.tables import play_to_the_end, running
+from tests.support.tables import play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -45,3 +45,9 @@ def test_one_query_brings_the_last_few_dozen(game, alice, django_assert_num_quer
     with django_assert_num_queries(1):
         told = happenings(game, alice)
     assert [happening.kind for happening in told] == ["stood-in", "took-back"] * (SHOWN // 2)
+
+
+def test_what_happened_since_the_game_was_read_is_not_told(game, alice):
+    play(game, "draw")
+    leave_game(game_id=game.pk, user=alice)
+    assert [happening.kind for happening in happenings(game, alice)] == ["opened", "joined", "joined", "started"]

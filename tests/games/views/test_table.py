@@ -3,10 +3,11 @@
 import re
 
 import pytest
-from django.test import Client
+from django.test import Client, RequestFactory
 
 from games.play.seating import leave_table, take_seat
 from games.play.stand_in import leave_game
+from games.views.table_context import table_context
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
@@ -179,3 +180,11 @@ def test_the_waiting_room_tells_who_came_and_went(alice):
 
 def test_the_lock_stays_on_the_table_s_page_while_the_game_runs(game, alice):
     assert game.commitment in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_the_log_is_not_ahead_of_a_board_that_was_read_before(game, alice):
+    play(game, "stop")
+    request = RequestFactory().get("/")
+    request.user = alice
+    newest = next(line for turn in table_context(request, game)["log"] for line in turn.lines)
+    assert newest.number == game.version
