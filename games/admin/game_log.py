@@ -58,7 +58,9 @@ def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tupl
 
 def _keys(game: Game) -> QuerySet[Any, Any]:
     actions = game.played().order_by().values("pk", what=Value(ACTION), after=F("number"))
-    entries = game.entries.filter(version__lte=game.version).order_by().values("pk", what=Value(ENTRY), after=F("version"))
+    entries = (
+        game.entries.filter(version__lte=game.version).order_by().values("pk", what=Value(ENTRY), after=F("version"))
+    )
     return actions.union(entries, all=True).order_by("-after", "-what", "-pk")
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from django.utils.html import conditional_escape, format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.rules.push.cards import COLOUR
-from games.words.suits import card_name, colour_name
+from games.words.suits import colour_name
+from games.words.token import Token
 from games.words.voice import Voice
 
 WORD_JOINER = "\N{WORD JOINER}"
@@ -31,28 +31,27 @@ class Html(Voice):
     def strong(self, words: object) -> SafeString:
         return format_html("<strong>{}</strong>", words)
 
-    def card(self, card: str, glue: str = "") -> SafeString:
-        if card not in COLOUR:
-            return self.strong(card_name(card))
-        return _card(card, card_name(card), glue)
+    def token(self, token: Token) -> SafeString:
+        return _drawn(token) if token.shape else self.strong(token.name)
 
-    def cards(self, cards: Iterable[str]) -> SafeString:
+    def tokens(self, tokens: Iterable[Token]) -> SafeString:
         # A browser may end a line before any picture: the first of a row is held to its bracket.
-        row = [self.card(card, "" if number else WORD_JOINER) for number, card in enumerate(cards)]
-        return format_html_join(COMMA, "{}", ((card,) for card in row))
+        first, *rest = tokens
+        row = [_drawn(first, WORD_JOINER) if first.shape else self.token(first), *map(self.token, rest)]
+        return format_html_join(COMMA, "{}", ((thing,) for thing in row))
 
     def colour(self, colour: str) -> SafeString:
         return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))
 
 
 @cache  # a log names some hundred cards, each time it is drawn
-def _card(card: str, name: str, glue: str) -> SafeString:
+def _drawn(token: Token, glue: str = "") -> SafeString:
     return format_html(
         '<span class="said">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
         glue,
-        _shape(COLOUR[card]),
-        card[1:],
-        name,
+        _shape(token.shape),
+        token.label,
+        token.name,
     )
 
 

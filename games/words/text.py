@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from games.words.suits import card_name, colour_name
+from games.words.suits import colour_name
+from games.words.token import Token
 from games.words.voice import Voice
 
 
@@ -21,11 +22,11 @@ class Text(Voice):
     def strong(self, words: object) -> str:
         return str(words)
 
-    def card(self, card: str) -> str:
-        return card_name(card)
+    def token(self, token: Token) -> str:
+        return token.name
 
-    def cards(self, cards: Iterable[str]) -> str:
-        return ", ".join(self.card(card) for card in cards)
+    def tokens(self, tokens: Iterable[Token]) -> str:
+        return ", ".join(token.name for token in tokens)
 
     def colour(self, colour: str) -> str:
         return colour_name(colour)

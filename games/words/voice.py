@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import ngettext
 
-from games.rules.push.cards import COLOUR, ROLL, STAR
+from games.words.token import Token
 
 
 class Person(Protocol):
@@ -44,12 +44,12 @@ class Voice:
         """What the eye should find first."""
         raise NotImplementedError
 
-    def card(self, card: str) -> str:
-        """A card as in a list: "purple 6"."""
+    def token(self, token: Token) -> str:
+        """A card or another thing of the game, as in a list: "purple 6"."""
         raise NotImplementedError
 
-    def cards(self, cards: Iterable[str]) -> str:
-        """Cards in a row."""
+    def tokens(self, tokens: Iterable[Token]) -> str:
+        """Things in a row."""
         raise NotImplementedError
 
     def colour(self, colour: str) -> str:
@@ -60,26 +60,6 @@ class Voice:
         """What a seat did: `you` if the reader has that seat, else `other`, which holds a ``{name}``."""
         person = self.people[seat]
         return self.say(you if person.you else other, name=person.name, **parts)
-
-    def one(self, card: str) -> str:
-        """A card as the object of a verb: "You drew …"."""
-        if card in COLOUR:
-            return self.say(pgettext("the card drawn", "{card}"), card=self.card(card))
-        return self.say(
-            _("a {roll} card") if card == ROLL else _("a {switch}"), roll=self.card(card), switch=self.card(card)
-        )
-
-    def that(self, card: str) -> str:
-        """A card that everybody sees: "the purple 6"."""
-        return self.say(
-            _("the {roll} card") if card == ROLL else _("the {card}"), roll=self.card(card), card=self.card(card)
-        )
-
-    def rolled(self, face: str) -> str:
-        """A face of the die as the object of a verb: "You rolled …"."""
-        if face == STAR:
-            return self.say(_("a {star}"), star=self.strong(_("star")))
-        return self.say(pgettext("rolled", "{colour}"), colour=self.colour(face))
 
     def points(self, number: int) -> str:
         """A number of points."""

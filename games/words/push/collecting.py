@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.words.push.cards import cards
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -23,7 +24,7 @@ def took(voice: Voice, took: Event) -> str:
         you,
         other,
         stack=took["stack"],
-        cards=voice.cards(took["cards"]),
+        cards=cards(voice, took["cards"]),
         points=voice.points(took["points"]),
     )
 
@@ -31,5 +32,5 @@ def took(voice: Voice, took: Event) -> str:
 def swept(voice: Voice, swept: Event) -> str:
     """The stacks that were left went to the discards (PUSH-13)."""
     return voice.together(
-        voice.say(_("Nobody took {cards}: discarded."), cards=voice.cards(stack)) for stack in swept["stacks"]
+        voice.say(_("Nobody took {cards}: discarded."), cards=cards(voice, stack)) for stack in swept["stacks"]
     )

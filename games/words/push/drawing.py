@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.rules.push.cards import SWITCH
 from games.words.numbers import count_name
+from games.words.push.cards import cards, one
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -14,7 +15,7 @@ Event = dict[str, Any]
 
 def drew(voice: Voice, drew: Event) -> str:
     """A card was turned: a Switch (PUSH-8, PUSH-24), or one that waits for its place."""
-    card = voice.one(drew["card"])
+    card = one(voice, drew["card"])
     if drew["card"] != SWITCH:
         you, other = _("You drew {card}."), _("{name} drew {card}.")
     elif len(voice.people) == 2:
@@ -32,7 +33,7 @@ def drew_and_placed(voice: Voice, drew: Event, placed: Event) -> str:
     else:
         you = _("You drew {card} and laid it on stack {stack}.")
         other = _("{name} drew {card} and laid it on stack {stack}.")
-    return voice.tell(placed["seat"], you, other, card=voice.one(placed["card"]), stack=placed["stack"])
+    return voice.tell(placed["seat"], you, other, card=one(voice, placed["card"]), stack=placed["stack"])
 
 
 def drew_several(voice: Voice, draws: Sequence[Event]) -> str:
@@ -42,7 +43,7 @@ def drew_several(voice: Voice, draws: Sequence[Event]) -> str:
         _("You drew {number} cards: {cards}."),
         _("{name} drew {number} cards: {cards}."),
         number=count_name(len(draws)),
-        cards=voice.cards(draw["card"] for draw in draws),
+        cards=cards(voice, (draw["card"] for draw in draws)),
     )
 
 
@@ -52,7 +53,7 @@ def placed(voice: Voice, placed: Event) -> str:
         you, other = _("You began stack {stack} with {card}."), _("{name} began stack {stack} with {card}.")
     else:
         you, other = _("You laid {card} on stack {stack}."), _("{name} laid {card} on stack {stack}.")
-    return voice.tell(placed["seat"], you, other, card=voice.one(placed["card"]), stack=placed["stack"])
+    return voice.tell(placed["seat"], you, other, card=one(voice, placed["card"]), stack=placed["stack"])
 
 
 def stopped(voice: Voice, stopped: Event) -> str:

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.rules.push import phases
 from games.words.numbers import count_name
+from games.words.push.cards import that
 from games.words.text import Text
 from games.words.voice import Person
 
@@ -22,7 +23,7 @@ def question(view: View, people: Iterable[Person]) -> str:
         case phases.TURN:
             return _("Draw a card") if view["legal"] == ["draw"] else _("Draw, or bank a colour")
         case phases.PLACE:
-            return _("Place {card}").format(card=Text(people).that(view["drawn"]))
+            return _("Place {card}").format(card=that(Text(people), view["drawn"]))
         case phases.PUSH:
             return _("Draw or stop?") if view["deck"] else _("Stop")
         case _:
@@ -53,7 +54,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
         case phases.TURN:
             return _("Your turn: draw.") if view["legal"] == ["draw"] else _("Your turn: draw, or bank a colour.")
         case phases.PLACE:
-            return _("Your turn: place {card}.").format(card=Text(people).that(view["drawn"]))
+            return _("Your turn: place {card}.").format(card=that(Text(people), view["drawn"]))
         case phases.PUSH:
             return _("Your turn: draw or stop.") if view["deck"] else _("Your turn: stop.")
         case _:

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.rules.push.cards import STAR, points
+from games.words.push.cards import cards, face, one
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -17,8 +18,8 @@ def pushed_too_far(voice: Voice, drew: Event, bust: Event, rolled: Event) -> str
         bust["seat"],
         _("You pushed too far with {card} and rolled {face}: {loss}."),
         _("{name} pushed too far with {card} and rolled {face}: {loss}."),
-        card=voice.one(bust["card"]),
-        face=voice.rolled(rolled["face"]),
+        card=one(voice, bust["card"]),
+        face=face(voice, rolled["face"]),
         loss=_loss(voice, rolled),
     )
 
@@ -29,7 +30,7 @@ def rolled(voice: Voice, rolled: Event) -> str:
         rolled["seat"],
         _("You rolled {face}: {loss}."),
         _("{name} rolled {face}: {loss}."),
-        face=voice.rolled(rolled["face"]),
+        face=face(voice, rolled["face"]),
         loss=_loss(voice, rolled),
     )
 
@@ -39,7 +40,7 @@ def _loss(voice: Voice, rolled: Event) -> str:
     if rolled["lost"]:
         lost = points(rolled["lost"])
         phrase = ngettext("{number} point lost ({cards})", "{number} points lost ({cards})", lost)
-        return voice.say(phrase, number=voice.strong(lost), cards=voice.cards(rolled["lost"]))
+        return voice.say(phrase, number=voice.strong(lost), cards=cards(voice, rolled["lost"]))
     return _("nothing lost") if rolled["face"] == STAR else _("nothing to lose")
 
 

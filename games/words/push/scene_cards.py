@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.rules.push.cards import COLOUR
-from games.words.suits import card_name
+from games.words.push.cards import card_name
 
 
 @dataclass(frozen=True)

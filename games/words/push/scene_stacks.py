@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from games.rules.push import odds, phases
 from games.rules.push.cards import ROLL, points
 from games.rules.push.legal import MOST_STACKS
+from games.words.push.cards import face_name
 from games.words.push.scene_buttons import Button, button
 from games.words.push.scene_cards import Card, draw_card, name_cards
-from games.words.suits import face_name
 
 View = Mapping[str, Any]
 Event = Mapping[str, Any]

@@ -3,14 +3,16 @@ from django.utils import translation
 
 from games.words.html import Html
 from games.words.text import Text
+from games.words.token import Token
 from games.words.voice import Voice
 from tests.games.words.readers import table
 
 MARKUP = "<b>Bob</b> & {card}"
 PURPLE_6 = (
     '<span class="said"><svg class="glyph suit-purple" aria-hidden="true"><use href="#suit-purple"/></svg>'
-    ' <strong aria-hidden="true">6</strong><span class="visually-hidden">{}</span></span>'
+    ' <strong aria-hidden="true">6</strong><span class="visually-hidden">purple 6</span></span>'
 )
+SIX, ROLL = Token("purple", "6", "purple 6"), Token("", "", "Roll")
 
 
 def test_the_reader_is_told_as_you_and_another_by_name() -> None:
@@ -29,35 +31,22 @@ def test_a_name_that_is_markup_is_shown_and_not_obeyed() -> None:
     assert Text(people).tell(1, "", "{name} stopped.") == "<b>Bob</b> & {card} stopped."
 
 
-def test_a_card_has_its_shape_for_the_eye_and_its_name_for_the_ear() -> None:
-    assert Html([]).card("p6") == PURPLE_6.format("purple 6")
-    assert Text([]).card("p6") == "purple 6"
-    with translation.override("fr"):
-        assert Html([]).card("p6") == PURPLE_6.format("6 violet")
-        assert Text([]).card("p6") == "6 violet"
+def test_a_thing_has_its_shape_for_the_eye_and_its_name_for_the_ear() -> None:
+    assert Html([]).token(SIX) == PURPLE_6
+    assert Text([]).token(SIX) == "purple 6"
 
 
-def test_cards_without_a_number_are_named() -> None:
-    assert Html([]).card("roll") == "<strong>Roll</strong>"
-    assert Html([]).one("roll") == "a <strong>Roll</strong> card"
-    assert Text([]).one("switch") == "a Switch"
+def test_a_thing_without_a_shape_is_named() -> None:
+    assert Html([]).token(ROLL) == "<strong>Roll</strong>"
+    assert Text([]).token(ROLL) == "Roll"
 
 
-def test_cards_in_a_row_are_set_apart_for_the_ear_too() -> None:
-    assert Text([]).cards(["p6", "roll"]) == "purple 6, Roll"
+def test_things_in_a_row_are_set_apart_for_the_ear_too() -> None:
+    assert Text([]).tokens([SIX, ROLL]) == "purple 6, Roll"
     between = '<span class="visually-hidden">,</span> '
-    purple_6 = PURPLE_6.format("purple 6")
-    held = purple_6.replace("<svg", "\N{WORD JOINER}<svg")
-    assert Html([]).cards(["p6", "roll", "p6"]) == held + between + "<strong>Roll</strong>" + between + purple_6
-
-
-def test_a_face_of_the_die_is_a_colour_with_its_shape_or_a_star() -> None:
-    assert Html([]).rolled("green") == (
-        '<span class="said"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg>'
-        " green</span>"
-    )
-    assert Html([]).rolled("star") == "a <strong>star</strong>"
-    assert Text([]).rolled("star") == "a star"
+    held = PURPLE_6.replace("<svg", "\N{WORD JOINER}<svg")
+    assert Html([]).tokens([SIX, ROLL, SIX]) == held + between + "<strong>Roll</strong>" + between + PURPLE_6
+    assert Html([]).tokens([ROLL, SIX]) == "<strong>Roll</strong>" + between + PURPLE_6
 
 
 @pytest.mark.parametrize(
