@@ -9,6 +9,7 @@ from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
 from games.notices.seen import mark_seen
+from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.rules.state import View
@@ -42,6 +43,7 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
     me = viewer_seat(request, game, seats)
     context = {
         "game": game,
+        "revision": mark(game),
         "game_name": words_for(game.rules).names.NAME,
         "options_on": options_on(game.rules, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
