@@ -8,7 +8,8 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games.play.errors import BadRequest, Refusal
+from games.play.errors import BadRequest, Refusal, RulesGone
+from games.rules.errors import UnknownRules
 from pushsite.refusals import refused, when_to_retry
 
 log = logging.getLogger(__name__)
@@ -27,7 +28,10 @@ class PlainRefusals:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a refusal, and a database that is busy for too long; leave every other exception alone."""
+        """Answer a refusal, a game without rules and a database that is busy for too long; leave all else alone."""
+        if isinstance(exception, UnknownRules):
+            log.error("rules missing", exc_info=exception)
+            exception = RulesGone()
         if isinstance(exception, Refusal):
             return when_to_retry(refused(request, str(exception.sentence), exception.status), exception.retry_after)
         if isinstance(exception, OperationalError):

@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.rules import RULES
+from games.rules import rules_of
+from games.rules.errors import UnknownRules
 from games.rules.state import State
 
 if TYPE_CHECKING:
@@ -118,8 +119,16 @@ class Game(models.Model):
 
     @cached_property
     def state_class(self) -> type[State]:
-        """The rules that this game is played by."""
-        return RULES[self.rules]
+        """The rules that this game is played by; ``UnknownRules`` where the site does not have them."""
+        return rules_of(self.rules, self.rules_version)
+
+    @property
+    def rules_known(self) -> bool:
+        """Whether this game can be shown and played: not where it is of a version, or a game, that is not here."""
+        try:
+            return bool(self.state_class)
+        except UnknownRules:
+            return False
 
     def state(self) -> State:
         """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""

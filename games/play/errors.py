@@ -70,6 +70,12 @@ class Full(Refusal):
     sentence = _("The last seat was just taken.")
 
 
+class RulesGone(Refusal):
+    """The game is of rules that the site does not have."""
+
+    sentence = _("This site does not have the rules of this game.")
+
+
 class Invalid(Refusal):
     """A value is not acceptable."""
 

@@ -2,9 +2,20 @@
 
 from collections.abc import Mapping
 
+from .errors import UnknownRules
 from .push import Push
 from .state import State
 
 RULES: Mapping[str, type[State]] = {
     Push.slug: Push,
 }
+
+OLDER: tuple[type[State], ...] = ()  # versions that stored games are still played by
+
+
+def rules_of(slug: str, version: int) -> type[State]:
+    """The rules of a stored game, by what is stored of them; ``UnknownRules`` where they are not here."""
+    for rules in (*RULES.values(), *OLDER):
+        if (rules.slug, rules.rules_version) == (slug, version):
+            return rules
+    raise UnknownRules(f"The rules {slug}/{version} are not known here.")

@@ -9,6 +9,7 @@ from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
 from games.notices.seen import mark_seen
+from games.play.errors import RulesGone
 from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
@@ -38,9 +39,11 @@ class Aids:
 
 
 def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
-    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table."""
+    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table, or ``RulesGone``."""
     seats = list(game.seat_rows.all())
     me = viewer_seat(request, game, seats)
+    if not game.rules_known:
+        raise RulesGone
     context = {
         "game": game,
         "revision": mark(game),
