@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -12,11 +13,13 @@ from accounts.models import User
 class Concern:
     """What one app wants to know.
 
-    ``may_go`` narrows a query of idle guests to those that nothing holds. ``before_clearing`` is called in the
-    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored.
+    ``may_go`` narrows a query of idle guests to those that nothing holds. ``theirs`` are the rows that clearing a
+    person may change: they are locked before the person. ``before_clearing`` is called in the transaction that clears
+    a person, while they still exist. ``renamed`` is called after a new name is stored.
     """
 
     may_go: Callable[[QuerySet[User]], QuerySet[User]]
+    theirs: Callable[[User], QuerySet[Any]]
     before_clearing: Callable[[User], None]
     renamed: Callable[[User], None]
 

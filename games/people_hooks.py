@@ -20,9 +20,14 @@ def may_go(guests: QuerySet[User]) -> QuerySet[User]:
     return guests.exclude(pk__in=Seat.objects.filter(user__isnull=False, game__status__in=HOLDS).values("user_id"))
 
 
+def theirs(person: User) -> QuerySet[Game]:
+    """The games that they opened or sit in."""
+    return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
+
+
 def before_clearing(person: User) -> None:
     """Free their seats and close their tables; cancel what they began to play meanwhile. Their name goes with them."""
-    for game in Game.objects.filter(Q(host=person) | Q(seat_rows__user=person), status=Game.Status.OPEN).distinct():
+    for game in theirs(person).filter(status=Game.Status.OPEN):
         _leave_open_table(game, person)
     for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
         abandon(game_id=game.pk, user=person)
@@ -48,4 +53,4 @@ def renamed(person: User) -> None:
         ring_after_commit(game)
 
 
-CONCERN = Concern(may_go=may_go, before_clearing=before_clearing, renamed=renamed)
+CONCERN = Concern(may_go=may_go, theirs=theirs, before_clearing=before_clearing, renamed=renamed)
