@@ -85,18 +85,22 @@ def test_a_guest_who_comes_back_sits_down_or_is_told_that_they_are_gone(alice):
 def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_stay(alice):
     guest = idle_guest()
     game = table_with(alice, guest)
-    held = threading.Event()
+    held, awaited = threading.Event(), threading.Event()
 
     def begin():
         with transaction.atomic():
             locked(game.pk)
             held.set()
-            eventually(somebody_waits_for_a_lock)
+            assert awaited.wait(30)
             return start(game_id=game.pk, user=alice).status
 
     def clear():
         held.wait(30)
         return clear_guests()
 
-    assert at_once([begin, clear]) == [Game.Status.RUNNING, 0]
+    def watch():
+        eventually(somebody_waits_for_a_lock)
+        awaited.set()
+
+    assert at_once([begin, clear, watch]) == [Game.Status.RUNNING, 0, None]
     assert is_whole(game, guest)
