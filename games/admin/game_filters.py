@@ -57,7 +57,7 @@ class StuckFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
         """The one choice beside all."""
-        return [("yes", gettext("stuck: a bot for 2 minutes, a person for 30 days"))]
+        return [("yes", gettext("stuck: a bot for 2 minutes, a person for 30 days, or nobody to act"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         """The stuck ones."""

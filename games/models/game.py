@@ -93,6 +93,7 @@ class Game(models.Model):
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
             models.Index("created_at", name="game_newest"),
+            models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
         ]
         constraints = [
             models.CheckConstraint(
