@@ -56,6 +56,7 @@ def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
         theirs=lambda guest: User.objects.none(),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
         renamed=lambda guest: None,
+        hand_over=lambda guest, account: [],
     )
     monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
     assert clear_guests() == 1
@@ -75,6 +76,7 @@ def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
         theirs=lambda guest: User.objects.none(),
         before_clearing=refuse,
         renamed=lambda guest: None,
+        hand_over=lambda guest, account: [],
     )
     monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
     assert clear_guests() == 1
