@@ -27,6 +27,13 @@ def be_guest(request: HttpRequest, guest: User) -> None:
         request.META["CSRF_COOKIE"] = token
 
 
+def call_guest(guest: User, name: str) -> None:
+    """Let ``guest`` be called ``name``, at every table."""
+    guest.name = name
+    guest.save(update_fields=["name"])
+    tell_renamed(guest)
+
+
 def forget_guest(request: HttpRequest) -> None:
     """Make a visitor again of the guest that this request made: nothing came of it."""
     guest = request.user
