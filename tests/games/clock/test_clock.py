@@ -1,0 +1,112 @@
+"""A player's clock: what is left, and that nobody gains time."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.clock.clock import ALWAYS, Clock
+from games.clock.paces import PACES
+from games.clock.quiet import Quiet
+from games.clock.rest import Rest
+from tests.games.clock.moments import PARIS, at, hours, moments, paces, rests
+
+DAILY = PACES["daily"]
+NIGHT = Rest(Quiet(22, 7, PARIS))
+NOON = at("2026-06-01 12:00")
+TEN_HOURS = hours(10)
+DOINGS = st.lists(st.tuples(st.sampled_from(["look", "leave", "change"]), st.integers(0, 900)), max_size=30)
+
+
+def running(bank=TEN_HOURS, rest=ALWAYS):
+    return Clock(DAILY, bank).started(NOON, rest)
+
+
+@pytest.mark.parametrize(
+    "slug, start, addition, most", [("quick", 1 / 6, 1 / 60, 1 / 6), ("daily", 24, 12, 48), ("relaxed", 72, 24, 144)]
+)
+def test_the_paces(slug, start, addition, most):
+    pace = PACES[slug]
+    assert (pace.start, pace.addition, pace.most) == (hours(start), hours(addition), hours(most))
+    assert pace.quiet_hours is (slug != "quick")
+
+
+def test_what_is_left_runs_down_to_nothing():
+    clock = running()
+    assert [clock.left(NOON + hours(passed)) for passed in (0, 4, 10, 11)] == [hours(10), hours(6), hours(0), hours(0)]
+    assert clock.deadline() == NOON + hours(10)
+
+
+def test_a_clock_that_stands_has_no_deadline_and_loses_nothing():
+    clock = running().stopped(NOON + hours(4))
+    assert (clock.left(NOON + hours(99)), clock.deadline(), clock.remind_at()) == (hours(6), None, None)
+
+
+def test_a_turn_adds_up_to_the_most():
+    assert Clock(DAILY, hours(6)).added().bank == hours(18)
+    assert Clock(DAILY, hours(47)).added().bank == hours(48)
+
+
+def test_after_a_time_out_there_is_one_addition():
+    assert running().stopped(NOON + hours(10)).timed_out().bank == hours(12)
+
+
+def test_the_reminder_comes_when_half_is_left():
+    assert running().remind_at() == NOON + hours(5)
+    assert running(rest=NIGHT, bank=hours(12)).remind_at() == NOON + hours(6)
+
+
+def test_the_reminder_comes_no_longer_than_a_day_before():
+    assert running(hours(60)).remind_at() == NOON + hours(36)
+
+
+def test_a_clock_that_is_started_again_goes_on_by_the_new_rest():
+    evening = at("2026-06-01 21:00")
+    assert running(hours(11)).started(evening, NIGHT).deadline() == at("2026-06-02 08:00")
+
+
+@given(paces, rests, moments, DOINGS)
+def test_no_time_is_gained_by_reloading_leaving_and_coming_back(pace, rest, begin, doings):
+    """However often somebody comes and goes: the time that ran and the time that is left are what there was."""
+    clock, now, ran = Clock(pace, pace.start).started(begin, rest), begin, timedelta()
+    for doing, minutes in doings:
+        before, now = now, now + timedelta(minutes=minutes)
+        ran += rest.running(before, now)
+        if doing == "leave":
+            clock = clock.stopped(now)
+            now += timedelta(minutes=minutes)
+        if doing != "look":
+            clock = clock.started(now, rest)
+        assert clock.left(now) == max(timedelta(), pace.start - ran)
+        assert clock.deadline() >= now or clock.left(now) == timedelta()
+
+
+@given(paces, rests, moments, st.lists(st.integers(0, 5 * 24 * 60), max_size=12))
+def test_whoever_plays_on_has_never_had_more_than_the_start_and_the_additions(pace, rest, begin, waits):
+    clock, now, ran = Clock(pace, pace.start), begin, timedelta()
+    for turn, minutes in enumerate(waits):
+        clock = clock.started(now, rest)
+        end = min(now + timedelta(minutes=minutes), clock.deadline())
+        ran, now = ran + rest.running(now, end), end
+        clock = clock.stopped(now).added()
+        assert timedelta() <= clock.bank <= pace.most
+        assert ran + clock.bank <= pace.start + pace.addition * (turn + 1)
+
+
+@given(paces, rests, moments)
+def test_every_clock_that_runs_has_an_end_and_its_reminder_comes_before(pace, rest, begin):
+    for clock in (Clock(pace, pace.start), Clock(pace, pace.most), Clock(pace, timedelta()).timed_out()):
+        started = clock.started(begin, rest)
+        assert begin <= started.remind_at() < started.deadline()
+        assert (
+            started.deadline() - started.remind_at() <= timedelta(days=1)
+            or rest.running(started.remind_at(), started.deadline()) == started.bank / 2
+        )
+
+
+def test_a_clock_is_never_changed_in_place():
+    clock = running()
+    clock.stopped(NOON + hours(1))
+    assert clock == replace(running())
