@@ -13,7 +13,8 @@ from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
 from games.play.fill import fill_when_due
 from games.play.once import forget_old_commands
-from games.queries.overdue import due_notices, expired_tables, overdue_bots, overdue_fills
+from games.play.time_out import time_out
+from games.queries.overdue import due_notices, expired_tables, overdue_bots, overdue_clocks, overdue_fills
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +39,7 @@ def sweep(grace: float | None = None) -> None:
     """
     for game in overdue_bots(settings.SWEEP_GRACE if grace is None else grace):
         ring_bot(game.pk, game.version)
+    _each(time_out, overdue_clocks())
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
     if due_notices():

@@ -9,5 +9,6 @@ from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.sweep import Sweep
+from games.models.vacation import Vacation
 
-__all__ = ["Action", "Command", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep"]
+__all__ = ["Action", "Command", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep", "Vacation"]

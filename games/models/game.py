@@ -11,7 +11,9 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
+from games.clock.paces import NONE
 from games.rules import rules_of
 from games.rules.errors import UnknownRules
 from games.rules.state import State
@@ -46,6 +48,14 @@ class Game(models.Model):
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
+    class Pace(models.TextChoices):
+        """How much time its players have; `games.clock.paces` has the figures."""
+
+        QUICK = "quick", pgettext_lazy("pace", "quick")
+        DAILY = "daily", pgettext_lazy("pace", "daily")
+        RELAXED = "relaxed", pgettext_lazy("pace", "relaxed")
+        NONE = NONE, pgettext_lazy("pace", "no clock")
+
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     rules = models.CharField(max_length=20)
     rules_version = models.PositiveSmallIntegerField()
@@ -53,6 +63,8 @@ class Game(models.Model):
     options = models.JSONField(default=dict)
     name = models.CharField(max_length=NAME_LENGTH, validators=[plain_name])
     public = models.BooleanField(default=False)
+    pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
+    vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
 
@@ -73,6 +85,8 @@ class Game(models.Model):
     waiting_for = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     waiting_since = models.DateTimeField(null=True)
     bot_due_at = models.DateTimeField(null=True)
+    clock_since = models.DateTimeField(null=True)  # since when the clock of the seat to act runs down its bank
+    deadline = models.DateTimeField(null=True)  # a bot decides then
 
     fill_at = models.DateTimeField(null=True)  # bots take the free seats then, and the game starts
     expires_at = models.DateTimeField(null=True)  # an open table is cancelled then
@@ -89,6 +103,7 @@ class Game(models.Model):
         indexes = [
             models.Index("waiting_for", "waiting_since", name="game_waiting", condition=Q(waiting_for__isnull=False)),
             models.Index("bot_due_at", name="game_bot_due", condition=Q(bot_due_at__isnull=False)),
+            models.Index("deadline", name="game_deadline", condition=Q(deadline__isnull=False)),
             models.Index("fill_at", name="game_fill", condition=Q(status="open", fill_at__isnull=False)),
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
@@ -102,7 +117,15 @@ class Game(models.Model):
             ),
             models.CheckConstraint(
                 name="game_waits_only_while_running",
-                condition=Q(status="running") | Q(waiting_for__isnull=True, bot_due_at__isnull=True),
+                condition=Q(status="running")
+                | Q(waiting_for__isnull=True, bot_due_at__isnull=True, deadline__isnull=True),
+            ),
+            models.CheckConstraint(
+                name="game_with_a_pace_has_an_end",
+                condition=~Q(status="running")
+                | Q(pace=NONE)
+                | Q(bot_due_at__isnull=False)
+                | Q(deadline__isnull=False, clock_since__isnull=False),
             ),
         ]
 

@@ -22,9 +22,16 @@ class LogEntry(models.Model):
         HOSTED = "hosted"
         STARTED = "started"
         STOOD_IN = "stood-in"
+        TAKEN_OVER = "taken-over"
+        IDLE = "idle"
         TOOK_BACK = "took-back"
+        AWAY = "away"
+        BACK = "back"
+        AGREED = "agreed"
+        DISAGREED = "disagreed"
         FINISHED = "finished"
         CANCELLED = "cancelled"
+        CALLED_OFF = "called-off"
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
     kind = models.CharField(max_length=12, choices=Kind.choices)

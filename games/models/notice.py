@@ -19,6 +19,7 @@ class Notice(models.Model):
         """What there is to tell."""
 
         TURN = "turn", _("your turn")
+        REMINDER = "reminder", _("reminder")
         OVER = "over", _("game over")
 
     class Status(models.TextChoices):

@@ -17,6 +17,11 @@ class Seat(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=40, blank=True)
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
+    bank = models.DurationField(null=True)  # what is left, or was when the clock began to run; null: all of the start
+    quiet = models.CharField(max_length=60, blank=True)  # the quiet hours that the clock goes by while it runs
+    missed = models.PositiveSmallIntegerField(default=0)  # deadlines, one after the other
+    orders = models.JSONField(default=dict)  # standing orders, as `games.bots.<slug>.orders` names them
+    would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
     entropy = models.CharField(max_length=64, null=True)
     seen_version = models.PositiveIntegerField(default=0)  # the newest state that asked or ended, and was looked at

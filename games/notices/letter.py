@@ -8,20 +8,22 @@ from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
 from django.template.loader import render_to_string
 from django.urls import reverse
-from django.utils import translation
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
 from games.models import Notice, Seat
 from games.notices.story import last_played, one_line, readers, story
 from games.notices.unsubscribe import stop_address
 from games.words import words_for
+from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
 
 
 def letter(notice: Notice, seat: Seat) -> EmailMultiAlternatives:
     """The mail for ``notice``, made from what the person at ``seat`` may know."""
-    with translation.override(notice.person.language or settings.LANGUAGE_CODE):
+    language, zone = notice.person.language or settings.LANGUAGE_CODE, notice.person.time_zone or "UTC"
+    with translation.override(language), timezone.override(zone):
         context = _context(notice, seat)
         return EmailMultiAlternatives(
             subject=_subject(notice),
@@ -36,6 +38,8 @@ def _subject(notice: Notice) -> str:
     table = one_line(notice.game.name).replace("=?", "= ?")  # else it reads as encoded, line breaks and all
     if notice.kind == Notice.Kind.OVER:
         return _("Game over: {table}").format(table=table)
+    if notice.kind == Notice.Kind.REMINDER:
+        return _("Still your turn: {table}").format(table=table)
     return _("Your turn: {table}").format(table=table)
 
 
@@ -60,6 +64,7 @@ def _context(notice: Notice, seat: Seat) -> dict[str, Any]:
         "table": one_line(game.name),
         "rules": words.names.NAME,
         "decision": words.decision(view, people),
+        "deadline": moment(game.deadline) if game.deadline else "",
         "result": scene.result,
         "ranking": scene.ranking,
         "since": _("Since you last played") if last else _("So far"),

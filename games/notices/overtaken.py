@@ -12,12 +12,15 @@ def overtaken(notice: Notice, seat: Seat | None) -> str:
         return "mail is off"
     if seat is None or seat.level:
         return "a bot has the seat"
-    if seat.seen_version >= notice.version:
+    if notice.kind != Notice.Kind.REMINDER and seat.seen_version >= notice.version:
         return "seen at the table"
-    if notice.kind == Notice.Kind.TURN and not _still_waits(notice.game, notice):
+    if notice.kind != Notice.Kind.OVER and not _still_waits(notice.game, notice):
         return "played meanwhile"
     return ""
 
 
 def _still_waits(game: Game, notice: Notice) -> bool:
-    return game.waiting_for_id == notice.person_id and game.version == notice.version
+    """A reminder is good for the whole turn, and is dropped with it; "your turn" for the one state that it is of."""
+    if game.waiting_for_id != notice.person_id:
+        return False
+    return notice.kind == Notice.Kind.REMINDER or game.version == notice.version

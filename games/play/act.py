@@ -27,7 +27,8 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     _check(game, seat, version)
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
-    return _carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
+    _is_here_again(seat)
+    return carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
 
 
 @transaction.atomic
@@ -39,7 +40,7 @@ def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) ->
     if not seat.level:
         raise NotYourTurn
     _check(game, seat, version)
-    return _carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER)
+    return carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER)
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:
@@ -66,7 +67,13 @@ def _check(game: Game, seat: Seat, version: int) -> None:
         raise NotYourTurn
 
 
-def _carry_out(
+def _is_here_again(seat: Seat) -> None:
+    if seat.missed:
+        seat.missed = 0
+        seat.save(update_fields=["missed"])
+
+
+def carry_out(
     game: Game,
     seats: list[Seat],
     action: str,
@@ -74,6 +81,7 @@ def _carry_out(
     person: User | None = None,
     command_id: uuid.UUID | None = None,
 ) -> Game:
+    """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
     playing = Playing(game, game.state(), seats)
     playing.play(action, by, person, command_id)
     playing.play_forced()

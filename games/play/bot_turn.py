@@ -27,23 +27,25 @@ def play_bot_turn(game_id: str, version: int) -> bool:
     if not seat.level:
         return False
     try:
-        act_for_bot(game_id=game_id, seat_number=seat.number, action=_choice(game, seat), version=version)
+        act_for_bot(
+            game_id=game_id, seat_number=seat.number, action=bot_choice(game, seat.number, seat.level), version=version
+        )
     except Refusal:  # somebody was faster: another worker with the same ring
         return False
     return True
 
 
-def _choice(game: Game, seat: Seat) -> str:
-    """What the bot wants; where its thinking fails, some legal action: a game must not wait for ever."""
+def bot_choice(game: Game, seat_number: int, level: str) -> str:
+    """What a bot of ``level`` wants; where its thinking fails, some legal action: a game must not wait for ever."""
     state = game.state()
     legal = state.legal()
     try:
-        action = choose(state.view(seat.number), seat.level, _seed(game)).action
+        action = choose(state.view(seat_number), level, _seed(game)).action
     except Exception:
-        log.exception("bot failed game=%s version=%s level=%s", game.pk, game.version, seat.level)
+        log.exception("bot failed game=%s version=%s level=%s", game.pk, game.version, level)
         return legal[-1]
     if action not in legal:
-        log.error("bot chose %r game=%s version=%s level=%s", action, game.pk, game.version, seat.level)
+        log.error("bot chose %r game=%s version=%s level=%s", action, game.pk, game.version, level)
         return legal[-1]
     return action
 

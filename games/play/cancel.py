@@ -7,7 +7,7 @@ from accounts.models import User
 from games.models import Game, LogEntry
 from games.play.bell import ring_after_commit
 from games.play.lock import locked, locked_by_host
-from games.play.waiting import WAITING
+from games.play.waiting import WAITING, wait_for_nobody
 
 
 @transaction.atomic
@@ -25,7 +25,14 @@ def cancel_when_expired(game_id: str) -> Game | None:
     return close(game)
 
 
-def close(game: Game, user: User | None = None, *, seat: int | None = None, reason: str = "") -> Game:
+def close(
+    game: Game,
+    user: User | None = None,
+    *,
+    kind: LogEntry.Kind = LogEntry.Kind.CANCELLED,
+    seat: int | None = None,
+    reason: str = "",
+) -> Game:
     """Cancel a locked game, open or running; it stays as it stands, and nobody is waited for.
 
     ``user`` is who did it, ``None`` where nobody did; ``seat`` is whose player will not come back; ``reason`` is
@@ -34,12 +41,19 @@ def close(game: Game, user: User | None = None, *, seat: int | None = None, reas
     game.status = Game.Status.CANCELLED
     if game.started_at is None:  # nobody began, whoever the host had named
         game.first = game.first_by = None
-    game.waiting_for = game.waiting_since = game.bot_due_at = None
+    wait_for_nobody(game)
     game.ended_at = timezone.now()
     game.revision += 1
     game.save(update_fields=["status", "first", "first_by", "ended_at", "revision", *WAITING])
-    LogEntry.objects.create(
-        game=game, kind=LogEntry.Kind.CANCELLED, person=user, seat=seat, reason=reason, version=game.version
-    )
+    LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version)
     ring_after_commit(game)
     return game
+
+
+def close_if_all_agree(game: Game) -> bool:
+    """Cancel a locked, running game if everybody who still plays it would: who left it to a bot is not asked."""
+    asked = game.seat_rows.filter(user__isnull=False, stand_in="").values_list("would_cancel", flat=True)
+    if not asked or not all(asked):
+        return False
+    close(game, kind=LogEntry.Kind.CALLED_OFF)
+    return True

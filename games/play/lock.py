@@ -1,8 +1,8 @@
 """Taking a game's row for oneself."""
 
 from accounts.models import User
-from games.models import Game
-from games.play.errors import NotHost, NotOpen
+from games.models import Game, Seat
+from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 
 
 def locked(game_id: str) -> Game:
@@ -11,6 +11,17 @@ def locked(game_id: str) -> Game:
     On SQLite the transaction itself, begun as IMMEDIATE, is the lock.
     """
     return Game.objects.select_for_update(of=("self",)).get(pk=game_id)
+
+
+def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
+    """``locked``, and the seat of ``user``, while the game runs; raises ``NotRunning`` or ``NotSeated``."""
+    game = locked(game_id)
+    if game.status != Game.Status.RUNNING:
+        raise NotRunning
+    seat = game.seat_rows.filter(user=user).first()
+    if seat is None:
+        raise NotSeated
+    return game, seat
 
 
 def locked_open(game_id: str) -> Game:

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.bots import LEVELS
+from games.clock.paces import NONE
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
@@ -32,12 +33,16 @@ def open_table(
     first: int | None = None,
     public: bool = False,
     fill_after: timedelta | None = None,
+    pace: str = NONE,
+    vacations: bool = True,
 ) -> Game:
     """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
 
     ``first`` is the seat that begins, ``None`` for a lot. ``fill_after`` that time bots take what is free and the
     game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the
     rules refuse.
+
+    ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
     """
     state_class = RULES.get(rules)
     if state_class is None:
@@ -47,6 +52,8 @@ def open_table(
     except OptionError as error:
         raise Invalid(_("The rules do not allow this choice: %(option)s.") % {"option": error.option}) from error
     _check_seats(seats, bots, first)
+    if pace not in Game.Pace:
+        raise Invalid(_("There is no such pace."))
     game = Game(
         rules=rules,
         rules_version=state_class.rules_version,
@@ -54,6 +61,8 @@ def open_table(
         options=full_options,
         name=name,
         public=public,
+        pace=pace if len(bots) < seats - 1 else NONE,
+        vacations=vacations,
         host=host,
         first=first,
         first_by=None if first is None else "host",

@@ -46,7 +46,7 @@ def rematch(*, game_id: str, user: User) -> Game:
     first = old.first if old.first_by == "host" else None
     game = open_table(
         host=user, rules=old.rules, seats=old.seats, options=old.options, name=old.name, bots=bots, first=first,
-        public=old.public,
+        public=old.public, pace=old.pace, vacations=old.vacations,
     )  # fmt: skip
     game.rematch_of = old
     game.save(update_fields=["rematch_of"])

@@ -6,21 +6,20 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from accounts.models import User
+from games.clock.clock import Clock
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
+from games.play.clocks import stop_clock
 from games.play.errors import Illegal
-from games.play.waiting import wait_for
+from games.play.waiting import WAITING, wait_for, wait_for_nobody
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction
 from games.rules.state import State
 
-STORED = (
-    "status position version revision shuffles rolls chain scores winners "
-    "to_act waiting_for waiting_since bot_due_at ended_at"
-).split()
+STORED = ("status position version revision shuffles rolls chain scores winners to_act ended_at").split() + WAITING
 
 
 class Playing:
@@ -70,7 +69,8 @@ class Playing:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
         Action.objects.bulk_create(self._rows)
         game = self.game
-        waited_for = game.waiting_for_id
+        waited_for = None if self._timed_out else game.waiting_for_id
+        self._stop_clock()
         game.position = self.state.dump()
         game.revision += 1
         game.scores = self.state.scores()
@@ -85,8 +85,24 @@ class Playing:
         write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
         ring_after_commit(game)
 
+    def _stop_clock(self) -> None:
+        """Whose clock runs has decided: it stands, unless they decide again. Their turn brings an addition, once."""
+        if self.game.clock_since is None:
+            return
+        seat = self._seats[self.game.to_act]
+        if self._timed_out:
+            stop_clock(self.game, seat, self._now, Clock.timed_out)
+        elif self.state.to_act != seat.number:
+            stop_clock(self.game, seat, self._now, Clock.added)
+
+    @property
+    def _timed_out(self) -> bool:
+        """Whether a person has let their time pass."""
+        late = (Action.By.TIMEOUT, Action.By.TAKEOVER)
+        return self.game.clock_since is not None and any(row.by in late for row in self._rows)
+
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED
-        self.game.waiting_for = self.game.waiting_since = self.game.bot_due_at = None
+        wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)

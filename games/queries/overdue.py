@@ -18,6 +18,12 @@ def overdue_bots(grace: float) -> QuerySet[Game]:
     return Game.objects.filter(bot_due_at__lt=late).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
 
 
+def overdue_clocks() -> list[str]:
+    """Running games whose decision was not taken in time."""
+    due = Game.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
+    return list(due.values_list("pk", flat=True)[:A_SWEEP])
+
+
 def overdue_fills() -> list[str]:
     """Open tables that bots should have filled."""
     return _due("fill_at")

@@ -24,6 +24,7 @@ from games.words.log import turns
 from games.words.options import options_on
 from games.words.text import Text
 
+ENDS = (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF)
 LOG_SHOWN = 50  # actions; more would make a long game's page heavier than a short one's
 ROOM_LOG_SHOWN = 12
 POLL_BOT_MS = 1000
@@ -112,7 +113,7 @@ def _position_context(
 
 def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
     """How it came that the game was cancelled; "" if it was not."""
-    ends = (happening for happening in beside if happening.kind == LogEntry.Kind.CANCELLED)
+    ends = (happening for happening in beside if happening.kind in ENDS)
     return next((happened(end, Text(people)) for end in ends), "")
 
 

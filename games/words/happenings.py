@@ -59,6 +59,44 @@ def _stood_in(happening: Happening, voice: Voice) -> str:
     return voice.tell(happening.seat, _("You left the game to a bot."), _("{name} left the game to a bot."))
 
 
+def _taken_over(happening: Happening, voice: Voice) -> str:
+    assert happening.seat is not None
+    you, other = (
+        _("Your time was up again: a bot plays for you."),
+        _("{name}’s time was up again: a bot plays for them."),
+    )
+    return voice.tell(happening.seat, you, other)
+
+
+def _idle(happening: Happening, voice: Voice) -> str:
+    assert happening.seat is not None
+    you, other = (
+        _("You had not moved for 30 days: a bot plays for you."),
+        _("{name} had not moved for 30 days: a bot plays for them."),
+    )
+    return voice.tell(happening.seat, you, other)
+
+
+def _away(happening: Happening, voice: Voice) -> str:
+    return _by(happening, voice, _("You went on vacation."), _("{name} went on vacation."))
+
+
+def _back(happening: Happening, voice: Voice) -> str:
+    return _by(happening, voice, _("You are back from vacation."), _("{name} is back from vacation."))
+
+
+def _agreed(happening: Happening, voice: Voice) -> str:
+    return _by(happening, voice, _("You would rather cancel this game."), _("{name} would rather cancel this game."))
+
+
+def _disagreed(happening: Happening, voice: Voice) -> str:
+    return _by(happening, voice, _("You want to play on after all."), _("{name} wants to play on after all."))
+
+
+def _called_off(happening: Happening, voice: Voice) -> str:
+    return voice.say(_("This game was cancelled: all who played agreed."))
+
+
 def _took_back(happening: Happening, voice: Voice) -> str:
     assert happening.seat is not None
     return voice.tell(happening.seat, _("You took your seat back."), _("{name} came back, and plays again."))
@@ -87,9 +125,16 @@ SENTENCES: dict[str, Callable[[Happening, Voice], str]] = {
     "filled": _filled,
     "started": _started,
     "stood-in": _stood_in,
+    "taken-over": _taken_over,
+    "idle": _idle,
     "took-back": _took_back,
+    "away": _away,
+    "back": _back,
+    "agreed": _agreed,
+    "disagreed": _disagreed,
     "finished": _finished,
     "cancelled": _cancelled,
+    "called-off": _called_off,
 }
 
 

@@ -67,6 +67,15 @@ class Teller:
 def told(batch: Sequence[Entry], voice: Voice, words: ModuleType) -> str:
     """What a batch of entries comes to, and whether it could have been anything else."""
     first, *rest = words.tell([event for entry in batch for event in entry.events], voice)
-    if all(entry.by == "forced" for entry in batch):
-        first = voice.aside(first, _("only move"))
+    if why := _why({entry.by for entry in batch}):
+        first = voice.aside(first, why)
     return voice.together([first, *rest])
+
+
+def _why(by: set[str]) -> str:
+    """What decided where it was not who had the seat; "" where it was."""
+    if "timeout" in by:
+        return _("a bot: time was up")
+    if "standing-order" in by:
+        return _("standing order")
+    return _("only move") if by == {"forced"} else ""

@@ -1,0 +1,73 @@
+"""Going on vacation and coming back."""
+
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.clock.paces import NONE
+from games.clock.vacation import affordable, beginning
+from games.models import Game, LogEntry, Seat, Vacation
+from games.play.bell import ring_after_commit
+from games.play.clocks import CLOCK, restart_clock
+from games.play.errors import Invalid, Refusal
+from games.queries.vacations import vacation_of
+
+MAY_START_A_CLOCK = [Game.Status.OPEN, Game.Status.RUNNING]
+
+
+@transaction.atomic
+def go_on_vacation(*, user: User, days: int) -> Vacation:
+    """Vacation from now to the end of a day, today being the first of ``days``: no clock of ``user`` runs meanwhile.
+
+    Raises ``Invalid`` where the year has not so many days left.
+    """
+    games = _lock_all(user)
+    now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
+    if vacation_of(user) is not None:
+        raise Refusal(_("You are on vacation already."))
+    span = beginning(now, days, zone)
+    taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
+    if days < 1 or not affordable(taken, span, zone):
+        raise Invalid(_("You do not have so many days of vacation left."))
+    vacation = Vacation.objects.create(person=user, begins_at=span.begin, ends_at=span.end)
+    _tell(games, user, LogEntry.Kind.AWAY)
+    return vacation
+
+
+@transaction.atomic
+def come_back(*, user: User) -> None:
+    """End the vacation of ``user`` now: from now on their clocks run. Without one nothing happens."""
+    games = _lock_all(user)
+    vacation = vacation_of(user)
+    if vacation is not None:
+        vacation.ends_at = timezone.now()
+        vacation.save(update_fields=["ends_at"])
+        _tell(games, user, LogEntry.Kind.BACK)
+
+
+def _lock_all(user: User) -> list[Game]:
+    """All games of ``user`` in which a clock runs or may begin to, in the order of ``accounts.registry``; then them."""
+    theirs = Game.objects.filter(pk__in=Seat.objects.filter(user=user).values("game"), status__in=MAY_START_A_CLOCK)
+    games = list(theirs.select_for_update(of=("self",)).order_by("pk"))
+    User.objects.select_for_update().get(pk=user.pk)
+    return games
+
+
+def _tell(games: list[Game], user: User, kind: LogEntry.Kind) -> None:
+    """Say so at each running table at which it means something, and reckon the time anew where they are waited for."""
+    for game in games:
+        if game.status == Game.Status.RUNNING and game.pace != NONE and game.vacations:
+            _tell_at(game, user, kind)
+
+
+def _tell_at(game: Game, user: User, kind: LogEntry.Kind) -> None:
+    seat = game.seat_rows.get(user=user)
+    LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version)
+    if game.to_act == seat.number:
+        restart_clock(game, seat, timezone.now())
+    game.revision += 1
+    game.save(update_fields=["revision", *CLOCK])
+    ring_after_commit(game)

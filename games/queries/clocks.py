@@ -1,0 +1,32 @@
+"""Players' clocks, as they are stored with the game and its seats."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from games.clock.clock import Clock
+from games.clock.paces import PACES
+from games.clock.quiet import Quiet
+from games.clock.rest import Rest
+from games.models import Game, Seat, Vacation
+
+
+def clock_of(game: Game, seat: Seat) -> Clock | None:
+    """The clock of the player at ``seat``, running if the game waits for it; ``None`` at a table without clocks."""
+    pace = PACES.get(game.pace)
+    if pace is None:
+        return None
+    clock = Clock(pace, pace.start if seat.bank is None else seat.bank)
+    if game.clock_since is None or game.to_act != seat.number:
+        return clock
+    return replace(clock, since=game.clock_since, rest=rest_of(game, seat, game.clock_since))
+
+
+def rest_of(game: Game, seat: Seat, since: datetime) -> Rest:
+    """When from ``since`` on the clock at ``seat`` does not run."""
+    return Rest(Quiet.read(seat.quiet), _vacations(game, seat, since))
+
+
+def _vacations(game: Game, seat: Seat, since: datetime) -> tuple:
+    if not game.vacations or seat.user_id is None:
+        return ()
+    return tuple(vacation.span for vacation in Vacation.objects.filter(person=seat.user_id, ends_at__gt=since))

@@ -1,0 +1,119 @@
+"""One reminder, in time, and only to who still has to decide."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Notice
+from games.notices.sending import send_due
+from games.play.stand_in import leave_game, take_back
+from games.play.vacation import come_back, go_on_vacation
+from tests.support.clocks import MONDAY, after, at, daily, stop, swept
+from tests.support.people import person
+from tests.support.tables import fresh, play
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+ALICE, BOB = "alice@example.org", "bob@example.org"
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def game(alice, bob, mail_server):
+    """Alice has until Tuesday noon."""
+    return daily(alice, bob)
+
+
+def sent(mail_server, **duration):
+    """To whom, and about what, mail has gone by then."""
+    with after(**duration):
+        send_due()
+    return [(mail["To"], mail["Subject"].split(":")[0]) for mail in mail_server.mails]
+
+
+TURN, REMINDER = (ALICE, "Your turn"), (ALICE, "Still your turn")
+
+
+def test_it_comes_when_half_of_the_time_is_left_and_once(game, mail_server):
+    assert sent(mail_server, minutes=2) == [TURN]
+    assert sent(mail_server, hours=11, minutes=59) == [TURN]
+    for hours in (12, 13, 23):
+        assert sent(mail_server, hours=hours) == [TURN, REMINDER]
+
+
+def test_it_says_until_when_where_its_reader_lives(game, alice, mail_server):
+    alice.time_zone = "Asia/Kolkata"
+    alice.save()
+    sent(mail_server, hours=12)
+    body = mail_server.to(ALICE)[-1].get_body(("plain",)).get_content()
+    assert "Otherwise a bot decides for you: Tuesday 2 June, 17:30." in body
+
+
+def test_with_much_time_it_comes_a_day_before(alice, bob, mail_server):
+    daily(alice, bob, pace="relaxed")
+    assert sent(mail_server, hours=47) == [TURN]
+    assert sent(mail_server, hours=48) == [TURN, REMINDER]
+
+
+def test_who_has_acted_is_not_reminded(game, mail_server):
+    with after(hours=1):
+        stop(game)
+    assert REMINDER not in sent(mail_server, hours=12)
+    assert Notice.objects.get(kind="reminder", person__email=ALICE).status == "dropped"
+
+
+def test_who_has_begun_their_turn_and_not_ended_it_is(game, mail_server):
+    with after(hours=1):
+        play(game, "draw")
+    assert REMINDER in sent(mail_server, hours=12)
+
+
+def test_that_the_table_was_looked_at_does_not_settle_it(game, alice, mail_server):
+    game.seat_rows.filter(user=alice).update(seen_version=game.version)
+    assert sent(mail_server, hours=12) == [REMINDER]
+
+
+def test_who_left_to_a_bot_and_came_back_is_reminded_once(game, alice, mail_server):
+    with after(hours=3):
+        leave_game(game_id=game.pk, user=alice)
+    with after(hours=5):
+        take_back(game_id=game.pk, user=alice)
+    assert Notice.objects.get(kind="reminder").due_at == MONDAY + 5 * HOUR + 21 * HOUR / 2
+    sent(mail_server, hours=16)
+    with after(hours=17):
+        leave_game(game_id=game.pk, user=alice)
+        take_back(game_id=game.pk, user=alice)
+    assert sent(mail_server, hours=24).count(REMINDER) == 1
+
+
+def test_on_vacation_it_waits(game, alice, mail_server):
+    with after(hours=4):
+        go_on_vacation(user=alice, days=3)  # to Wednesday's end
+    assert REMINDER not in sent(mail_server, hours=59)
+    with after(days=2):
+        come_back(user=alice)
+    assert fresh(game).deadline == MONDAY + timedelta(days=2) + 20 * HOUR
+    assert REMINDER not in sent(mail_server, days=2, hours=9)
+    assert REMINDER in sent(mail_server, days=2, hours=10)
+
+
+def test_after_a_time_out_what_is_left_of_the_turn_has_its_own(game, mail_server):
+    sent(mail_server, hours=12)
+    swept(game, hours=24)
+    told = sent(mail_server, hours=24, minutes=2)
+    assert told == [TURN, REMINDER, TURN]
+    assert sent(mail_server, hours=30) == [TURN, REMINDER, TURN, REMINDER]
+
+
+def test_guests_and_people_without_mail_are_left_alone(bob, mail_server):
+    quiet = person("Dora", mail=False)
+    daily(quiet, bob)
+    assert Notice.objects.count() == 0
+
+
+def test_without_a_clock_there_is_none(alice, bob):
+    from tests.support.tables import running
+
+    with at(MONDAY):
+        running(alice, bob)
+    assert not Notice.objects.filter(kind="reminder").exists()
