@@ -1,6 +1,7 @@
 """Visitors who play before they have an account, and take one later."""
 
 from django.contrib.auth import login, logout, update_session_auth_hash
+from django.contrib.auth.models import update_last_login
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
@@ -12,11 +13,18 @@ from pushsite.limits import limit
 def person_of(request: HttpRequest) -> User:
     """The person behind a request; a visitor becomes a guest, signed in by this call; or ``TooOften``."""
     if request.user.is_authenticated:
+        _note_that_they_came(request.user)
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
     be_guest(request, guest)
     return guest
+
+
+def _note_that_they_came(person: User) -> None:
+    """Guests never sign in again, and are cleared by when they last did something."""
+    if person.guest:
+        update_last_login(User, person)
 
 
 def be_guest(request: HttpRequest, guest: User) -> None:

@@ -13,21 +13,30 @@ from tests.support.embedded import free_port
 
 
 class MailServer:
-    """``mails`` in the order of their arrival; whoever is in ``refused`` is turned away, for now."""
+    """``mails`` in the order of their arrival; whoever is in ``refused`` is turned away, for now.
+
+    Whoever is in ``unknown`` has no box there, and for whoever is in ``unwanted`` it takes no such mail.
+    """
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
         self.refused: set[str] = set()
+        self.unknown: set[str] = set()
+        self.unwanted: set[str] = set()
 
     async def handle_RCPT(  # noqa: N802 - aiosmtpd calls it so
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if address in self.refused:
             return "451 Not now"
+        if address in self.unknown:
+            return "550 No such person here"
         envelope.rcpt_tos.append(address)
         return "250 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
+        if self.unwanted & set(envelope.rcpt_tos):
+            return "554 Not such mail"
         self.mails.append(email.message_from_bytes(envelope.content, policy=email.policy.default))
         return "250 OK"
 

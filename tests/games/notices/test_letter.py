@@ -210,3 +210,16 @@ def test_whoever_has_not_played_yet_reads_what_there_is(alice, bob, told):
 def test_a_mail_loads_nothing_from_anywhere(to_bob):
     html = html_of(to_bob())
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
+
+
+def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
+    monkeypatch.setattr("games.notices.story.TOLD", 1)
+    mail = to_bob()
+    left_out = Notice.objects.get(person__email=BOB).version - 1
+    for text in (text_of(mail), html_of(mail)):
+        assert f"{left_out} earlier actions are left out here." in text
+        assert "You began stack 1 with blue 2" in text and "Alice stopped." not in text
+
+
+def test_where_all_is_told_nothing_is_counted(to_bob):
+    assert "left out" not in text_of(to_bob())
