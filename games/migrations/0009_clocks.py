@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0007_unfinished'),
+        ('games', '0008_names'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
