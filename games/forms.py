@@ -7,12 +7,14 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from games.bots import LEVELS
+from games.models import Game
 from games.models.game import NAME_LENGTH, plain_name
 from games.rules import RULES
 from games.rules.options import Spec
 from games.rules.state import State
 from games.words import words_for
 from games.words.levels import level_name
+from games.words.paces import NAMES, pace_sentence
 
 PERSON = "person"
 FILL_AFTER = [
@@ -38,6 +40,13 @@ class NewTableForm(forms.Form):
         coerce=lambda value: value == "anyone",
         choices=[("link", _("Only people who have the link")), ("anyone", _("Anyone"))],
         initial="link",
+    )
+    pace = forms.ChoiceField(label=_("Pace"), choices=list(NAMES.items()), initial=Game.Pace.DAILY)
+    vacations = forms.BooleanField(
+        label=_("Vacations stop the clock"),
+        help_text=_("Everybody may take 21 days a year."),
+        required=False,
+        initial=True,
     )
     fill_after = forms.TypedChoiceField(
         label=_("Bots fill the free seats"),
@@ -74,6 +83,10 @@ class NewTableForm(forms.Form):
         """One field an option of the game."""
         return [self[name] for name in self.fields if name.startswith("option_")]
 
+    def pace_sentences(self) -> list[tuple[str, str]]:
+        """What each pace means."""
+        return [(slug, pace_sentence(slug)) for slug in NAMES]
+
     def clean_name(self) -> str:
         """The name, or the game's where none is given."""
         name = self.cleaned_data["name"].strip()
@@ -93,6 +106,8 @@ class NewTableForm(forms.Form):
             "first": None if data["first"] == BY_LOT else int(data["first"]),
             "public": data["public"],
             "fill_after": data["fill_after"],
+            "pace": data["pace"],
+            "vacations": data["vacations"],
         }
 
     def _options(self, seats: int) -> dict[str, Any]:

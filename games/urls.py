@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, lists, lobby, new, seating, table
+from games.views import act, lists, lobby, new, seating, table, vacation
 
 
 class GameId:
@@ -27,6 +27,7 @@ urlpatterns = [
     path("", lists.mine, name="mine"),
     path("new/", new.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
+    path("vacation/", vacation.page, name="vacation"),
     path("tables/", lobby.lobby, name="lobby"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
@@ -40,5 +41,8 @@ urlpatterns = [
     path("<game:game_id>/decline", seating.decline, name="decline"),
     path("<game:game_id>/stand-in", seating.stand_in, name="stand_in"),
     path("<game:game_id>/take-back", seating.take_back, name="take_back"),
+    path("<game:game_id>/seat-bot", seating.seat_bot, name="seat_bot"),
+    path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
+    path("<game:game_id>/play-on", seating.play_on, name="play_on"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

@@ -1,16 +1,19 @@
 """What a person may change about themselves."""
 
+from typing import Any
+
 from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
+from accounts import quiet_hours
 from accounts.forms.name import free_name
 from accounts.models import User
 from accounts.time_zones import choices
 
 
 class SettingsForm(forms.ModelForm):
-    """Name, language, time zone, mail and aids."""
+    """Name, language, time zone, quiet hours, mail and aids."""
 
     language = forms.ChoiceField(
         label=_("Language"), choices=[("", _("As the browser asks")), *settings.LANGUAGES], required=False
@@ -19,11 +22,18 @@ class SettingsForm(forms.ModelForm):
         label=_("Time zone"), choices=choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
     )
 
+    quiet_from = forms.TypedChoiceField(
+        label=_("Quiet hours from"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+    )
+    quiet_to = forms.TypedChoiceField(
+        label=_("until"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+    )
+
     class Meta:
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "mail", "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", "mail", "odds", "keys"]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
@@ -33,3 +43,10 @@ class SettingsForm(forms.ModelForm):
     def clean_name(self) -> str:
         """A name that nobody else has."""
         return free_name(self.cleaned_data["name"], self.instance)
+
+    def clean(self) -> dict[str, Any]:
+        """Quiet hours that leave some time to be played in."""
+        data = super().clean()
+        if not quiet_hours.acceptable(data.get("quiet_from"), data.get("quiet_to")):
+            self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
+        return data

@@ -5,6 +5,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from accounts.models import User
+from accounts.quiet_hours import acceptable
 from games.clock.clock import Clock
 from games.clock.quiet import Quiet
 from games.models import Game, Seat
@@ -55,7 +56,7 @@ def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
 
 def quiet_hours(user: User | None) -> Quiet | None:
     """Those that a person has chosen, in their time zone."""
-    if user is None or user.quiet_from is None or user.quiet_to is None:
+    if user is None or user.quiet_from is None or not acceptable(user.quiet_from, user.quiet_to):
         return None
     return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
 

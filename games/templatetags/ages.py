@@ -17,13 +17,21 @@ DAY = 24 * HOUR
 @register.filter
 def age(since: datetime | None) -> str:
     """``12 min``, ``3 h`` or ``2 days``, rounded down, never broken between lines; "" below a minute."""
-    return _in_words(since).replace(" ", "\N{NO-BREAK SPACE}")
-
-
-def _in_words(since: datetime | None) -> str:
     if since is None:
         return ""
-    seconds = int((timezone.now() - since).total_seconds())
+    return _in_words(int((timezone.now() - since).total_seconds())).replace(" ", "\N{NO-BREAK SPACE}")
+
+
+@register.filter
+def left(until: datetime) -> str:
+    """How long it is until then, in the same words; below two days in hours, and never less than a minute."""
+    seconds = max(MINUTE, int((until - timezone.now()).total_seconds()))
+    hours = DAY <= seconds < 2 * DAY
+    words = _("%(number)d h") % {"number": seconds // HOUR} if hours else _in_words(seconds)
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def _in_words(seconds: int) -> str:
     if seconds < MINUTE:
         return ""
     if seconds < HOUR:

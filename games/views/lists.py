@@ -17,6 +17,7 @@ from games.queries import mine as queries
 from games.queries.lobby import invited
 from games.views.people import SeatCard, people_of
 from games.words import words_for
+from games.words.paces import NAMES
 
 FINISHED_SHOWN = 20
 
@@ -29,6 +30,11 @@ class Row:
     people: list[SeatCard]
     question: str
     waiting_for: SeatCard | None
+
+    @property
+    def pace(self) -> str:
+        """The name of the table's pace."""
+        return str(NAMES[self.game.pace])
 
 
 def mine(request: HttpRequest) -> HttpResponse:

@@ -1,13 +1,18 @@
 """The people at a table, as templates and sentences need them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 
 from games.models import Seat
 from games.rules.state import View
 from games.words.levels import level_name
+from games.words.times import last_day
+
+NOBODY: Mapping[int, datetime] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -28,14 +33,18 @@ class SeatCard:
     to_act: bool
     score: int
     winner: bool
+    would_cancel: bool
+    away: str  # the last day of their vacation, "" if they are on none
 
 
-def people_of(seats: Sequence[Seat], me: int | None, view: View | None = None) -> list[SeatCard]:
-    """One card a seat, in seat order; ``view`` says whose turn it is and the score."""
-    return [_card(seat, me, view) for seat in seats]
+def people_of(
+    seats: Sequence[Seat], me: int | None, view: View | None = None, away: Mapping[int, datetime] = NOBODY
+) -> list[SeatCard]:
+    """One card a seat, in seat order; ``view`` says whose turn it is and the score, ``away`` who is on vacation."""
+    return [_card(seat, me, view, away.get(seat.number)) for seat in seats]
 
 
-def _card(seat: Seat, me: int | None, view: View | None) -> SeatCard:
+def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) -> SeatCard:
     name = seat.name or (_("free") if seat.free else _("Former player"))
     return SeatCard(
         number=seat.number,
@@ -52,4 +61,6 @@ def _card(seat: Seat, me: int | None, view: View | None) -> SeatCard:
         to_act=view is not None and view["to_act"] == seat.number,
         score=view["scores"][seat.number] if view else 0,
         winner=bool(view and view["winners"] and seat.number in view["winners"]),
+        would_cancel=seat.would_cancel and not seat.stand_in,
+        away=last_day(away) if away else "",
     )

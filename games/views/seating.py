@@ -9,8 +9,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 from games.models import Game
+from games.play.call_off import agree_to_cancel as would_cancel
+from games.play.call_off import rather_play_on
 from games.play.cancel import cancel_table
 from games.play.fill import fill_and_start
+from games.play.idle import seat_bot_for_idle
 from games.play.invite import decline as decline_invitation
 from games.play.invite import invite as invite_person
 from games.play.play_now import rematch as play_again
@@ -41,6 +44,9 @@ rematch = _button(play_again)
 fill = _button(fill_and_start)
 stand_in = _button(leave_game)
 take_back = _button(take_seat_back)
+agree_to_cancel = _button(would_cancel)
+play_on = _button(rather_play_on)
+seat_bot = _button(seat_bot_for_idle)
 
 
 @posted

@@ -13,9 +13,11 @@ from games.play.errors import RulesGone
 from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
+from games.queries.vacations import away_until
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of
+from games.views.time_context import time_of
 from games.words import words_for
 from games.words.announce import announcement
 from games.words.happenings import happened
@@ -54,6 +56,7 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "command_id": uuid.uuid4(),
         **_counts(request, game),
         "poll_ms": _poll_ms(game, seats),
+        "time": time_of(game, seats, me),
         "aids": aids_of(request),
         "notice": "",
         "notice_kind": "",
@@ -73,7 +76,7 @@ def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
 
 
 def _room_context(game: Game, seats: Sequence[Seat], me: int | None, beside: Sequence[Happening]) -> dict[str, Any]:
-    people = people_of(seats, me)
+    people = people_of(seats, me, away=away_until(game, seats))
     voice = Html(people)
     return {
         "people": people,
@@ -90,7 +93,7 @@ def _position_context(
     game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[Happening]
 ) -> dict[str, Any]:
     view = _view(game, seats, me)
-    people = people_of(seats, me, view)
+    people = people_of(seats, me, view, away_until(game, seats))
     words = words_for(game.rules)
     entries = _newest_actions(game)
     scene = words.scene(view, people, aids, _newest(entries, me))

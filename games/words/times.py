@@ -14,9 +14,10 @@ def moment(at: datetime) -> str:
     return date_format(timezone.localtime(at), pgettext("a moment, as Django's date filter takes it", "l j F, H:i"))
 
 
-def day(at: datetime) -> str:
-    """The day of a moment: "24 November"."""
-    return date_format(timezone.localtime(at), pgettext("a day, as Django's date filter takes it", "j F"))
+def last_day(end: datetime) -> str:
+    """The day before which something ends, or on which: "24 November"."""
+    last = timezone.localtime(end - timedelta.resolution)
+    return date_format(last, pgettext("a day, as Django's date filter takes it", "j F"))
 
 
 def duration(time: timedelta) -> str:

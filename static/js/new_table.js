@@ -1,4 +1,4 @@
-// Shows only the seats and options that go with the chosen number of players.
+// Shows only the seats and options that go with the chosen number of players, and what the chosen pace means.
 
 const form = document.querySelector("[data-new-table]");
 
@@ -16,6 +16,12 @@ function showFirstPlayers(count) {
   if (first.selectedOptions[0]?.disabled) first.value = "lot";
 }
 
+function showPace() {
+  const pace = form.elements.pace.value;
+  for (const sentence of form.querySelectorAll("[data-pace]")) sentence.hidden = sentence.dataset.pace !== pace;
+  for (const part of form.querySelectorAll("[data-with-clock]")) part.hidden = pace === "none";
+}
+
 function show() {
   const count = Number(form.elements.seats.value);
   for (const seat of form.querySelectorAll("[data-seat]")) setShown(seat, Number(seat.dataset.seat) < count);
@@ -27,5 +33,7 @@ function show() {
 
 form.addEventListener("change", (event) => {
   if (event.target.name === "seats") show();
+  if (event.target.name === "pace") showPace();
 });
 show();
+showPace();

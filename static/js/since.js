@@ -1,22 +1,31 @@
-// Says since when the table waits, and keeps saying it: the server is not asked again while nothing changes.
+// Says since when the table waits, or how much time is left, and keeps saying it: the server is not asked again while
+// nothing changes.
 
-const UNITS = [
-  ["day", 86_400],
-  ["hour", 3_600],
-  ["minute", 60],
-];
+const DAY = ["day", 86_400];
+const HOUR = ["hour", 3_600];
+const MINUTE = ["minute", 60];
 
-function spoken(seconds) {
-  const [unit, size] = UNITS.find(([, length]) => seconds >= length);
+function said(seconds, [unit, size]) {
   const { lang } = document.documentElement;
   return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }).format(Math.floor(seconds / size));
+}
+
+function passed(seconds) {
+  return said(seconds, [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size));
+}
+
+// As the server says it: below two days in hours, and never less than a minute
+function left(seconds) {
+  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return said(seconds, HOUR);
+  return passed(Math.max(seconds, MINUTE[1]));
 }
 
 function tick() {
   for (const time of document.querySelectorAll("#table time[data-words]")) {
     const seconds = (Date.now() - new Date(time.dateTime)) / 1000;
-    time.hidden = seconds < 60;
-    if (!time.hidden) time.textContent = time.dataset.words.replace("{time}", spoken(seconds));
+    const until = "until" in time.dataset;
+    time.hidden = !until && seconds < MINUTE[1];
+    if (!time.hidden) time.textContent = time.dataset.words.replace("{time}", until ? left(-seconds) : passed(seconds));
   }
 }
 

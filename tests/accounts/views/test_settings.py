@@ -95,3 +95,18 @@ def test_charlie_changes_only_his_own(alice):
     save(signed_in(person("Charlie")), name="Charles", mail=None)
     alice.refresh_from_db()
     assert (alice.name, alice.mail) == ("Alice", True)
+
+
+def test_quiet_hours_are_kept_and_given_up(alice):
+    client = signed_in(alice)
+    for begin, end, kept in (("22", "7", (22, 7)), ("0", "12", (0, 12)), ("", "", (None, None))):
+        assert save(client, quiet_from=begin, quiet_to=end).status_code == 302
+        alice.refresh_from_db()
+        assert (alice.quiet_from, alice.quiet_to) == kept
+
+
+@pytest.mark.parametrize("begin, end", [("22", ""), ("", "7"), ("7", "7"), ("7", "20"), ("24", "3"), ("x", "3")])
+def test_quiet_hours_without_an_end_or_over_half_of_the_day_are_refused(alice, begin, end):
+    assert save(signed_in(alice), quiet_from=begin, quiet_to=end).status_code == 422
+    alice.refresh_from_db()
+    assert (alice.quiet_from, alice.quiet_to) == (None, None)

@@ -10,7 +10,7 @@ from tests.support.people import person
 pytestmark = pytest.mark.django_db
 
 FORM = {
-    "rules": "push", "name": "Sunday", "seats": "3", "first": "lot", "public": "link",
+    "rules": "push", "name": "Sunday", "seats": "3", "first": "lot", "public": "link", "pace": "daily",
     "seat_0": "person", "seat_1": "hard", "seat_2": "easy",
 }  # fmt: skip
 
@@ -65,3 +65,16 @@ def test_a_form_that_cannot_be_opened_comes_back_with_its_mistakes(changed):
 def test_a_table_without_a_name_has_the_game_s():
     opened(signed_in(person("Alice")), name="  ")
     assert Game.objects.get().name == "PUSH"
+
+
+def test_a_table_has_the_pace_that_was_chosen_and_daily_is_what_is_offered():
+    page = Client().get("/games/new/").text
+    assert 'value="daily" required checked' in page
+    opened(signed_in(person("Alice")), pace="relaxed", seat_1="person", vacations="on")
+    game = Game.objects.get()
+    assert (game.pace, game.vacations) == ("relaxed", True)
+
+
+def test_a_host_may_do_without_vacations():
+    opened(signed_in(person("Alice")), seat_1="person")
+    assert Game.objects.get().vacations is False

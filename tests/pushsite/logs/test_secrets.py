@@ -14,7 +14,7 @@ from tests.support.tables import fresh, play_to_the_end
 pytestmark = pytest.mark.django_db
 
 TABLE = {
-    "rules": "push", "name": "CanaryTable", "seats": "3", "first": "lot", "public": "link",
+    "rules": "push", "name": "CanaryTable", "seats": "3", "first": "lot", "public": "link", "pace": "daily",
     "seat_0": "person", "seat_1": "easy", "seat_2": "easy",
 }  # fmt: skip
 

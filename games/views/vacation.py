@@ -1,0 +1,59 @@
+"""One's own vacation."""
+
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.clock.vacation import DAYS_A_YEAR, spent
+from games.models import Vacation
+from games.play.errors import Refusal
+from games.play.vacation import come_back, go_on_vacation
+from games.queries.vacations import vacation_of
+from games.words.times import last_day
+
+
+class VacationForm(forms.Form):
+    """How long."""
+
+    days = forms.IntegerField(label=_("Days, today included"), min_value=1, max_value=2 * DAYS_A_YEAR, initial=7)
+
+
+@login_required
+def page(request: HttpRequest) -> HttpResponse:
+    """GET says what there is; POST ``days`` begins a vacation, POST ``back`` ends it."""
+    if request.method != "POST":
+        return _page(request, VacationForm())
+    if "back" in request.POST:
+        come_back(user=request.user)
+        return redirect("games:vacation")
+    form = VacationForm(request.POST)
+    if not form.is_valid():
+        return _page(request, form, status=422)
+    try:
+        go_on_vacation(user=request.user, days=form.cleaned_data["days"])
+    except Refusal as refusal:
+        form.add_error(None, str(refusal.sentence))
+        return _page(request, form, status=refusal.status)
+    return redirect("games:vacation")
+
+
+def _page(request: HttpRequest, form: VacationForm, status: int = 200) -> HttpResponse:
+    vacation = vacation_of(request.user)
+    context = {
+        "form": form,
+        "left": DAYS_A_YEAR - _spent_this_year(request.user),
+        "until": last_day(vacation.ends_at) if vacation else "",
+    }
+    return render(request, "games/vacation.html", context, status=status)
+
+
+def _spent_this_year(user: User) -> int:
+    zone = ZoneInfo(user.time_zone or "UTC")
+    taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
+    return spent(taken, timezone.now().astimezone(zone).year, zone)

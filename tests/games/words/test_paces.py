@@ -1,0 +1,38 @@
+"""Paces in plain words."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.clock.clock import Clock
+from games.clock.paces import PACES
+from games.models import Game
+from games.words.paces import NAMES, pace_sentence, time_sentence
+
+
+@pytest.mark.parametrize(
+    "slug, sentence",
+    [
+        (
+            "quick",
+            "Everybody has 10 minutes to begin with; each turn adds 1 minute, up to 10 minutes. Then a bot decides.",
+        ),
+        ("daily", "Everybody has 1 day to begin with; each turn adds 12 hours, up to 2 days. Then a bot decides."),
+        ("relaxed", "Everybody has 3 days to begin with; each turn adds 1 day, up to 6 days. Then a bot decides."),
+        ("none", "Nobody is hurried. After 30 idle days any player may let a bot play for who is waited for."),
+    ],
+)
+def test_what_a_pace_means(slug, sentence):
+    begun, _dot, then = pace_sentence(slug).partition(". ")
+    assert f"{begun}." == sentence
+    assert "a bot" in then
+
+
+def test_what_a_player_has():
+    clock = Clock(PACES["daily"], timedelta())
+    told = time_sentence(clock, timedelta(hours=28))
+    assert told == "You have 1 day 4 hours; each turn adds 12 hours, up to 2 days."
+
+
+def test_every_pace_has_a_name():
+    assert set(NAMES) == set(Game.Pace.values) == {*PACES, "none"}
