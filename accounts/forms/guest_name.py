@@ -1,5 +1,8 @@
 """What a guest wants to be called."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from django import forms
 
 from accounts.forms.name import free_name
@@ -12,7 +15,7 @@ class GuestNameForm(forms.Form):
 
     my_name = forms.CharField(max_length=NAME_LENGTH, validators=[plain_name], required=False)
 
-    def __init__(self, data: object, guest: User | None) -> None:
+    def __init__(self, data: Mapping[str, Any], guest: User | None) -> None:
         super().__init__(data)
         self._guest = guest
 

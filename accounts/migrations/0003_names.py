@@ -28,7 +28,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='user',
             name='is_active',
-            field=models.BooleanField(default=True, verbose_name='may sign in'),
+            field=models.BooleanField(default=True, verbose_name='active'),
         ),
         migrations.AlterField(
             model_name='user',

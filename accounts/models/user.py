@@ -56,7 +56,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     name = models.CharField(_("name"), max_length=NAME_LENGTH, validators=[plain_name])
     guest = models.BooleanField(_("guest"), default=False, editable=False)
     is_staff = models.BooleanField(_("staff"), default=False)
-    is_active = models.BooleanField(_("may sign in"), default=True)
+    is_active = models.BooleanField(_("active"), default=True)
     created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)

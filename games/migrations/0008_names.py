@@ -36,7 +36,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='notice',
             name='kind',
-            field=models.CharField(choices=[('turn', 'your turn'), ('over', 'game over')], max_length=10, verbose_name='about'),
+            field=models.CharField(choices=[('turn', 'your turn'), ('over', 'game over')], max_length=10, verbose_name='occasion'),
         ),
         migrations.AlterField(
             model_name='notice',

@@ -32,7 +32,7 @@ class Notice(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="notices", db_index=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+")
-    kind = models.CharField(_("about"), max_length=10, choices=Kind.choices)
+    kind = models.CharField(_("occasion"), max_length=10, choices=Kind.choices)
     version = models.PositiveIntegerField(_("actions played"))
     status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.WAITING)
     due_at = models.DateTimeField(_("due"))

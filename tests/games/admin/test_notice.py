@@ -68,7 +68,7 @@ def test_no_column_can_be_asked_about_by_the_address(client, column):
 
 def test_staff_read_it_in_their_own_language(game, client):
     text = client.get(LIST, headers={"Accept-Language": "fr"}).text
-    for words in ("Sélectionnez l’objet e-mail", "Par à propos de", "Par état", "Essais", "Prévu le", "Envoyé le"):
+    for words in ("Sélectionnez l’objet e-mail", "Par motif", "Par état", "Essais", "Prévu le", "Envoyé le"):
         assert words in text
     for words in ("Accounts", "Users", "Tries", "Due at"):
         assert words not in re.sub(r"<[^>]+>", " ", text)
