@@ -46,7 +46,7 @@ class SettingsForm(forms.ModelForm):
 
     def clean(self) -> dict[str, Any]:
         """Quiet hours that leave some time to be played in."""
-        data = super().clean()
+        data = self.cleaned_data
         if not quiet_hours.acceptable(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data

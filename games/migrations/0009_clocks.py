@@ -79,7 +79,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='notice',
             name='kind',
-            field=models.CharField(choices=[('turn', 'your turn'), ('reminder', 'reminder'), ('over', 'game over')], max_length=10, verbose_name='about'),
+            field=models.CharField(choices=[('turn', 'your turn'), ('reminder', 'reminder'), ('over', 'game over')], max_length=10, verbose_name='occasion'),
         ),
         migrations.AddIndex(
             model_name='game',
