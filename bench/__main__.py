@@ -9,6 +9,7 @@ from importlib import import_module
 PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
+    "waits": "bench.human_waits",
     "web": "bench.web",
 }
 

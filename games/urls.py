@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, lists, lobby, new, seating, table, vacation
+from games.views import act, lists, lobby, new, orders, seating, table, vacation
 
 
 class GameId:
@@ -41,6 +41,7 @@ urlpatterns = [
     path("<game:game_id>/decline", seating.decline, name="decline"),
     path("<game:game_id>/stand-in", seating.stand_in, name="stand_in"),
     path("<game:game_id>/take-back", seating.take_back, name="take_back"),
+    path("<game:game_id>/orders", orders.give, name="orders"),
     path("<game:game_id>/seat-bot", seating.seat_bot, name="seat_bot"),
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),

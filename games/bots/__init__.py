@@ -1,12 +1,16 @@
-"""Players that see a view and nothing else. `games.bots.<slug>.PLAYERS` holds a game's levels."""
+"""Players that see a view and nothing else. `games.bots.<slug>.PLAYERS` holds a game's levels.
 
+`games.bots.<slug>.ORDERS`, where a game has any, holds its standing orders: by name, then by choice.
+"""
+
+from collections.abc import Mapping
 from importlib import import_module
 
 from games.rules import RULES
 
-from .frame import LEVELS, Choice, Player, Seed, View, decide
+from .frame import LEVELS, Choice, Order, Player, Seed, View, decide
 
-__all__ = ["LEVELS", "Choice", "choose"]
+__all__ = ["LEVELS", "Choice", "choose", "ordered", "orders_of"]
 
 
 def choose(view: View, level: str, seed: Seed) -> Choice:
@@ -16,6 +20,26 @@ def choose(view: View, level: str, seed: Seed) -> Choice:
     ValueError if there is no such game or level, or if the viewer has nothing to decide.
     """
     return decide(_player(view["game"], level), view, seed)
+
+
+def orders_of(slug: str) -> Mapping[str, Mapping[str, Order]]:
+    """The standing orders that a game knows: by name, then by choice."""
+    known: Mapping[str, Mapping[str, Order]] = getattr(import_module(f"{__name__}.{slug}"), "ORDERS", {})
+    return known
+
+
+def ordered(view: View, orders: Mapping[str, str]) -> str | None:
+    """What these standing orders (name to choice) decide where the view's seat is to act; None where they do not.
+
+    Pure, like `choose`. An order that the game does not know (any more) says nothing.
+    """
+    known = orders_of(view["game"])
+    for name, choice in orders.items():
+        order = known.get(name, {}).get(choice)
+        action = order(view) if order else None
+        if action in view["legal"]:
+            return action
+    return None
 
 
 def _player(slug: str, level: str) -> Player:

@@ -23,6 +23,7 @@ class Choice:
 
 
 Player: TypeAlias = Callable[[View, Random], Choice]
+Order: TypeAlias = Callable[[View], str | None]  # a standing order's action, None where it has nothing to say
 
 
 def decide(player: Player, view: View, seed: Seed) -> Choice:

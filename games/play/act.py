@@ -27,7 +27,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     _check(game, seat, version)
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
-    _is_here_again(seat)
+    is_here_again(seat)
     return carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
 
 
@@ -67,7 +67,8 @@ def _check(game: Game, seat: Seat, version: int) -> None:
         raise NotYourTurn
 
 
-def _is_here_again(seat: Seat) -> None:
+def is_here_again(seat: Seat) -> None:
+    """Whoever decides has missed no deadline in a row."""
     if seat.missed:
         seat.missed = 0
         seat.save(update_fields=["missed"])
@@ -84,6 +85,6 @@ def carry_out(
     """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
     playing = Playing(game, game.state(), seats)
     playing.play(action, by, person, command_id)
-    playing.play_forced()
+    playing.play_on()
     playing.store()
     return game

@@ -1,11 +1,13 @@
 """A position in play: actions are carried out on it and written to the game together."""
 
+import logging
 import uuid
 from collections.abc import Sequence
 
 from django.utils import timezone
 
 from accounts.models import User
+from games.bots import ordered
 from games.clock.clock import Clock
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
@@ -18,6 +20,8 @@ from games.play.waiting import WAITING, wait_for, wait_for_nobody
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction
 from games.rules.state import State
+
+log = logging.getLogger(__name__)
 
 STORED = ("status position version revision shuffles rolls chain scores winners to_act ended_at").split() + WAITING
 
@@ -60,10 +64,31 @@ class Playing:
             )
         )
 
-    def play_forced(self) -> None:
-        """Play every decision that leaves no choice."""
-        while len(legal := self.state.legal()) == 1:
-            self.play(legal[0], Action.By.FORCED)
+    def play_on(self) -> None:
+        """Play every decision that leaves no choice, or that its player's standing orders take."""
+        while legal := self.state.legal():
+            if len(legal) == 1:
+                self.play(legal[0], Action.By.FORCED)
+            elif action := self._ordered():
+                self.play(action, Action.By.STANDING_ORDER)
+            else:
+                return
+
+    @property
+    def played(self) -> bool:
+        """Whether there is anything to store."""
+        return bool(self._rows)
+
+    def _ordered(self) -> str | None:
+        """What a player has decided beforehand; an order that fails says nothing, and the player is asked."""
+        seat = self._seats[self.state.to_act]
+        if seat.level or not seat.orders:
+            return None
+        try:
+            return ordered(self.state.view(seat.number), seat.orders)
+        except Exception:
+            log.exception("standing order failed game=%s version=%s", self.game.pk, self.game.version)
+            return None
 
     def store(self) -> None:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""

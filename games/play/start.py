@@ -34,7 +34,7 @@ def deal(game: Game) -> Game:
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
     playing = Playing(game, state, seats)
-    playing.play_forced()
+    playing.play_on()
     playing.store()
     return game
 

@@ -24,6 +24,7 @@ from games.words.happenings import happened
 from games.words.html import Html
 from games.words.log import turns
 from games.words.options import options_on
+from games.words.orders import orders_for
 from games.words.text import Text
 
 ENDS = (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF)
@@ -110,6 +111,7 @@ def _position_context(
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
         "since": game.waiting_since,
+        "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
         "ranking": scene.ranking,
     }
 

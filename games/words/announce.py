@@ -9,6 +9,8 @@ from games.words.lines import told
 from games.words.text import Text
 from games.words.voice import Person
 
+FOLLOWS = ("forced", "standing-order")  # nobody chose it just then
+
 
 def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person]) -> str:
     """What just happened, then whose decision: "Bob took stack 3, 10 points. Your turn: take one of two stacks."
@@ -24,5 +26,5 @@ def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequ
 
 
 def _latest(batches: Sequence[Sequence[Entry]]) -> Sequence[Sequence[Entry]]:
-    chosen = [number for number, batch in enumerate(batches) if any(entry.by != "forced" for entry in batch)]
+    chosen = [number for number, batch in enumerate(batches) if any(entry.by not in FOLLOWS for entry in batch)]
     return batches[chosen[-1] :] if chosen else batches

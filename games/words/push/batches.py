@@ -33,7 +33,9 @@ def _runs(lines: Sequence[list[Entry]]) -> list[list[Entry]]:
 
 
 def _is_plain(line: Sequence[Entry]) -> bool:
-    """Whether a line tells of one numbered card that was drawn and laid."""
+    """Whether a line tells of one numbered card that was drawn and laid, and nothing of who decided it."""
+    if any(entry.by == "timeout" for entry in line):
+        return False
     return _types(line) == ["drew", "placed"] and line[0].events[0]["card"] in COLOUR
 
 

@@ -3,6 +3,16 @@
 from django.utils.translation import gettext_lazy as _
 
 NAME = _("PUSH")
+ORDERS = {
+    "collect": (
+        _("When others stop, take for me"),
+        {
+            "highest": _("the highest stack"),
+            "safest": _("the highest stack without a Roll card"),
+            "hard": _("what a hard bot would take"),
+        },
+    ),
+}
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
     "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),

@@ -1,0 +1,131 @@
+"""Standing orders at the table."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Action
+from games.play.errors import Invalid, NotRunning, NotSeated
+from games.play.orders import set_orders
+from games.play.stand_in import leave_game
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, after, at, daily, stop
+from tests.support.tables import fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+HIGHEST = {"collect": "highest"}
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice has drawn; two stacks lie there, and she is to stop or to draw."""
+    return two_stacks(running(alice, bob, seats=3, bots={2: "easy"}))
+
+
+def two_stacks(game):
+    """The same game with three stacks: whoever collects after Alice has a choice."""
+    position = fresh(game).position | {"phase": "push", "stacks": [["r1"], ["b2"], ["g6", "y5"]], "drawn": None}
+    type(game).objects.filter(pk=game.pk).update(position=position)
+    return fresh(game)
+
+
+def alice_takes_a_small_stack(game):
+    play(game, "stop")
+    return play(game, "take:1")
+
+
+def by(game, before):
+    return list(game.actions.filter(number__gt=before.version).values_list("seat", "action", "by"))
+
+
+def test_what_was_ordered_is_played_at_once_and_logged_as_such(game, bob):
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    after_it = alice_takes_a_small_stack(game)
+    assert by(game, game) == [
+        (0, "stop", Action.By.PLAYER),
+        (0, "take:1", Action.By.PLAYER),
+        (1, "take:2", Action.By.STANDING_ORDER),
+        (2, "take:1", Action.By.FORCED),
+    ]
+    assert game.actions.get(by=Action.By.STANDING_ORDER).person is None
+    assert after_it.waiting_for == bob  # it is his turn
+    assert "(standing order)" in signed_in(bob).get(f"/games/{game.pk}/").text
+
+
+def test_without_it_bob_is_asked(game, bob):
+    assert alice_takes_a_small_stack(game).waiting_for == bob
+
+
+def test_it_can_be_taken_back(game, bob):
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    set_orders(game_id=game.pk, user=bob, orders={"collect": ""})
+    assert alice_takes_a_small_stack(game).waiting_for == bob
+
+
+def test_an_order_that_is_given_while_one_is_asked_decides_at_once(game, bob):
+    asked = alice_takes_a_small_stack(game)
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    assert by(game, asked)[0] == (1, "take:2", Action.By.STANDING_ORDER)
+
+
+def test_one_that_has_nothing_to_say_changes_only_the_page(game, alice):
+    set_orders(game_id=game.pk, user=alice, orders=HIGHEST)
+    assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision + 1)
+
+
+def test_where_a_bot_has_the_seat_the_bot_decides(game, bob):
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    leave_game(game_id=game.pk, user=bob)
+    assert alice_takes_a_small_stack(game).bot_due_at
+
+
+def test_no_clock_runs_for_what_was_ordered_and_nothing_is_added(alice, bob, charlie):
+    game = two_stacks(daily(alice, bob, charlie))
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    with after(hours=1):
+        alice_takes_a_small_stack(game)
+    assert fresh(game).deadline == MONDAY + timedelta(hours=25)  # in his own turn Bob has all that he had
+    assert game.seat_rows.get(user=bob).bank is None
+
+
+def test_an_order_that_fails_asks_the_player(game, bob, monkeypatch):
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+
+    def broken(*_arguments):
+        raise RuntimeError
+
+    monkeypatch.setattr("games.play.playing.ordered", broken)
+    assert alice_takes_a_small_stack(game).waiting_for == bob
+
+
+@pytest.mark.parametrize("orders", [{"collect": "everything"}, {"sleep": "long"}])
+def test_what_the_game_does_not_know_is_refused(game, bob, orders):
+    with pytest.raises(Invalid):
+        set_orders(game_id=game.pk, user=bob, orders=orders)
+    assert game.seat_rows.get(user=bob).orders == {}
+
+
+def test_only_players_of_a_running_game_give_orders(game, alice, charlie):
+    with pytest.raises(NotSeated):
+        set_orders(game_id=game.pk, user=charlie, orders=HIGHEST)
+    with pytest.raises(NotRunning):
+        set_orders(game_id=open_for(alice).pk, user=alice, orders=HIGHEST)
+
+
+def test_it_is_given_at_the_table_and_shown_there_to_its_player_alone(game, alice, bob):
+    answer = signed_in(bob).post(f"/games/{game.pk}/orders", {"order_collect": "safest"})
+    assert answer.headers["Location"] == f"/games/{game.pk}/"
+    shown = "When others stop, take for me: the highest stack without a Roll card."
+    assert shown in signed_in(bob).get(f"/games/{game.pk}/").text
+    assert shown not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_bobs_deadline_is_kept_off_by_his_order(alice, bob):
+    """An order saves a wait: the next one whose clock runs is the next who is asked."""
+    game = daily(alice, bob)
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    with at(MONDAY):
+        game = stop(two_stacks(game))
+    assert (game.waiting_for, game.deadline) == (bob, MONDAY + timedelta(days=1))
+    assert game.state().phase == "turn"
