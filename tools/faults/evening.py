@@ -53,11 +53,13 @@ class Evening:
     def _everybody(self) -> list[Player]:
         return [*self._players, *self._with_bots, *self._letters]
 
-    def killed(self, part: str) -> float:
-        """``kill -9``, and the start of another after a second, as a supervisor would."""
-        self.site.kill(part)
+    def killed(self, *parts: str) -> float:
+        """``kill -9``, and the start of others after a second, as a supervisor would."""
+        for part in parts:
+            self.site.kill(part)
         time.sleep(1)
-        self.site.start(part)
+        for part in parts:
+            self.site.start(part)
         return self.goes_on()
 
     def wait_for_mail_under_way(self) -> None:

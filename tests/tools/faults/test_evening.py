@@ -8,8 +8,7 @@ def test_nothing_is_lost_doubled_or_stuck_whatever_fails():
         told.goes_on()
         _, waits = told.without_redis(4)
         told.postgres_restarted()
-        for part in ("web", "worker", "beat"):
-            told.killed(part)
+        told.killed("web", "worker", "beat")
         told.go_home()
         counts = told.actions()
     assert waits, "nothing was played while Redis was away"
