@@ -111,7 +111,7 @@ class Evening:
         """What was answered beside what is stored."""
         commands = [command for player in self._everybody() for command in player.played]
         failures = sum(player.failures for player in self._everybody())
-        counts = json.loads(self.site.run("-m", "tools.faults.check", given=json.dumps(commands)))
+        counts: dict[str, int] = json.loads(self.site.run("-m", "tools.faults.check", given=json.dumps(commands)))
         return counts | {"requests sent again": failures}
 
     def mails(self) -> dict[str, int]:

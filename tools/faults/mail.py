@@ -30,6 +30,7 @@ class Sink:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
         """Called by aiosmtpd with each mail."""
+        assert isinstance(envelope.content, bytes)  # as long as nobody asks aiosmtpd to decode it
         self.ids[message_from_bytes(envelope.content)["Message-ID"]] += 1
         self.busy = True
         time.sleep(self._seconds)  # others wait meanwhile: there is one such server
