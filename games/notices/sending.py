@@ -21,7 +21,7 @@ from games.queries.overdue import due_notices
 log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
-TAKEN_UP = timedelta(minutes=10)  # after that its worker is taken for dead
+TAKEN_UP = timedelta(seconds=30)  # after that its worker is dead: the task may take no longer
 PERMANENT = 500  # what SMTP calls final; what is below may pass
 ROUND_SECONDS = 10  # then the bots have the worker again; the next sweep goes on
 
@@ -42,7 +42,7 @@ def send_due() -> None:
 
 
 def _take_up(pk: int) -> Notice | None:
-    """The notice, ours for the next minutes; ``None`` where another worker was faster."""
+    """The notice, ours for a while; ``None`` where another worker was faster."""
     now = timezone.now()
     due = Notice.objects.filter(pk=pk, status=Notice.Status.WAITING, due_at__lte=now)
     if not due.update(due_at=now + TAKEN_UP, tries=F("tries") + 1):

@@ -36,6 +36,11 @@ def ring_notices() -> None:
     _ask_for("games.tasks.send_notices", expires=RING_SECONDS)
 
 
+def ring_sweep() -> None:
+    """Ask a worker to take up at once what has no ring any more."""
+    _ask_for("games.tasks.sweep", 0)
+
+
 def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
     if redis_is_away():
         return
