@@ -14,7 +14,9 @@ from django.utils.translation import gettext as _
 from games.models import Notice, Seat
 from games.notices.story import last_played, one_line, readers, story
 from games.notices.unsubscribe import stop_address
+from games.queries.views import left_at_the_end, view_of
 from games.words import words_for
+from games.words.leaving import left_last
 from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
@@ -56,8 +58,9 @@ def _headers(notice: Notice, stop: str) -> dict[str, str]:
 
 def _context(notice: Notice, seat: Seat) -> dict[str, Any]:
     game, words = notice.game, words_for(notice.game.rules)
-    people = readers(list(game.seat_rows.all()), seat)
-    view = game.state().view(seat.number)
+    seats = list(game.seat_rows.all())
+    people = readers(seats, seat)
+    view = view_of(game, seat.number)
     scene = words.scene(view, people, NO_AIDS)
     last = last_played(notice)
     return {
@@ -66,7 +69,7 @@ def _context(notice: Notice, seat: Seat) -> dict[str, Any]:
         "decision": words.decision(view, people),
         "deadline": moment(game.deadline) if game.deadline else "",
         "result": scene.result,
-        "ranking": scene.ranking,
+        "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
         "since": _("Since you last played") if last else _("So far"),
         "story": story(notice, people, seat, last),
         "address": settings.SITE_URL + game.get_absolute_url(),

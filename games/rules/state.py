@@ -88,6 +88,10 @@ class State(ABC):
     def winners(self) -> list[int] | None:
         """The seats that have won, None while the game runs."""
 
+    def ranks(self) -> list[tuple[int, ...]]:
+        """How the seats stand, the greater the better; equal ones share a place. Winners are the best of all."""
+        return [(score,) for score in self.scores()]
+
     # What may be told, kept and tried
 
     def view(self, seat: int | None) -> View:

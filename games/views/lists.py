@@ -15,6 +15,7 @@ from games.models import Game
 from games.play.errors import RulesGone
 from games.queries import mine as queries
 from games.queries.lobby import invited
+from games.queries.views import view_of
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 from games.words.paces import NAMES
@@ -64,7 +65,7 @@ def _row(game: Game, viewer: int | None) -> Row:
         return Row(game, people_of(seats, me), str(RulesGone.sentence), None)
     if game.position is None:
         return Row(game, people_of(seats, me), "", None)
-    view = game.state().view(me)
+    view = view_of(game, me)
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)

@@ -14,6 +14,7 @@ from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.queries.vacations import away_until
+from games.queries.views import left_at_the_end, view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of
@@ -22,6 +23,7 @@ from games.words import words_for
 from games.words.announce import announcement
 from games.words.happenings import happened
 from games.words.html import Html
+from games.words.leaving import left_last
 from games.words.log import turns
 from games.words.options import options_on
 from games.words.orders import orders_for
@@ -112,7 +114,7 @@ def _position_context(
         "cancelled": cancelled,
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
-        "ranking": scene.ranking,
+        "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
     }
 
 
@@ -124,7 +126,7 @@ def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
 
 def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
     """What the viewer sees: where a bot has the seat no action to choose from, in a cancelled game nobody to act."""
-    view = game.state().view(me)
+    view = view_of(game, me)
     if game.status == Game.Status.CANCELLED:
         view["legal"], view["to_act"] = [], None
     elif me is not None and seats[me].stand_in:

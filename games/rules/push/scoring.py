@@ -15,9 +15,14 @@ def scores(state: "Push") -> list[int]:
 
 def winners(state: "Push") -> list[int]:
     """Most points; on a tie most cards; still tied, shared."""
-    ranks = [
+    standing = ranks(state)
+    best = max(standing)
+    return [seat for seat, rank in enumerate(standing) if rank == best]
+
+
+def ranks(state: "Push") -> list[tuple[int, ...]]:
+    """Points, then cards, a seat."""
+    return [
         (total, len(bench) + len(bank))
         for total, bench, bank in zip(scores(state), state.bench, state.bank, strict=True)
     ]
-    best = max(ranks)
-    return [seat for seat, rank in enumerate(ranks) if rank == best]

@@ -51,6 +51,9 @@ class Push(State):
     def winners(self) -> list[int] | None:
         return scoring.winners(self) if self.phase == phases.OVER else None
 
+    def ranks(self) -> list[tuple[int, ...]]:
+        return scoring.ranks(self)
+
     def _deal(self, chance: Chance) -> None:
         shuffled = chance.shuffle(box(without_switch=self.options["without_switch"]))
         self.deck = list(reversed(shuffled))

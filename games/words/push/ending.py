@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.words.leaving import told_of_leavers
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -12,10 +13,10 @@ Event = dict[str, Any]
 def over(voice: Voice, over: Event) -> str:
     """Who won, and by what (PUSH-23)."""
     scores, winners = over["scores"], over["winners"]
-    sentences = [_victory(voice, winners, voice.points(max(scores)))]
-    if scores.count(max(scores)) > len(winners):
+    sentences = [_victory(voice, winners, voice.points(scores[winners[0]]))]
+    if not over.get("gone") and scores.count(max(scores)) > len(winners):
         sentences.append(voice.say(_("The most cards decided the tie.")))
-    return voice.together(sentences)
+    return voice.together(sentences + told_of_leavers(over, voice))
 
 
 def _victory(voice: Voice, winners: list[int], points: str) -> str:

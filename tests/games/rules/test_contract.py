@@ -48,6 +48,8 @@ def test_whole_games_end_and_every_listed_action_plays(table: Table) -> None:
         winners = state.winners()
         assert winners
         assert set(winners) <= set(range(table.seats))
+        ranks = state.ranks()
+        assert winners == [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
         assert len(state.scores()) == table.seats
 
 
