@@ -1,0 +1,159 @@
+"""Clocks, deadlines and bots at the same moment."""
+
+import uuid
+from datetime import timedelta
+from functools import partial
+
+import pytest
+from django.utils import timezone
+
+from games.models import Action, Game, LogEntry
+from games.play.act import act
+from games.play.bot_turn import play_bot_turn
+from games.play.call_off import agree_to_cancel
+from games.play.errors import NotRunning, NotYourTurn, Refusal, Stale
+from games.play.orders import set_orders
+from games.play.seating import take_seat
+from games.play.stand_in import leave_game, take_back
+from games.play.start import start
+from games.play.time_out import time_out
+from games.play.vacation import come_back, go_on_vacation
+from games.tasks import sweep
+from tests.support.at_once import at_once
+from tests.support.clocks import stop
+from tests.support.tables import fresh, open_for, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+RACES = 4  # a race of two is lost by either
+
+
+def overdue(*people, **changed) -> Game:
+    """A game whose first player's time was up a minute ago."""
+    game = running(*people, **{"pace": "daily"} | changed)
+    now = timezone.now()
+    late = {"clock_since": now - timedelta(days=1, minutes=1), "deadline": now - timedelta(minutes=1)}
+    Game.objects.filter(pk=game.pk).update(**late)
+    return fresh(game)
+
+
+def acting(game, user):
+    action = game.state().legal()[0]
+    command = {"action": action, "version": game.version, "command_id": uuid.uuid4()}
+    return partial(act, game_id=game.pk, user=user, **command)
+
+
+def decided(game) -> list[str]:
+    """By what the decisions since then were taken."""
+    rows = game.actions.filter(number__gt=game.version).exclude(by=Action.By.FORCED)
+    assert list(game.actions.values_list("number", flat=True)) == list(range(1, fresh(game).version + 1))
+    return list(rows.values_list("by", flat=True))
+
+
+def test_a_decision_in_the_last_moment_is_the_persons_or_the_bots(alice, bob):
+    for _ in range(RACES):
+        game = overdue(alice, bob)
+        acted, _timed_out = at_once([acting(game, alice), partial(time_out, game.pk)])
+        assert decided(game) == (["timeout"] if acted is Stale else ["player"])
+        assert game.seat_rows.get(user=alice).missed == (acted is Stale)
+
+
+def test_many_sweeps_at_once_act_once(alice, bob):
+    game = overdue(alice, bob)
+    at_once([sweep] * 6)
+    assert decided(game) == ["timeout"]
+    assert game.seat_rows.get(user=alice).missed == 1
+
+
+def test_many_sweeps_at_once_seat_one_bot(alice, bob):
+    game = overdue(alice, bob)
+    game.seat_rows.filter(user=alice).update(missed=1)
+    at_once([sweep] * 6)
+    assert decided(game)[0] == "takeover"
+    assert game.entries.filter(kind=LogEntry.Kind.TAKEN_OVER).count() == 1
+
+
+def test_a_seat_that_is_taken_back_is_the_persons_or_the_bot_was_faster(alice, bob):
+    for _ in range(RACES):
+        game = running(alice, bob, pace="daily")
+        leave_game(game_id=game.pk, user=alice)
+        game = fresh(game)
+        _back, played = at_once(
+            [partial(take_back, game_id=game.pk, user=alice), partial(play_bot_turn, game.pk, game.version)]
+        )
+        assert decided(game) == (["takeover"] if played else [])
+        now = fresh(game)
+        assert game.seat_rows.get(user=alice).stand_in == ""
+        assert (now.bot_due_at, now.deadline is None) == (None, False)
+
+
+def test_leaving_and_timing_out_give_the_seat_to_one_bot(alice, bob):
+    for _ in range(RACES):
+        game = overdue(alice, bob)
+        at_once([partial(leave_game, game_id=game.pk, user=alice), partial(time_out, game.pk)])
+        assert game.seat_rows.get(user=alice).stand_in == "normal"
+        assert decided(game) in ([], ["timeout"])
+
+
+def test_a_table_starts_with_who_has_joined_or_waits_for_them(alice, bob):
+    for _ in range(RACES):
+        game = open_for(alice, pace="daily")
+        take_seat(game_id=game.pk, user=alice, entropy="")
+        joined, started = at_once(
+            [partial(take_seat, game_id=game.pk, user=bob, entropy=""), partial(start, game_id=game.pk, user=alice)]
+        )
+        assert isinstance(joined, Game)
+        now = fresh(game)
+        assert (now.status, now.deadline is None) == (("open", True) if started is Refusal else ("running", False))
+
+
+def test_a_vacation_counts_whatever_clock_starts_at_that_moment(alice, bob):
+    for _ in range(RACES):
+        game = running(alice, bob, pace="daily")
+        vacation, _turn = at_once([partial(go_on_vacation, user=bob, days=1), partial(stop, game)])
+        now = fresh(game)
+        if now.waiting_for == bob:
+            assert now.deadline == vacation.ends_at + timedelta(days=1)
+        come_back(user=bob)
+
+
+def test_two_vacations_at_once_are_one(alice):
+    answers = at_once([partial(go_on_vacation, user=alice, days=20)] * 4)
+    assert sum(answer is Refusal for answer in answers) == 3
+    assert alice.vacations.count() == 1
+
+
+def test_the_last_to_agree_cancels_or_the_action_came_first(alice, bob):
+    for _ in range(RACES):
+        game = running(alice, bob, pace="daily")
+        agree_to_cancel(game_id=game.pk, user=bob)
+        acted, _agreed = at_once([acting(game, alice), partial(agree_to_cancel, game_id=game.pk, user=alice)])
+        assert decided(game) == ([] if acted is NotRunning else ["player"])
+        now = fresh(game)
+        assert (now.status, now.deadline, now.waiting_for) == ("cancelled", None, None)
+
+
+def test_an_order_and_a_time_out_decide_once(alice, bob):
+    for _ in range(RACES):
+        game = running(alice, bob, seats=3, bots={2: "easy"}, pace="daily")
+        position = game.position | {"phase": "take", "to_act": 1, "stacks": [["r1"], ["b2"]], "drawn": None}
+        late = timezone.now() - timedelta(minutes=1)
+        Game.objects.filter(pk=game.pk).update(
+            position=position, to_act=1, waiting_for=bob, deadline=late, clock_since=late - timedelta(days=1)
+        )
+        game = fresh(game)
+        at_once(
+            [
+                partial(set_orders, game_id=game.pk, user=bob, orders={"collect": "highest"}),
+                partial(time_out, game.pk),
+            ]
+        )
+        assert decided(game)[:1] in (["standing-order"], ["timeout"])
+        assert [row.seat for row in game.actions.filter(number__gt=game.version)].count(1) == 1
+
+
+def test_nobody_acts_for_somebody_elses_clock(alice, bob):
+    game = overdue(alice, bob)
+    answers = at_once([acting(game, bob), partial(time_out, game.pk)])
+    assert answers[0] in (NotYourTurn, Stale)
+    assert decided(game) == ["timeout"]

@@ -1,0 +1,231 @@
+"""Whole stretches of play over HTTP, the hours moved by hand: who decides what, and who gets which mail, how often."""
+
+import uuid
+from collections import Counter
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+
+import pytest
+import redis
+
+from games.models import Action, Game
+from games.notices.sending import send_due
+from games.play.bot_turn import play_bot_turn
+from games.tasks import sweep
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, at, daily
+from tests.support.people import person
+from tests.support.processes import eventually, kill, worker
+from tests.support.tables import fresh, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+QUARTER = timedelta(minutes=15)
+
+
+@dataclass
+class Day:
+    """A game that is watched: every quarter of an hour the sweep comes, mail goes out, and bots move."""
+
+    game: Game
+    mail_server: object
+    now: datetime = MONDAY
+    read: int = 0  # mails that were counted
+    clients: dict = field(default_factory=dict)
+
+    def until(self, hours: float) -> "Day":
+        """Let time pass until so many hours after Monday noon."""
+        while self.now < MONDAY + timedelta(hours=hours):
+            self.now += QUARTER
+            with at(self.now):
+                sweep(0)
+                self._bots()
+                send_due()
+        return self
+
+    def post(self, user, path: str, **fields: str) -> None:
+        """Press a button of the table."""
+        with at(self.now):
+            client = self.clients.setdefault(user.pk, signed_in(user))
+            assert client.post(f"/games/{self.game.pk}/{path}", fields).status_code == 302
+            self._bots()
+
+    def turn(self, user) -> None:
+        """Let ``user`` end what they are waited for, by posting what the table offers."""
+        while (game := fresh(self.game)).waiting_for == user:
+            legal = game.state().legal()
+            action = "stop" if "stop" in legal else legal[-1]
+            self.post(user, "act", action=action, version=str(game.version), command_id=str(uuid.uuid4()))
+
+    def mails(self) -> dict[str, int]:
+        """The subjects that have gone out since this was asked last, before their colon, by name and how often."""
+        new = self.mail_server.mails[self.read :]
+        self.read += len(new)
+        told = Counter((mail["To"].partition("@")[0], mail["Subject"].partition(":")[0]) for mail in new)
+        return {f"{name}: {subject}": count for (name, subject), count in sorted(told.items())}
+
+    def by(self, seat: int) -> Counter:
+        """By what the seat's decisions were taken."""
+        rows = self.game.actions.filter(seat=seat).exclude(by=Action.By.FORCED)
+        return Counter(rows.values_list("by", flat=True))
+
+    def _bots(self) -> None:
+        while (game := fresh(self.game)).bot_due_at:
+            assert play_bot_turn(game.pk, game.version)
+
+
+@pytest.fixture
+def day(alice, bob, mail_server):
+    return Day(daily(alice, bob), mail_server)
+
+
+def test_who_plays_at_once_is_never_mailed(day, alice, bob):
+    for _ in range(3):
+        day.turn(alice)
+        day.turn(bob)
+    day.until(0.25)
+    assert day.mails() == {"alice: Your turn": 1}  # whose turn it is now, a minute later
+    assert set(day.by(0)) == set(day.by(1)) == {"player"}
+
+
+def test_who_plays_within_half_of_the_time_gets_one_mail_a_turn(day, alice, bob):
+    day.until(11).turn(alice)
+    day.until(22).turn(bob)
+    day.until(23)
+    assert day.mails() == {"alice: Your turn": 2, "bob: Your turn": 1}
+
+
+def test_who_needs_longer_is_reminded_once(day, alice):
+    day.until(23).turn(alice)
+    day.until(24)
+    assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1, "bob: Your turn": 1}
+    assert day.by(0).keys() == {"player"}
+
+
+def test_who_never_comes_is_played_for_once_and_then_replaced(day, bob):
+    day.until(24)
+    assert (day.by(0), day.mails()) == (
+        Counter(timeout=1),
+        {"alice: Still your turn": 1, "alice: Your turn": 1},
+    )
+    day.until(36)
+    assert day.by(0)["timeout"] == 1
+    assert day.by(0)["takeover"] >= 1
+    assert fresh(day.game).waiting_for == bob
+    assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1}  # of what was left of her turn
+    day.until(37)
+    assert day.mails() == {"bob: Your turn": 1}
+
+
+def test_who_comes_back_decides_again(day, alice, bob):
+    day.until(37)
+    day.post(alice, "take-back")
+    day.turn(bob)
+    day.turn(alice)
+    assert day.by(0)["player"] >= 1
+    assert day.game.seat_rows.get(number=0).stand_in == ""
+
+
+def test_the_next_deadline_is_anothers_and_everybody_is_replaced_in_the_end(day):
+    day.until(24 * 9)
+    assert fresh(day.game).status == "finished"
+    assert (day.by(0)["timeout"], day.by(1)["timeout"]) == (1, 1)
+    mails = day.mails()
+    assert {name: mails[name] for name in mails if "Still" in name} == {
+        "alice: Still your turn": 2,
+        "bob: Still your turn": 2,
+    }
+    assert not any("Game over" in name for name in mails)  # bots have their seats
+
+
+def test_quiet_hours_and_vacation_put_the_deadline_off_for_who_has_them_alone(alice, bob, mail_server):
+    alice.quiet_from, alice.quiet_to = 20, 8
+    alice.save()
+    day = Day(daily(alice, bob), mail_server)
+    day.until(24)  # of which twelve were quiet
+    assert day.by(0) == Counter()
+    with at(day.now):
+        signed_in(alice).post("/games/vacation/", {"days": "2"})
+    day.until(24 + 36)
+    assert day.by(0) == Counter()  # Thursday midnight, and quiet until eight
+    day.until(24 + 36 + 8 + 12)
+    assert day.by(0) == Counter(timeout=1)
+
+
+def test_a_quick_game_knows_no_quiet_hours(alice, bob, mail_server):
+    alice.quiet_from, alice.quiet_to = 12, 20
+    alice.save()
+    day = Day(daily(alice, bob, pace="quick"), mail_server)
+    day.until(0.25)
+    assert day.by(0) == Counter(timeout=1)
+
+
+def test_a_standing_order_needs_neither_clock_nor_mail(alice, bob, charlie, mail_server):
+    day = Day(daily(alice, bob, charlie), mail_server)
+    for user in (bob, charlie):
+        day.post(user, "orders", order_collect="highest")
+    position = fresh(day.game).position | {"phase": "push", "stacks": [["r1"], ["b2"], ["g3"]], "drawn": None}
+    Game.objects.filter(pk=day.game.pk).update(position=position)
+    day.turn(alice)
+    assert day.by(1) == Counter({"standing-order": 1})
+    day.until(1)
+    assert day.mails() == {"bob: Your turn": 1}
+    assert fresh(day.game).deadline == MONDAY + timedelta(days=1)
+
+
+def test_without_a_clock_nothing_is_hurried(alice, bob, mail_server):
+    with at(MONDAY):
+        day = Day(running(alice, bob), mail_server)
+    day.now = MONDAY + timedelta(days=29)
+    day.until(29 * 24 + 1)
+    assert (day.by(0), fresh(day.game).waiting_for) == (Counter(), alice)
+    assert day.mails() == {"alice: Your turn": 1}
+
+
+def test_a_beat_that_was_down_for_a_day_catches_up_once(alice, bob, mail_server):
+    """Reminder and deadline have passed meanwhile: what is late is not sent, what is due is done."""
+    day = Day(daily(alice, bob), mail_server)
+    day.until(1)
+    day.mails()
+    day.now = MONDAY + timedelta(hours=47)
+    day.until(48)
+    assert day.by(0) == Counter(timeout=1)
+    assert day.mails() == {"alice: Your turn": 1}  # what is left of her turn, with a reminder to come
+    assert fresh(day.game).deadline == MONDAY + timedelta(hours=47.25 + 12)
+
+
+@pytest.mark.parametrize("pace", ["quick", "daily", "relaxed"])
+def test_no_game_with_a_pace_goes_on_for_ever(alice, bob, mail_server, pace):
+    """Whatever nobody does: each sweep finds the next deadline until the game is over."""
+    game = daily(alice, bob, pace=pace)
+    day = Day(game, mail_server)
+    while (now := fresh(game)).status == Game.Status.RUNNING:
+        assert now.deadline is not None
+        assert now.deadline > day.now
+        day.now = now.deadline
+        with at(day.now):
+            sweep(0)
+            day._bots()
+    assert now.status == Game.Status.FINISHED
+
+
+def test_a_worker_that_is_killed_and_a_queue_that_is_lost_cost_only_time(settings):
+    """The deadline has passed, and whoever was to see to it is gone: the next sweep does, once."""
+    settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
+    queue = redis.Redis.from_url(settings.REDIS_URL)
+    queue.flushdb()
+    game = running(person("Alice"), person("Bob"), pace="daily")
+    late = datetime.now(UTC) - timedelta(minutes=1)
+    Game.objects.filter(pk=game.pk).update(deadline=late, clock_since=late - timedelta(days=1))
+    with worker() as first:
+        kill(first)
+    sweep.delay()
+    queue.flushdb()
+    assert fresh(game).version == game.version
+    with worker():
+        for _ in range(3):
+            sweep.delay()
+        eventually(lambda: fresh(game).version > game.version)
+        eventually(lambda: not queue.llen("celery"))
+    rows = game.actions.filter(number__gt=game.version).exclude(by=Action.By.FORCED)
+    assert list(rows.values_list("by", flat=True)) == ["timeout"]
