@@ -3,6 +3,7 @@
 import email
 import email.policy
 from collections.abc import Iterator
+from contextlib import contextmanager
 from email.message import EmailMessage
 
 import pytest
@@ -45,17 +46,26 @@ class MailServer:
         return [each for each in self.mails if each["To"] == address]
 
 
-@pytest.fixture
-def mail_server(settings: object) -> Iterator[MailServer]:
-    """The site's mail server, as long as the test."""
+@contextmanager
+def listening() -> Iterator[tuple[MailServer, int]]:
+    """A mail server at a port of this machine."""
     server = MailServer()
     controller = Controller(server, hostname="127.0.0.1", port=free_port())
     controller.start()
-    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_TIMEOUT = "127.0.0.1", controller.port, 10
+    try:
+        yield server, controller.port
+    finally:
+        controller.stop()
+
+
+@pytest.fixture
+def mail_server(settings: object) -> Iterator[MailServer]:
+    """The site's mail server, as long as the test."""
+    settings.EMAIL_BACKEND, settings.EMAIL_TIMEOUT = "django.core.mail.backends.smtp.EmailBackend", 10
     settings.DEFAULT_FROM_EMAIL, settings.SITE_URL = "Pushsite <games@pushsite.example>", "https://pushsite.example"
-    yield server
-    controller.stop()
+    with listening() as (server, settings.EMAIL_PORT):
+        settings.EMAIL_HOST = "127.0.0.1"
+        yield server
 
 
 def text_of(mail: EmailMessage) -> str:

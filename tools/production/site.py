@@ -78,7 +78,7 @@ class Site:
                 preexec_fn=die_with_parent(signal.SIGTERM),  # noqa: PLW1509 (no thread is running yet)
             )
         if part == "web":
-            wait_for(self.answers, 30)
+            wait_for(self.answers, 60)
 
     def kill(self, part: str) -> None:
         """``kill -9``, children included."""
