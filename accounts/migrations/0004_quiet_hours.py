@@ -13,11 +13,11 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='quiet_from',
-            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='quiet hours from'),
+            field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
         migrations.AddField(
             model_name='user',
             name='quiet_to',
-            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='until'),
+            field=models.PositiveSmallIntegerField(blank=True, null=True),
         ),
     ]

@@ -60,8 +60,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
-    quiet_from = models.PositiveSmallIntegerField(_("quiet hours from"), null=True, blank=True)  # a full hour there
-    quiet_to = models.PositiveSmallIntegerField(_("until"), null=True, blank=True)
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
+    quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
     mail = models.BooleanField(
         _("tell me by mail"),
         default=True,

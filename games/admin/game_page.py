@@ -11,6 +11,7 @@ from games.models import Game, Seat
 from games.views.people import SeatCard, people_of
 from games.words import name_of
 from games.words.options import options_on
+from games.words.paces import NAMES
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
@@ -30,6 +31,7 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "game": game,
         "game_name": name_of(game.rules),
         "options_on": options_on(game.rules, game.options) if game.rules_known else [],
+        "pace": NAMES[game.pace],
         "seats": list(zip(seats, people, strict=True)),
         "waits_for": _waits_for(game, people),
         "result": _result(game, people),

@@ -39,7 +39,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='game',
             name='pace',
-            field=models.CharField(choices=[('quick', 'quick'), ('daily', 'daily'), ('relaxed', 'relaxed'), ('none', 'no clock')], default='none', max_length=8),
+            field=models.CharField(choices=[('quick', 'Quick'), ('daily', 'Daily'), ('relaxed', 'Relaxed'), ('none', 'None')], default='none', max_length=8),
         ),
         migrations.AddField(
             model_name='game',

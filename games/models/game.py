@@ -11,7 +11,6 @@ from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.clock.paces import NONE
 from games.rules import rules_of
@@ -49,12 +48,12 @@ class Game(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     class Pace(models.TextChoices):
-        """How much time its players have; `games.clock.paces` has the figures."""
+        """How much time its players have: `games.clock.paces` has the figures, `games.words.paces` the names."""
 
-        QUICK = "quick", pgettext_lazy("pace", "quick")
-        DAILY = "daily", pgettext_lazy("pace", "daily")
-        RELAXED = "relaxed", pgettext_lazy("pace", "relaxed")
-        NONE = NONE, pgettext_lazy("pace", "no clock")
+        QUICK = "quick"
+        DAILY = "daily"
+        RELAXED = "relaxed"
+        NONE = NONE
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     rules = models.CharField(max_length=20)

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from accounts.models import User
+from games.clock.paces import NONE
 from games.models import Game
 from games.play.act import act
 from games.play.bot_turn import play_bot_turn
@@ -41,7 +42,7 @@ class Command(BaseCommand):
         for seed, (name, people, bots, actions) in enumerate(tables):
             game = _play(_started(name, people, bots), seed, actions)
             self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
-        _open("Four in a row", alice, 4, {3: "hard"}, public=True)
+        _open("Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
         emails = ", ".join(_email(name) for name in PEOPLE)
         self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
 
@@ -59,13 +60,13 @@ def _person(name: str) -> User:
     return made_up
 
 
-def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool = False) -> Game:
-    return open_table(host=host, rules="push", seats=seats, options={}, name=name, bots=bots, public=public)
+def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool = False, pace: str = NONE) -> Game:
+    return open_table(host=host, rules="push", seats=seats, options={}, name=name, bots=bots, public=public, pace=pace)
 
 
 def _started(name: str, people: list[User], bots: int) -> Game:
     seats = len(people) + bots
-    game = _open(name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"))
+    game = _open(name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"), pace="relaxed")
     for person in people:
         game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
