@@ -234,10 +234,13 @@ CONTENT_SECURITY_POLICY = {
 }
 RATE_LIMITS = {  # so many times in so many seconds, of a person, or of an address where there is none yet
     "act": (200, 10),
+    "consent": (20, 600),
     "guest": (30, 600),
     "invite": (60, 3600),
     "join": (60, 600),
     "open": (30, 600),
+    "orders": (60, 600),
+    "vacation": (20, 3600),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
 X_FRAME_OPTIONS = "DENY"

@@ -26,12 +26,17 @@ from games.views.posted import View, posted
 from pushsite.limits import limit
 
 
-def _button(do: Callable[..., Game]) -> View:
-    """The view of a button that needs nothing but who pressed it: ``do`` it, and show the table that it gives."""
+def _button(do: Callable[..., Game], limited: str = "") -> View:
+    """The view of a button that needs nothing but who pressed it: ``do`` it, and show the table that it gives.
+
+    ``limited`` is the rate that it counts for, if any.
+    """
 
     @posted
     @login_required
     def pressed(request: HttpRequest, game_id: str) -> HttpResponse:
+        if limited:
+            limit(request, limited)
         return redirect(do(game_id=game_id, user=request.user))
 
     return pressed
@@ -44,8 +49,8 @@ rematch = _button(play_again)
 fill = _button(fill_and_start)
 stand_in = _button(leave_game)
 take_back = _button(take_seat_back)
-agree_to_cancel = _button(would_cancel)
-play_on = _button(rather_play_on)
+agree_to_cancel = _button(would_cancel, "consent")
+play_on = _button(rather_play_on, "consent")
 seat_bot = _button(seat_bot_for_idle)
 
 

@@ -16,6 +16,7 @@ from games.play.errors import Refusal
 from games.play.vacation import come_back, go_on_vacation
 from games.queries.vacations import vacation_of
 from games.words.times import last_day
+from pushsite.limits import limit
 
 
 class VacationForm(forms.Form):
@@ -29,6 +30,7 @@ def page(request: HttpRequest) -> HttpResponse:
     """GET says what there is; POST ``days`` begins a vacation, POST ``back`` ends it."""
     if request.method != "POST":
         return _page(request, VacationForm())
+    limit(request, "vacation")
     if "back" in request.POST:
         come_back(user=request.user)
         return redirect("games:vacation")

@@ -98,3 +98,13 @@ def test_without_a_cache_nobody_is_refused(own_redis, settings):
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
     answers = [Client().post("/play-now/", {"rules": "push"}).status_code for _ in range(4)]
     assert answers == [302] * 4
+
+
+def test_vacations_orders_and_changes_of_mind_too_often_are_refused():
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    client = signed_in(alice)
+    for address in ("/games/vacation/", f"/games/{game.pk}/orders", f"/games/{game.pk}/play-on"):
+        answers = [client.post(address, {"back": "1"}) for _ in range(3)]
+        assert [answer.status_code for answer in answers[:2]] == [302, 302]
+        assert_refused(answers[2])
