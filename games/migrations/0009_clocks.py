@@ -64,7 +64,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='seat',
             name='quiet',
-            field=models.CharField(blank=True, max_length=60),
+            field=models.CharField(max_length=60, null=True),
         ),
         migrations.AddField(
             model_name='seat',

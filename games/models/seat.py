@@ -18,7 +18,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=40, blank=True)
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
     bank = models.DurationField(null=True)  # what is left, or was when the clock began to run; null: all of the start
-    quiet = models.CharField(max_length=60, blank=True)  # the quiet hours that the clock goes by while it runs
+    quiet = models.CharField(max_length=60, null=True)  # the quiet hours that a turn goes by; null between turns
     missed = models.PositiveSmallIntegerField(default=0)  # deadlines, one after the other
     orders = models.JSONField(default=dict)  # standing orders, as `games.bots.<slug>.orders` names them
     would_cancel = models.BooleanField(default=False)

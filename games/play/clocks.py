@@ -18,14 +18,15 @@ CLOCK = ["clock_since", "deadline"]
 def start_clock(game: Game, seat: Seat, now: datetime) -> None:
     """Let the clock of the person at ``seat`` run, if the table has clocks, and have them reminded in time.
 
-    It goes by the quiet hours that they have now: those that they choose later count from their next turn on, so that
-    nobody can move them along with the clock.
+    For all of a turn it goes by the quiet hours that they had at its beginning: those that they choose later count from
+    their next turn on, so that nobody can move them along with the clock.
     """
     clock = clock_of(game, seat)
     if clock is None:
         return
-    seat.quiet = str(quiet_hours(seat.user) or "") if clock.pace.quiet_hours else ""
-    seat.save(update_fields=["quiet"])
+    if seat.quiet is None:
+        seat.quiet = str(quiet_hours(seat.user) or "") if clock.pace.quiet_hours else ""
+        seat.save(update_fields=["quiet"])
     remind(game, seat.user_id, _run(game, clock.started(now, rest_of(game, seat, now))), now)
 
 
@@ -36,10 +37,10 @@ def stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Cl
         return
     clock = clock.stopped(now)
     if then is not None:
-        clock = then(clock)
+        clock, seat.quiet = then(clock), None
         drop_reminder(game)
     seat.bank = clock.bank
-    seat.save(update_fields=["bank"])
+    seat.save(update_fields=["bank", "quiet"])
     game.clock_since = game.deadline = None
 
 

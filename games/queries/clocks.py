@@ -23,7 +23,7 @@ def clock_of(game: Game, seat: Seat) -> Clock | None:
 
 def rest_of(game: Game, seat: Seat, since: datetime) -> Rest:
     """When from ``since`` on the clock at ``seat`` does not run."""
-    return Rest(Quiet.read(seat.quiet), _vacations(game, seat, since))
+    return Rest(Quiet.read(seat.quiet or ""), _vacations(game, seat, since))
 
 
 def _vacations(game: Game, seat: Seat, since: datetime) -> tuple:

@@ -118,10 +118,13 @@ def test_quiet_hours_that_are_chosen_meanwhile_count_from_the_next_turn(game, al
     with after(hours=1):
         play(game, "draw")
     assert fresh(game).deadline == MONDAY + DAY
-    with after(hours=2):
+    with after(hours=2):  # nor by leaving and coming back
         leave_game(game_id=game.pk, user=alice)
         take_back(game_id=game.pk, user=alice)
-    assert fresh(game).deadline == MONDAY + DAY + 12 * HOUR
+    assert fresh(game).deadline == MONDAY + DAY
+    with after(hours=3):
+        game = stop(stop(game))
+    assert (game.waiting_for, game.deadline) == (alice, MONDAY + DAY + 23 * HOUR)  # 33 hours, and two afternoons
 
 
 def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
