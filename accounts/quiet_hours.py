@@ -8,7 +8,12 @@ MOST_HOURS = 12  # half of the day
 
 def choices() -> list[tuple[str, str | Promise]]:
     """For a field: none, then each full hour."""
-    return [("", _("none")), *((str(hour), f"{hour:02}:00") for hour in range(24))]
+    return [("", _("none")), *hours()]
+
+
+def hours() -> list[tuple[str, str]]:
+    """For a field: each full hour."""
+    return [(str(hour), f"{hour:02}:00") for hour in range(24)]
 
 
 def acceptable(begin: int | None, end: int | None) -> bool:

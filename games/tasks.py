@@ -9,7 +9,8 @@ from celery.signals import worker_ready
 from django.conf import settings
 
 from games.models import Sweep
-from games.notices.sending import TAKEN_UP, send_due
+from games.notices.sending import send_due
+from games.notices.taking import TAKEN_UP
 from games.play.bell import ring_bot, ring_notices, ring_sweep
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired

@@ -11,6 +11,8 @@ from accounts.forms.name import free_name
 from accounts.models import User
 from accounts.time_zones import choices
 
+MAIL = ["mail", "mail_when", "mail_hour", "mail_start", "mail_end", "mail_invitation"]
+
 
 class SettingsForm(forms.ModelForm):
     """Name, language, time zone, quiet hours, mail and aids."""
@@ -28,17 +30,19 @@ class SettingsForm(forms.ModelForm):
     quiet_to = forms.TypedChoiceField(
         label=_("until"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
     )
+    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=quiet_hours.hours, coerce=int)
 
     class Meta:
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", "mail", "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "odds", "keys"]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
         if self.instance.guest:
-            del self.fields["mail"]  # there is no address
+            for name in MAIL:
+                del self.fields[name]  # there is no address
 
     def clean_name(self) -> str:
         """A name that nobody else has."""

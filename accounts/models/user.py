@@ -10,6 +10,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.mail_choices import MailChoices
 from accounts.names import NAME_LENGTH, TAKEN, guest_name, plain_name, variants
 
 NAME_ONCE = "account_name_once"
@@ -49,7 +50,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-class User(AbstractBaseUser, PermissionsMixin):
+class User(MailChoices, AbstractBaseUser, PermissionsMixin):
     """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified."""
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
@@ -62,11 +63,6 @@ class User(AbstractBaseUser, PermissionsMixin):
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
     quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
-    mail = models.BooleanField(
-        _("tell me by mail"),
-        default=True,
-        help_text=_("When it is your turn and you are away, and when a game is over."),
-    )
     odds = models.BooleanField(
         _("show the odds"),
         default=True,

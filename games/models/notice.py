@@ -21,6 +21,8 @@ class Notice(models.Model):
         TURN = "turn", _("your turn")
         REMINDER = "reminder", _("reminder")
         OVER = "over", _("game over")
+        STARTED = "started", _("game started")
+        INVITATION = "invitation", _("invitation")
 
     class Status(models.TextChoices):
         """What has become of it."""

@@ -24,7 +24,7 @@ class Seat(models.Model):
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
     entropy = models.CharField(max_length=64, null=True)
-    seen_version = models.PositiveIntegerField(default=0)  # the newest state that asked or ended, and was looked at
+    seen_version = models.PositiveIntegerField(null=True)  # the newest state that was looked at, but own doing
 
     class Meta:
         """A person has one seat at a table, and a seat one occupant."""

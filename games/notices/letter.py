@@ -1,78 +1,83 @@
-"""A notice as a mail, in its reader's language."""
+"""One notice as a mail, in its reader's language."""
 
-from email.utils import parseaddr
 from types import SimpleNamespace
 from typing import Any
 
-from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.template.loader import render_to_string
-from django.urls import reverse
-from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 
-from games.models import Notice, Seat
-from games.notices.story import last_played, one_line, readers, story
-from games.notices.unsubscribe import stop_address
+from games.models import Game, Invitation, Notice, Seat
+from games.notices.envelope import Content, address_of, in_subject, mail_to
+from games.notices.story import Reader, last_played, one_line, readers, story
 from games.queries.views import left_at_the_end, view_of
 from games.words import words_for
 from games.words.leaving import left_last
+from games.words.options import options_on
+from games.words.paces import pace_sentence
 from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
 
 
-def letter(notice: Notice, seat: Seat) -> EmailMultiAlternatives:
-    """The mail for ``notice``, made from what the person at ``seat`` may know."""
-    language, zone = notice.person.language or settings.LANGUAGE_CODE, notice.person.time_zone or "UTC"
-    with translation.override(language), timezone.override(zone):
-        context = _context(notice, seat)
-        return EmailMultiAlternatives(
-            subject=_subject(notice),
-            body=render_to_string(f"notices/{notice.kind}.txt", context).strip() + "\n",
-            to=[str(notice.person.email)],
-            headers=_headers(notice, context["stop"]),
-            alternatives=[(render_to_string(f"notices/{notice.kind}.html", context), "text/html")],
-        )
+def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
+    """The mail for ``notice``, made from what the person at ``seat`` may know; whoever is invited has none."""
+    return mail_to(
+        notice.person,
+        template=notice.kind,
+        name=f"{notice.game_id}.{notice.pk}",
+        content=lambda: _invitation(notice) if seat is None else _from_the_table(notice, seat),
+    )
 
 
 def _subject(notice: Notice) -> str:
-    table = one_line(notice.game.name).replace("=?", "= ?")  # else it reads as encoded, line breaks and all
+    table = in_subject(notice.game.name)
     if notice.kind == Notice.Kind.OVER:
         return _("Game over: {table}").format(table=table)
     if notice.kind == Notice.Kind.REMINDER:
         return _("Still your turn: {table}").format(table=table)
+    if notice.kind == Notice.Kind.STARTED:
+        return _("Game started: {table}").format(table=table)
+    if notice.kind == Notice.Kind.INVITATION:
+        return _("Invitation: {table}").format(table=table)
     return _("Your turn: {table}").format(table=table)
 
 
-def _headers(notice: Notice, stop: str) -> dict[str, str]:
-    """A retry has the same Message-ID, so that a mail that arrives twice can be known for one."""
-    domain = parseaddr(settings.DEFAULT_FROM_EMAIL)[1].rpartition("@")[2]
-    return {
-        "Message-ID": f"<{notice.game_id}.{notice.pk}@{domain}>",
-        "Auto-Submitted": "auto-generated",
-        "List-Unsubscribe": f"<{stop}>",
-        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+def _invitation(notice: Notice) -> Content:
+    game = notice.game
+    host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
+    told = {
+        "host": one_line(host.name),
+        "seats": game.seats,
+        "options": options_on(game.rules, game.options),
+        "pace": pace_sentence(game.pace),
+        "lock": game.commitment,
     }
+    return _subject(notice), _about(game) | told
 
 
-def _context(notice: Notice, seat: Seat) -> dict[str, Any]:
+def _from_the_table(notice: Notice, seat: Seat) -> Content:
     game, words = notice.game, words_for(notice.game.rules)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seat.number)
     scene = words.scene(view, people, NO_AIDS)
-    last = last_played(notice)
-    return {
-        "table": one_line(game.name),
-        "rules": words.names.NAME,
+    last = last_played(game, notice.person)
+    told = {
         "decision": words.decision(view, people),
         "deadline": moment(game.deadline) if game.deadline else "",
         "result": scene.result,
         "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
         "since": _("Since you last played") if last else _("So far"),
-        "story": story(notice, people, seat, last),
-        "address": settings.SITE_URL + game.get_absolute_url(),
-        "settings": settings.SITE_URL + reverse("accounts:settings"),
-        "stop": stop_address(notice.person),
+        "story": story(game, notice.version, people, seat, last),
+        "names": _names(people),
+        "lock": "" if last else game.commitment,
     }
+    return _subject(notice), _about(game) | told
+
+
+def _about(game: Game) -> dict[str, Any]:
+    return {"table": one_line(game.name), "rules": words_for(game.rules).names.NAME, "address": address_of(game)}
+
+
+def _names(people: list[Reader]) -> str:
+    return ", ".join(_("you") if person.you else person.name for person in people)

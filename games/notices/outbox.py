@@ -1,11 +1,13 @@
 """Writing down whom to tell, in the transaction of what there is to tell."""
 
 from collections.abc import Collection, Iterable
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from django.conf import settings
+from django.utils import timezone
 
+from accounts.models import User
 from games.models import Game, Notice, Seat
+from games.notices.due import due_at
 from games.notices.reachable import reachable
 
 
@@ -18,18 +20,32 @@ def write_down(
     know that it is over. Asks nothing while a turn goes on; else one query, and one more where somebody wants mail.
     """
     if game.status == Game.Status.FINISHED:
-        kind, people = Notice.Kind.OVER, {seat.user_id for seat in seats if not seat.level} - set(played)
+        _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)
     else:
-        kind, people = Notice.Kind.TURN, {game.waiting_for_id} - {waited_for}
-    _write(game, kind, {person for person in people if person is not None}, now)
+        _write(game, Notice.Kind.TURN, {game.waiting_for_id} - {waited_for, None}, now)
+
+
+def write_down_start(game: Game, seats: Iterable[Seat], by: User | None, now: datetime) -> None:
+    """Tell all at the table but ``by``, who started it, and who is told that it is their turn."""
+    _write(game, Notice.Kind.STARTED, _people(seats) - {by and by.pk, game.waiting_for_id}, now)
+
+
+def write_down_invitation(game: Game, person: User) -> None:
+    """Tell ``person`` that they are invited."""
+    _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
+
+
+def _people(seats: Iterable[Seat]) -> set[int]:
+    return {seat.user_id for seat in seats if seat.user_id is not None and not seat.level}
 
 
 def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime) -> None:
     if not people:
         return
-    due = now + timedelta(seconds=settings.NOTICE_DELAY)
     rows = [
-        Notice(game=game, person_id=person, kind=kind, version=game.version, created_at=now, due_at=due)
-        for person in reachable(people)
+        Notice(
+            game=game, person=person, kind=kind, version=game.version, created_at=now, due_at=due_at(person, kind, now)
+        )
+        for person in reachable(people, kind)
     ]
     Notice.objects.bulk_create(rows, ignore_conflicts=True)  # an action never fails for its mail

@@ -8,12 +8,16 @@ def overtaken(notice: Notice, seat: Seat | None) -> str:
     """Why ``notice`` is not sent any more, for staff; "" where it is. ``seat`` is the person's at the table."""
     if not notice.game.rules_known:
         return "the rules of the game are not known"
-    if not reachable([notice.person_id]):
+    if not reachable([notice.person_id], notice.kind):
         return "mail is off"
+    if notice.kind == Notice.Kind.INVITATION:
+        return "" if _still_invited(notice) else "answered meanwhile"
     if seat is None or seat.level:
         return "a bot has the seat"
-    if notice.kind != Notice.Kind.REMINDER and seat.seen_version >= notice.version:
+    if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:
         return "seen at the table"
+    if notice.kind == Notice.Kind.STARTED:
+        return _more_to_tell(notice)
     if notice.kind != Notice.Kind.OVER and not _still_waits(notice.game, notice):
         return "played meanwhile"
     return ""
@@ -24,3 +28,17 @@ def _still_waits(game: Game, notice: Notice) -> bool:
     if game.waiting_for_id != notice.person_id:
         return False
     return notice.kind == Notice.Kind.REMINDER or game.version == notice.version
+
+
+def _more_to_tell(notice: Notice) -> str:
+    """That it is their turn, or over, tells them by itself that the game has started."""
+    if notice.game.status != Game.Status.RUNNING:
+        return "over meanwhile"
+    turns = Notice.objects.filter(game=notice.game_id, person=notice.person_id, kind=Notice.Kind.TURN)
+    return "it is their turn meanwhile" if turns.exists() else ""
+
+
+def _still_invited(notice: Notice) -> bool:
+    invitations = notice.game.invitations.filter(person=notice.person_id, declined=False)
+    seated = notice.game.seat_rows.filter(user=notice.person_id)
+    return notice.game.status == Game.Status.OPEN and invitations.exists() and not seated.exists()

@@ -13,8 +13,8 @@ def remind(game: Game, person: int | None, due: datetime, now: datetime) -> None
     if person is None or move_reminder(game, due):
         return
     rows = [
-        Notice(game=game, person_id=pk, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
-        for pk in reachable([person])
+        Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
+        for each in reachable([person], Notice.Kind.REMINDER)
     ]
     Notice.objects.bulk_create(rows, ignore_conflicts=True)  # at the same version there was one already
 

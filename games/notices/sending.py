@@ -1,27 +1,31 @@
-"""Sending what is due. Each notice is taken up by one worker, sent outside any transaction, then marked.
+"""Sending what is due. What goes into one mail is taken up by one worker, sent outside any transaction, then marked.
 
 Only a worker that dies between sending and marking can double a mail.
 """
 
 import logging
 import time
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from django.core import mail
 from django.core.mail.backends.base import BaseEmailBackend
-from django.db.models import F
 from django.utils import timezone
 
-from games.models import Notice, Seat
+from accounts.models import User
+from games.models import Game, Notice, Seat
+from games.notices.due import gathered
+from games.notices.gathered import gathered_letter
 from games.notices.letter import letter
 from games.notices.overtaken import overtaken
+from games.notices.taking import take_up
+from games.queries.mine import waiting_for
 from games.queries.overdue import due_notices
 
 log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
-TAKEN_UP = timedelta(seconds=30)  # after that its worker is dead: the task may take no longer
 PERMANENT = 500  # what SMTP calls final; what is below may pass
 ROUND_SECONDS = 10  # then the bots have the worker again; the next sweep goes on
 
@@ -34,50 +38,82 @@ def send_due() -> None:
         for pk in due_notices():
             if time.monotonic() > end:
                 break
-            notice = _take_up(pk)
-            if notice is not None:
-                _attempt(notice, connection)
+            if batch := take_up(pk):
+                _attempt(batch, connection)
     finally:
         connection.close()
 
 
-def _take_up(pk: int) -> Notice | None:
-    """The notice, ours for a while; ``None`` where another worker was faster."""
-    now = timezone.now()
-    due = Notice.objects.filter(pk=pk, status=Notice.Status.WAITING, due_at__lte=now)
-    if not due.update(due_at=now + TAKEN_UP, tries=F("tries") + 1):
-        return None
-    return Notice.objects.select_related("game", "person").get(pk=pk)
-
-
-def _attempt(notice: Notice, connection: BaseEmailBackend) -> None:
+def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
+    """Send one mail for ``batch``; where that fails, each of its notices is put off by its own tries."""
     try:
-        _send(notice, connection)
-    except OSError as error:  # the mail server's: SMTP's are among them
-        log.warning("notice not sent", extra=_about(notice) | {"error": type(error).__name__})
-        _put_off(notice, error, connection)
+        _send(batch, connection)
     except Exception as error:
-        log.exception("notice not sent", extra=_about(notice))
-        _put_off(notice, error, connection)
+        connection.close()  # whatever state it is in
+        for notice in batch:
+            _say_so(notice, error)
+            _put_off(notice, error)
 
 
-def _send(notice: Notice, connection: BaseEmailBackend) -> None:
-    seat = Seat.objects.filter(game=notice.game, user=notice.person).first()
-    reason = overtaken(notice, seat)
-    if seat is None or reason:
-        _settle(notice, Notice.Status.DROPPED, error=reason)
-    elif notice.tries > len(PAUSES) + 1:
-        _settle(notice, Notice.Status.FAILED, error=notice.error or "its worker died each time")
+def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
+    person, together = batch[0].person, gathered(batch[0].person, batch[0].kind)
+    waiting = _waiting(person) if together else []
+    seats = {notice.pk: Seat.objects.filter(game=notice.game, user=person).select_related("user").first() for notice in batch}
+    left = [notice for notice in batch if _worth_telling(notice, seats[notice.pk])]
+    if together:
+        left = [notice for notice in left if _waits(notice, waiting)]
+    if not left:
+        return
+    if len({*waiting, *(notice.game for notice in left)}) == 1:
+        message = letter(left[0], seats[left[0].pk])
     else:
-        message = letter(notice, seat)
-        connection.open()
-        connection.send_messages([message])
+        message = gathered_letter(left, waiting)
+    connection.open()
+    connection.send_messages([message])
+    for notice in left + _told_too(person, waiting):
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")
         log.info("notice sent", extra=_about(notice))
 
 
-def _put_off(notice: Notice, error: Exception, connection: BaseEmailBackend) -> None:
-    connection.close()  # whatever state it is in
+def _worth_telling(notice: Notice, seat: Seat | None) -> bool:
+    if reason := overtaken(notice, seat):
+        _settle(notice, Notice.Status.DROPPED, error=reason)
+    elif notice.tries > len(PAUSES) + 1:
+        _settle(notice, Notice.Status.FAILED, error=notice.error or "its worker died each time")
+    else:
+        return True
+    return False
+
+
+def _waits(notice: Notice, waiting: Sequence[Game]) -> bool:
+    """Whether it is still their turn, where that is what there is to tell: they may have played just now."""
+    if notice.kind != Notice.Kind.TURN or notice.game in waiting:
+        return True
+    _settle(notice, Notice.Status.DROPPED, error="played meanwhile")
+    return False
+
+
+def _waiting(person: User) -> list[Game]:
+    return [game for game in waiting_for(person) if game.rules_known]
+
+
+def _told_too(person: User, games: Sequence[Game]) -> list[Notice]:
+    """What is not due yet, and was told among the games that wait."""
+    versions = {game.pk: game.version for game in games}
+    later = Notice.objects.filter(
+        person=person, game__in=versions, kind=Notice.Kind.TURN, status=Notice.Status.WAITING, due_at__gt=timezone.now()
+    )
+    return [notice for notice in later if notice.version == versions[notice.game_id]]
+
+
+def _say_so(notice: Notice, error: Exception) -> None:
+    if isinstance(error, OSError):  # the mail server's: SMTP's are among them
+        log.warning("notice not sent", extra=_about(notice) | {"error": type(error).__name__})
+    else:
+        log.error("notice not sent", exc_info=error, extra=_about(notice))
+
+
+def _put_off(notice: Notice, error: Exception) -> None:
     text = f"{type(error).__name__}: {error}"[:500]
     if notice.tries > len(PAUSES) or _for_good(error):
         _settle(notice, Notice.Status.FAILED, error=text)

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.models import Notice, Seat
+from accounts.models import User
+from games.models import Game, Seat
 from games.queries.happenings import happenings
 from games.words import words_for
 from games.words.entry import seen
@@ -39,23 +40,26 @@ class Story:
     chapters: list[Chapter]
     left_out: int
 
+    def newest(self, count: int) -> list[str]:
+        """Its last sentences, in the order of play."""
+        return [line for chapter in self.chapters for line in chapter.lines][-count:]
+
 
 def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
     """All at the table, in the order of the seats."""
     return [Reader(seat.number, one_line(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
 
 
-def last_played(notice: Notice) -> int:
+def last_played(game: Game, person: User) -> int:
     """The number of the person's own last action, 0 where there is none yet."""
-    own = notice.game.played().filter(person=notice.person).order_by("-number")
+    own = game.played().filter(person=person).order_by("-number")
     return own.values_list("number", flat=True).first() or 0
 
 
-def story(notice: Notice, people: Sequence[Reader], seat: Seat, after: int) -> Story:
-    """The turns ``after`` that action and up to the state of ``notice``, as far as the person may know them."""
-    game = notice.game
-    played = list(game.actions.filter(number__lte=notice.version).order_by("-number")[:TOLD])
-    beside = [happening for happening in happenings(game, notice.person) if happening.version >= max(after, 1)]
+def story(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Story:
+    """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
+    played = list(game.actions.filter(number__lte=version).order_by("-number")[:TOLD])
+    beside = [happening for happening in happenings(game, seat.user) if happening.version >= max(after, 1)]
     newest_first = turns(played, Text(people), seat.number, words_for(game.rules), beside)
     chapters = [
         Chapter(turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after])

@@ -37,4 +37,4 @@ def _fill(game: Game, user: User | None) -> Game:
     Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
     if free:
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)
-    return deal(game)
+    return deal(game, user)

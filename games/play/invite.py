@@ -5,6 +5,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Invitation
+from games.notices.outbox import write_down_invitation
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked, locked_by_host
 
@@ -19,6 +20,8 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": user})
     if not created and invitation.declined:
         raise Refusal(_("%(name)s has declined.") % {"name": person.name})
+    if created:
+        write_down_invitation(game, person)
     return invitation
 
 

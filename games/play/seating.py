@@ -37,7 +37,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
     others = [other for other in seats if other is not seat]
     if user.pk == game.host_id and all(other.bot for other in others):
-        return deal(game)
+        return deal(game, user)
     _show(game)
     return game
 

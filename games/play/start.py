@@ -8,6 +8,7 @@ from accounts.models import User
 from games.fairness import chain
 from games.fairness.streams import first_seat
 from games.models import Game, LogEntry, Seat
+from games.notices.outbox import write_down_start
 from games.play.chance import GameChance, game_key
 from games.play.errors import Refusal
 from games.play.lock import locked_by_host
@@ -17,11 +18,14 @@ from games.play.playing import Playing
 @transaction.atomic
 def start(*, game_id: str, user: User) -> Game:
     """Start the table of the host ``user``. Raises ``NotOpen``, ``NotHost`` or a refusal while a seat is free."""
-    return deal(locked_by_host(game_id, user))
+    return deal(locked_by_host(game_id, user), user)
 
 
-def deal(game: Game) -> Game:
-    """FAIR step 3: fix and deal a locked, open game whose seats are all taken, and play what is forced."""
+def deal(game: Game, by: User | None) -> Game:
+    """FAIR step 3: fix and deal a locked, open game whose seats are all taken, and play what is forced.
+
+    All but ``by``, who started it, are told by mail.
+    """
     seats = list(game.seat_rows.all())
     if any(seat.free for seat in seats):
         raise Refusal(_("A seat is still free."))
@@ -36,6 +40,7 @@ def deal(game: Game) -> Game:
     playing = Playing(game, state, seats)
     playing.play_on()
     playing.store()
+    write_down_start(game, seats, by, game.started_at)
     return game
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
-from games.notices.seen import mark_seen
+from games.notices.seen import mark_invitation_seen, mark_seen
 from games.play.errors import RulesGone
 from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
@@ -66,6 +66,8 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
     }
     beside = happenings(game, request.user if request.user.is_authenticated else None)
     if game.position is None:
+        if me is None and request.user.is_authenticated:
+            mark_invitation_seen(game, request.user)
         return context | _room_context(game, seats, me, beside)
     return context | _position_context(game, seats, me, context["aids"], beside)
 

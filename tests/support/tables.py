@@ -20,11 +20,13 @@ def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
 
 
 def running(*people: User, **changed: Any) -> Game:
-    """A game of these people that has just begun, seated in this order."""
+    """A game of these people that has just begun, seated in this order; they know that it has."""
     game = open_for(people[0], changed.pop("seats", len(people)), **changed)
     for user in people:
         game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name}'s text")
-    return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+    game = game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
+    game.notices.filter(kind="started").delete()
+    return game
 
 
 def against_bots(user: User, seats: int = 3, level: str = "easy", **changed: Any) -> Game:

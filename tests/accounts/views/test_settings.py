@@ -11,6 +11,7 @@ from tests.support.tables import against_bots
 pytestmark = pytest.mark.django_db
 
 GIVEN = {"name": "Alice", "language": "en", "time_zone": "Europe/Paris", "mail": "on", "odds": "on", "keys": "on"}
+GIVEN |= {"mail_when": "at-once", "mail_hour": "8", "mail_start": "on", "mail_end": "on", "mail_invitation": "on"}
 
 
 @pytest.fixture
@@ -28,6 +29,13 @@ def test_all_of_it_is_kept(alice):
     alice.refresh_from_db()
     kept = (alice.name, alice.language, alice.time_zone, alice.mail, alice.odds, alice.keys)
     assert kept == ("Alix", "fr", "Europe/Paris", False, False, False)
+
+
+def test_what_one_is_told_by_mail_is_kept(alice):
+    save(signed_in(alice), mail_when="daily", mail_hour="23", mail_start=None, mail_end=None, mail_invitation=None)
+    alice.refresh_from_db()
+    assert (alice.mail, alice.mail_when, alice.mail_hour) == (True, "daily", 23)
+    assert (alice.mail_start, alice.mail_end, alice.mail_invitation) == (False, False, False)
 
 
 def test_the_page_speaks_the_new_language_at_once(alice):
@@ -53,6 +61,9 @@ def test_a_new_name_is_shown_at_the_table(alice):
         {"name": "A\u202eB"},
         {"language": "tlh"},
         {"time_zone": "Mars/Olympus"},
+        {"mail_when": "never"},
+        {"mail_hour": "24"},
+        {"mail_hour": "-1"},
         {"time_zone": "../../etc/passwd"},
     ],
 )

@@ -6,6 +6,7 @@ import pytest
 
 from games.models import Game
 from tests.support.clients import htmx, signed_in
+from tests.support.people import person
 from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -27,22 +28,29 @@ def test_the_page_and_the_fragment_that_ask_are_seen(game, bob, path):
     assert seen(game, 1) == game.version
 
 
-def test_a_table_that_asks_somebody_else_is_not(game, alice):
+def test_what_others_did_is_seen_though_it_asks_nobody_here(alice, bob):
+    dora = person("Dora")
+    game = play(running(alice, bob, dora), "stop")
+    signed_in(dora).get(f"/games/{game.pk}/")
+    assert seen(game, 2) == game.version
+
+
+def test_what_came_of_one_s_own_action_is_not_written_down(game, alice):
     signed_in(alice).get(f"/games/{game.pk}/")
-    assert seen(game, 0) == 0
+    assert seen(game, 0) is None
 
 
 def test_a_spectator_sees_for_nobody(alice, bob, charlie):
     game = running(alice, bob, public=True)
     signed_in(charlie).get(f"/games/{game.pk}/")
-    assert (seen(game, 0), seen(game, 1)) == (0, 0)
+    assert (seen(game, 0), seen(game, 1)) == (None, None)
 
 
 def test_the_end_is_seen_by_whoever_looks(game, alice):
     end = play_to_the_end(near_the_end(game))
     signed_in(alice).get(f"/games/{game.pk}/")
     if end.actions.filter(person__isnull=False).last().person == alice:
-        assert seen(game, 0) == 0  # she brought it about and is not told
+        assert seen(game, 0) is None  # she brought it about and is not told
     else:
         assert seen(game, 0) == end.version
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.models import Notice
 from games.notices.sending import send_due
+from games.notices.taking import take_up
 from games.play.stand_in import leave_game
 from games.tasks import send_notices
 from tests.support.at_once import at_once
@@ -214,9 +215,7 @@ def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
 
 def killed_in_the_middle() -> None:
     """What a worker leaves behind that dies after it has taken a notice up."""
-    from games.notices.sending import _take_up
-
-    assert _take_up(Notice.objects.get(person__email=BOB).pk)
+    assert take_up(Notice.objects.get(person__email=BOB).pk)
 
 
 def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):

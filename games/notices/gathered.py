@@ -1,0 +1,84 @@
+"""Several notices as one mail: all games that wait for its reader, and what else there is to tell."""
+
+import logging
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.core.mail import EmailMultiAlternatives
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.models import Game, Notice, Seat
+from games.notices.envelope import Content, address_of, mail_to
+from games.notices.letter import NO_AIDS
+from games.notices.story import last_played, one_line, readers, story
+from games.queries.views import view_of
+from games.words import words_for
+from games.words.times import moment
+
+log = logging.getLogger(__name__)
+
+SHORTLY = 3  # sentences of each game
+LISTED = 30  # games at most
+
+
+@dataclass(frozen=True)
+class Glimpse:
+    """A game in short: ``headline`` is what it asks of the reader, or how it ended."""
+
+    table: str
+    rules: str
+    address: str
+    headline: str = ""
+    deadline: str = ""
+    lines: Sequence[str] = ()
+    lock: str = ""
+
+
+def gathered_letter(notices: Sequence[Notice], waiting: Sequence[Game]) -> EmailMultiAlternatives:
+    """One mail for all ``notices`` of a person, with the games ``waiting`` for them in that order."""
+    person = notices[0].person
+    name = f"gathered.{notices[0].pk}.{notices[-1].pk}.{len(notices)}"
+    return mail_to(person, template="gathered", name=name, content=lambda: _content(person, notices, waiting))
+
+
+def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game]) -> Content:
+    others = [notice for notice in notices if notice.game not in waiting]
+    told = {
+        "waiting": [_glimpse(game, person) for game in waiting[:LISTED]],
+        "more": max(0, len(waiting) - LISTED),
+        "started": [_glimpse(each.game, person) for each in others if each.kind == Notice.Kind.STARTED],
+        "over": [_glimpse(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
+    }
+    return _subject(len(waiting), len(others)), told
+
+
+def _subject(waiting: int, others: int) -> str:
+    if waiting:
+        return ngettext("{count} game waits for you", "{count} games wait for you", waiting).format(count=waiting)
+    return ngettext("News of {count} game", "News of {count} games", others).format(count=others)
+
+
+def _glimpse(game: Game, person: User) -> Glimpse:
+    """One that cannot be told is named all the same, so that it costs the others nothing."""
+    try:
+        return _told(game, game.seat_rows.get(user=person))
+    except Exception:
+        log.exception("game not told", extra={"game": game.pk})
+        return Glimpse(one_line(game.name), "", address_of(game))
+
+
+def _told(game: Game, seat: Seat) -> Glimpse:
+    words = words_for(game.rules)
+    people = readers(list(game.seat_rows.all()), seat)
+    view = view_of(game, seat.number)
+    last = last_played(game, seat.user)
+    return Glimpse(
+        table=one_line(game.name),
+        rules=words.names.NAME,
+        address=address_of(game),
+        headline=words.decision(view, people) or words.scene(view, people, NO_AIDS).result,
+        deadline=moment(game.deadline) if game.deadline and game.waiting_for_id == seat.user_id else "",
+        lines=story(game, game.version, people, seat, last).newest(SHORTLY),
+        lock="" if last else game.commitment,
+    )
