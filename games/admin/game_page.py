@@ -8,6 +8,7 @@ from django.template.response import TemplateResponse
 
 from games.admin.game_log import log_page
 from games.models import Game, Seat
+from games.queries.views import winners_of
 from games.views.people import SeatCard, people_of
 from games.words import name_of
 from games.words.options import options_on
@@ -34,7 +35,7 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "pace": NAMES[game.pace],
         "seats": list(zip(seats, people, strict=True)),
         "waits_for": _waits_for(game, people),
-        "result": _result(game, people),
+        "result": _result(game, seats, people),
         "first": people[game.first].name if game.first is not None else "",
         "log": log,
         "rows": rows,
@@ -50,11 +51,12 @@ def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
     return people[game.to_act] if running and game.to_act is not None else None
 
 
-def _result(game: Game, people: Sequence[SeatCard]) -> list[tuple[str, int, bool]]:
+def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> list[tuple[str, int, bool]]:
     """Name, points and whether they won, the best first; empty until there is one."""
     if game.scores is None or game.winners is None:
         return []
-    rows = [(person.name, game.scores[person.number], person.number in game.winners) for person in people]
+    winners = winners_of(game, seats) if game.rules_known else game.winners
+    rows = [(person.name, game.scores[person.number], person.number in winners) for person in people]
     return sorted(rows, key=lambda row: (not row[2], -row[1]))
 
 

@@ -70,8 +70,9 @@ def _glimpse(game: Game, person: User) -> Glimpse:
 
 def _told(game: Game, seat: Seat) -> Glimpse:
     words = words_for(game.rules)
-    people = readers(list(game.seat_rows.all()), seat)
-    view = view_of(game, seat.number)
+    seats = list(game.seat_rows.all())
+    people = readers(seats, seat)
+    view = view_of(game, seats, seat.number)
     last = last_played(game, seat.user)
     return Glimpse(
         table=one_line(game.name),

@@ -59,7 +59,7 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
     game, words = notice.game, words_for(notice.game.rules)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
-    view = view_of(game, seat.number)
+    view = view_of(game, seats, seat.number)
     scene = words.scene(view, people, NO_AIDS)
     last = last_played(game, notice.person)
     told = {

@@ -2,7 +2,7 @@
 
 import logging
 import uuid
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from django.utils import timezone
 
@@ -17,7 +17,7 @@ from games.play.chance import GameChance
 from games.play.clocks import stop_clock
 from games.play.errors import Illegal
 from games.play.waiting import WAITING, wait_for, wait_for_nobody
-from games.queries.views import left_at_the_end
+from games.queries.views import best_of, left_at_the_end
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction
 from games.rules.state import State
@@ -128,20 +128,15 @@ class Playing:
         return self.game.clock_since is not None and any(row.by in late for row in self._rows)
 
     def _end(self) -> None:
-        """Who left the game to a bot is ranked below all who stayed."""
-        gone = left_at_the_end(self._seats)
-        if gone:
-            self.game.winners = best_of(self.state.ranks(), gone)
-            for event in self._rows[-1].events:
-                if event["type"] == "over":
-                    event |= {"winners": self.game.winners, "gone": gone}
+        self._tell_of_leavers()
         self.game.status = Game.Status.FINISHED
         wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
 
-
-def best_of(ranks: Sequence[tuple[int, ...]], gone: Collection[int]) -> list[int]:
-    """The seats that stand best, without those of ``gone``."""
-    best = max(rank for seat, rank in enumerate(ranks) if seat not in gone)
-    return [seat for seat, rank in enumerate(ranks) if rank == best and seat not in gone]
+    def _tell_of_leavers(self) -> None:
+        """Who left the game to a bot is ranked below all who stayed: so the log tells the end."""
+        gone = left_at_the_end(self._seats)
+        for event in self._rows[-1].events:
+            if gone and event["type"] == "over":
+                event |= {"winners": best_of(self.state.ranks(), gone), "gone": gone}

@@ -65,7 +65,7 @@ def _row(game: Game, viewer: int | None) -> Row:
         return Row(game, people_of(seats, me), str(RulesGone.sentence), None)
     if game.position is None:
         return Row(game, people_of(seats, me), "", None)
-    view = view_of(game, me)
+    view = view_of(game, seats, me)
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)

@@ -128,7 +128,7 @@ def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
 
 def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
     """What the viewer sees: where a bot has the seat no action to choose from, in a cancelled game nobody to act."""
-    view = view_of(game, me)
+    view = view_of(game, seats, me)
     if game.status == Game.Status.CANCELLED:
         view["legal"], view["to_act"] = [], None
     elif me is not None and seats[me].stand_in:
