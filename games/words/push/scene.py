@@ -42,7 +42,7 @@ class Scene:
     stakes: tuple[scene_stacks.Loss, ...]  # what pushing too far would cost the viewer
     hands: list[scene_hands.Hand]
     me: scene_hands.Hand | None
-    others: list[scene_hands.Hand]  # from the viewer's left
+    seats: list[scene_hands.Hand]  # the others, from the viewer's left
     news: list[scene_news.News]
     ranking: list[scene_ranking.Rank]
     result: str  # who won; "" while the game runs
@@ -81,7 +81,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         stakes=scene_stacks.losses(view, viewer) if risk and risk.bust else (),
         hands=hands,
         me=hands[viewer] if viewer is not None else None,
-        others=_from_the_left(hands, viewer),
+        seats=_from_the_left(hands, viewer),
         news=scene_news.news(people, newest),
         ranking=scene_ranking.ranking(view, hands),
         result=scene_ranking.result(view, people),
