@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from games.rules.push import phases
 from games.rules.push.cards import SWITCH
+from games.words.buttons import Button, button
 from games.words.push import scene_hands, scene_news, scene_ranking, scene_risk, scene_stacks, scene_takers
 from games.words.push.question import question, waiting
-from games.words.push.scene_buttons import Button, button
 from games.words.push.scene_cards import Card, draw_card
 from games.words.voice import Person
+from games.words.winning import headline
 
 View = Mapping[str, Any]
 Event = Mapping[str, Any]
@@ -84,7 +85,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         seats=_from_the_left(hands, viewer),
         news=scene_news.news(people, newest),
         ranking=scene_ranking.ranking(view, hands),
-        result=scene_ranking.result(view, people),
+        result=headline(people, view["winners"]),
     )
 
 
