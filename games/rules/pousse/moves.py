@@ -1,12 +1,13 @@
 """The moves that a card allows, in the order in which the actions are listed."""
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from .box import Board
 from .cards import ACTION, CHANGE, COUNT
 from .routes import ways
-from .spaces import GOAL, HOME, on_board, twin
+from .spaces import GOAL, HOME, OFF_BOARD, on_board, twin
 
 Pawns: TypeAlias = Sequence[Sequence[str]]  # a seat, the spaces of its pawns
 
@@ -66,9 +67,10 @@ def changes(board: Board, pawns: Pawns) -> Iterator[Move]:
 
 def closed(board: Board, pawns: Pawns, team: int) -> set[str]:
     """Where no move of this team's pawns may end: at its own, and at protected enemies (PO-9, PO-11)."""
-    shut = {space for spaces in pawns for space in spaces if space in board.protected}
+    shut = set(chain.from_iterable(pawns)).intersection(board.protected)
     shut.update(pawns[team])
-    return shut - {HOME, GOAL}
+    shut.difference_update(OFF_BOARD)
+    return shut
 
 
 def _action(word: str, letters: str) -> str:

@@ -34,13 +34,12 @@ def extensions(rows: int, route: Route, back: bool) -> tuple[Route, ...]:
 
 def ways(rows: int, start: str, count: int, closed: Collection[str]) -> Iterator[Route]:
     """The routes, each going on past the spaces on which it may not end (PO-9)."""
-    for route in routes(rows, start, count):
-        yield from _ended(rows, route, count < 0, closed)
+    return _ended(routes(rows, start, count), rows, count < 0, closed)
 
 
-def _ended(rows: int, route: Route, back: bool, closed: Collection[str]) -> Iterator[Route]:
-    if route.path[-1] not in closed:
-        yield route
-        return
-    for longer in extensions(rows, route, back):
-        yield from _ended(rows, longer, back, closed)
+def _ended(found: tuple[Route, ...], rows: int, back: bool, closed: Collection[str]) -> Iterator[Route]:
+    for route in found:
+        if route.path[-1] in closed:
+            yield from _ended(extensions(rows, route, back), rows, back, closed)
+        else:
+            yield route

@@ -5,6 +5,7 @@ from typing import TypeAlias
 HOME = "home"  # off the board
 GOAL = "goal"
 CROSSING = "8"  # common to both tracks
+OFF_BOARD = (HOME, GOAL)
 TRACKS = ("L", "R")
 
 OTHER = {"L": "R", "R": "L"}
@@ -22,7 +23,7 @@ def number(space: str) -> int:
 
 def on_board(space: str) -> bool:
     """Whether a pawn there can be moved back, changed or felled."""
-    return space not in (HOME, GOAL)
+    return space not in OFF_BOARD
 
 
 def twin(space: str) -> str | None:
