@@ -9,6 +9,8 @@ from importlib import import_module
 PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
+    "turns": "bench.bots_turns",
+    "peeking": "bench.no_peeking",
     "web": "bench.web",
 }
 
