@@ -11,6 +11,7 @@ from allauth.usersessions.models import UserSession
 from allauth.utils import build_absolute_uri
 from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import get_user
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
@@ -19,6 +20,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import become_account
 from accounts.models import User
+from accounts.registry import tell_handed_over
 
 NOT_THE_CODE = _("This is not the code.")
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
@@ -46,6 +48,14 @@ class Adapter(DefaultAccountAdapter):
             super().pre_authenticate(request, **credentials)
         except ValidationError as error:
             raise ImmediateHttpResponse(respond_429(request)) from error
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign in; what the guest of this browser had is the account's from then on."""
+        before = get_user(request)
+        super().login(request, user)
+        if before.is_authenticated and before.guest and not user.guest:
+            for sentence in tell_handed_over(before, user):
+                messages.info(request, sentence)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""

@@ -1,6 +1,8 @@
 """Clearing guests who came, looked, and went."""
 
+import logging
 from datetime import timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db import transaction
@@ -9,6 +11,8 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.registry import concerns
+
+log = logging.getLogger(__name__)
 
 
 def idle_guests() -> QuerySet[User]:
@@ -21,19 +25,34 @@ def idle_guests() -> QuerySet[User]:
 
 
 def clear_guests() -> int:
-    """Clear all of them; how many that were."""
-    cleared = 0
-    for pk in list(idle_guests().values_list("pk", flat=True)):
-        cleared += _clear(pk)
-    return cleared
+    """Clear all of them, each in a transaction of their own; how many that were. One that fails does not stop it."""
+    return sum(_cleared(pk) for pk in list(idle_guests().values_list("pk", flat=True)))
+
+
+def _cleared(pk: int) -> bool:
+    try:
+        return _clear(pk)
+    except Exception:
+        log.exception("guest not cleared", extra={"person": pk})
+        return False
 
 
 @transaction.atomic
 def _clear(pk: int) -> bool:
-    guest = idle_guests().select_for_update().filter(pk=pk).first()
-    if guest is None:  # plays, or has an account, by now
+    """Lock what is theirs, then them, in the order of everybody who plays; who plays or has an account by now stays."""
+    guest = idle_guests().filter(pk=pk).first()
+    if guest is None:
+        return False
+    locked = [list(theirs.select_for_update(of=("self",))) for theirs in _theirs(guest)]
+    if not idle_guests().select_for_update().filter(pk=pk).exists():
+        return False
+    if locked != [list(theirs) for theirs in _theirs(guest)]:  # they have just taken a seat: some other night
         return False
     for concern in concerns:
         concern.before_clearing(guest)
     guest.delete()
     return True
+
+
+def _theirs(guest: User) -> list[QuerySet[Any]]:
+    return [concern.theirs(guest).order_by("pk") for concern in concerns]

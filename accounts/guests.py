@@ -1,6 +1,6 @@
 """Visitors who play before they have an account, and take one later."""
 
-from django.contrib.auth import login, update_session_auth_hash
+from django.contrib.auth import login, logout, update_session_auth_hash
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
@@ -15,8 +15,23 @@ def person_of(request: HttpRequest) -> User:
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
-    login(request, guest)
+    be_guest(request, guest)
     return guest
+
+
+def be_guest(request: HttpRequest, guest: User) -> None:
+    """Sign ``guest`` in. The token of the page that they come from stays good: they may have clicked there twice."""
+    token = request.META.get("CSRF_COOKIE")
+    login(request, guest)
+    if token is not None:
+        request.META["CSRF_COOKIE"] = token
+
+
+def forget_guest(request: HttpRequest) -> None:
+    """Make a visitor again of the guest that this request made: nothing came of it."""
+    guest = request.user
+    logout(request)
+    guest.delete()
 
 
 def prepare_account(request: HttpRequest, *, name: str, password: str, time_zone: str) -> User:

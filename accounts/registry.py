@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import QuerySet
 
@@ -12,13 +13,17 @@ from accounts.models import User
 class Concern:
     """What one app wants to know.
 
-    ``may_go`` narrows a query of idle guests to those that nothing holds. ``before_clearing`` is called in the
-    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored.
+    ``may_go`` narrows a query of idle guests to those that nothing holds. ``theirs`` are the rows that clearing a
+    person may change: they are locked before the person. ``before_clearing`` is called in the transaction that clears
+    a person, while they still exist. ``renamed`` is called after a new name is stored. ``hand_over`` gives what is a
+    guest's to the account of the same person, and says in sentences for them what came of it.
     """
 
     may_go: Callable[[QuerySet[User]], QuerySet[User]]
+    theirs: Callable[[User], QuerySet[Any]]
     before_clearing: Callable[[User], None]
     renamed: Callable[[User], None]
+    hand_over: Callable[[User, User], list[str]]
 
 
 concerns: list[Concern] = []
@@ -33,3 +38,8 @@ def tell_renamed(person: User) -> None:
     """Tell everybody that ``person`` has a new name."""
     for concern in concerns:
         concern.renamed(person)
+
+
+def tell_handed_over(guest: User, account: User) -> list[str]:
+    """Tell everybody that ``guest`` and ``account`` are one person; what to tell that person."""
+    return [sentence for concern in concerns for sentence in concern.hand_over(guest, account)]

@@ -4,11 +4,13 @@ import codecs
 import logging
 from collections.abc import Callable
 
-from django.db import OperationalError
+from django.db import IntegrityError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from games.play.errors import BadRequest, Refusal
+from accounts.models import User
+from games.play.errors import BadRequest, Refusal, RulesGone, SignedOut
+from games.rules.errors import UnknownRules
 from pushsite.refusals import refused, when_to_retry
 
 log = logging.getLogger(__name__)
@@ -27,10 +29,20 @@ class PlainRefusals:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a refusal, and a database that is busy for too long; leave every other exception alone."""
+        """Answer a refusal, a game without rules and a database that is busy for too long; leave all else alone."""
+        if isinstance(exception, UnknownRules):
+            log.error("rules missing", exc_info=exception)
+            exception = RulesGone()
         if isinstance(exception, Refusal):
             return when_to_retry(refused(request, str(exception.sentence), exception.status), exception.retry_after)
+        if isinstance(exception, IntegrityError) and _is_gone(request):
+            return refused(request, str(SignedOut.sentence), SignedOut.status)
         if isinstance(exception, OperationalError):
             log.error("database busy", exc_info=exception)
             return refused(request, _("Your games are safe. Try again in a moment."), 503)
         return None
+
+
+def _is_gone(request: HttpRequest) -> bool:
+    """Whether the person was cleared while the request was under way."""
+    return request.user.is_authenticated and not User.objects.filter(pk=request.user.pk).exists()

@@ -1,7 +1,9 @@
-"""What games have to say when a person is renamed or cleared."""
+"""What games have to say when a person is renamed, is cleared, or turns out to have an account."""
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from accounts.registry import Concern
@@ -9,6 +11,7 @@ from games.models import Game, Seat
 from games.play.abandon import abandon
 from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
+from games.play.hand_over import hand_over as give
 from games.play.seating import leave_table
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -20,9 +23,14 @@ def may_go(guests: QuerySet[User]) -> QuerySet[User]:
     return guests.exclude(pk__in=Seat.objects.filter(user__isnull=False, game__status__in=HOLDS).values("user_id"))
 
 
+def theirs(person: User) -> QuerySet[Game]:
+    """The games that they opened or sit in."""
+    return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
+
+
 def before_clearing(person: User) -> None:
     """Free their seats and close their tables; cancel what they began to play meanwhile. Their name goes with them."""
-    for game in Game.objects.filter(Q(host=person) | Q(seat_rows__user=person), status=Game.Status.OPEN).distinct():
+    for game in theirs(person).filter(status=Game.Status.OPEN):
         _leave_open_table(game, person)
     for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
         abandon(game_id=game.pk, user=person)
@@ -48,4 +56,24 @@ def renamed(person: User) -> None:
         ring_after_commit(game)
 
 
-CONCERN = Concern(may_go=may_go, before_clearing=before_clearing, renamed=renamed)
+def hand_over(guest: User, account: User) -> list[str]:
+    """Give the guest's seats and tables to the account, and say so."""
+    given, kept = give(guest=guest, account=account)
+    told = []
+    if given:
+        games = ngettext(
+            "The game that you played as %(name)s is yours now.",
+            "The %(count)d games that you played as %(name)s are yours now.",
+            len(given),
+        )
+        told.append(games % {"name": guest.name, "count": len(given)})
+    told += [
+        _("You have a seat of your own at %(table)s, so a bot plays on for %(name)s there.")
+        % {"table": game.name, "name": guest.name}
+        for game in kept
+        if game.status == Game.Status.RUNNING
+    ]
+    return told
+
+
+CONCERN = Concern(may_go=may_go, theirs=theirs, before_clearing=before_clearing, renamed=renamed, hand_over=hand_over)

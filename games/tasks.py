@@ -12,6 +12,7 @@ from games.play.bell import ring_bot, ring_notices
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
 from games.play.fill import fill_when_due
+from games.play.once import forget_old_commands
 from games.queries.overdue import due_notices, expired_tables, overdue_bots, overdue_fills
 
 log = logging.getLogger(__name__)
@@ -41,6 +42,7 @@ def sweep(grace: float | None = None) -> None:
     _each(cancel_when_expired, expired_tables())
     if due_notices():
         ring_notices()
+    forget_old_commands()
     Sweep.done()
 
 

@@ -19,7 +19,7 @@ from games.models import Game, Seat
 from games.queries.by_player import matching
 from games.templatetags.ages import age
 from games.views.people import people_of
-from games.words import words_for
+from games.words import name_of
 
 
 @admin.register(Game)
@@ -58,7 +58,7 @@ class GameAdmin(LookOnly):
     @admin.display(description=pgettext_lazy("which of the games", "game"))
     def game(self, game: Game) -> str:
         """Which of the games."""
-        return str(words_for(game.rules).names.NAME)
+        return name_of(game.rules)
 
     @admin.display(description=_("players"))
     def people(self, game: Game) -> str:

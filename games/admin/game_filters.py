@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from games.models import Game
 from games.queries.overdue import stuck
 from games.rules import RULES
-from games.words import words_for
+from games.words import name_of
 
 YEARS = range(2000, 3000)  # at the ends of time there is no day before or after
 
@@ -42,7 +42,7 @@ class GameFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
         """The games by their names."""
-        return [(slug, str(words_for(slug).names.NAME)) for slug in RULES]
+        return [(slug, name_of(slug)) for slug in RULES]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         """The games of these rules."""
@@ -57,7 +57,7 @@ class StuckFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
         """The one choice beside all."""
-        return [("yes", gettext("stuck: a bot for 2 minutes, a person for 30 days"))]
+        return [("yes", gettext("stuck: a bot for 2 minutes, a person for 30 days, or nobody to act"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         """The stuck ones."""

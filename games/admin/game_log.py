@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
 from games.models import Action, Game, LogEntry
+from games.play.errors import RulesGone
 from games.queries.happenings import Happening
 from games.views.people import SeatCard
 from games.words import words_for
@@ -81,6 +82,8 @@ def _action(action: Action, game: Game, people: Sequence[SeatCard]) -> Row:
 
 def _told(action: Action, game: Game, people: Sequence[SeatCard]) -> str:
     """What a spectator reads; once the game is over, everything."""
+    if not game.rules_known:
+        return str(RulesGone.sentence)
     over = game.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
     events = [event for event in action.events if over or event["to"] is None]
     return " ".join(words_for(game.rules).tell(events, Text(people))) or _("Hidden while the game runs.")

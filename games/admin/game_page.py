@@ -9,7 +9,7 @@ from django.template.response import TemplateResponse
 from games.admin.game_log import log_page
 from games.models import Game, Seat
 from games.views.people import SeatCard, people_of
-from games.words import words_for
+from games.words import name_of
 from games.words.options import options_on
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "opts": game_admin.opts,
         "title": game.name,
         "game": game,
-        "game_name": words_for(game.rules).names.NAME,
-        "options_on": options_on(game.rules, game.options),
+        "game_name": name_of(game.rules),
+        "options_on": options_on(game.rules, game.options) if game.rules_known else [],
         "seats": list(zip(seats, people, strict=True)),
         "waits_for": _waits_for(game, people),
         "result": _result(game, people),

@@ -1,6 +1,7 @@
 """What is stored of a game."""
 
 from games.models.action import Action
+from games.models.command import Command
 from games.models.game import Game
 from games.models.invitation import Invitation
 from games.models.log_entry import LogEntry
@@ -9,4 +10,4 @@ from games.models.seat import Seat
 from games.models.secret import Secret
 from games.models.sweep import Sweep
 
-__all__ = ["Action", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep"]
+__all__ = ["Action", "Command", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep"]

@@ -12,7 +12,8 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.rules import RULES
+from games.rules import rules_of
+from games.rules.errors import UnknownRules
 from games.rules.state import State
 
 if TYPE_CHECKING:
@@ -92,6 +93,7 @@ class Game(models.Model):
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
             models.Index("created_at", name="game_newest"),
+            models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
         ]
         constraints = [
             models.CheckConstraint(
@@ -118,8 +120,16 @@ class Game(models.Model):
 
     @cached_property
     def state_class(self) -> type[State]:
-        """The rules that this game is played by."""
-        return RULES[self.rules]
+        """The rules that this game is played by; ``UnknownRules`` where the site does not have them."""
+        return rules_of(self.rules, self.rules_version)
+
+    @property
+    def rules_known(self) -> bool:
+        """Whether this game can be shown and played: not where it is of a version, or a game, that is not here."""
+        try:
+            return bool(self.state_class)
+        except UnknownRules:
+            return False
 
     def state(self) -> State:
         """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""

@@ -6,6 +6,8 @@ from games.notices.reachable import reachable
 
 def overtaken(notice: Notice, seat: Seat | None) -> str:
     """Why ``notice`` is not sent any more, for staff; "" where it is. ``seat`` is the person's at the table."""
+    if not notice.game.rules_known:
+        return "the rules of the game are not known"
     if not reachable([notice.person_id]):
         return "mail is off"
     if seat is None or seat.level:

@@ -20,6 +20,9 @@ def play_bot_turn(game_id: str, version: int) -> bool:
     game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
     if game is None:
         return False
+    if not game.rules_known:
+        log.error("rules missing game=%s rules=%s", game.pk, game.rules_id)
+        return False
     seat = Seat.objects.get(game=game, number=game.to_act)
     if not seat.level:
         return False

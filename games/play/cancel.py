@@ -32,10 +32,12 @@ def close(game: Game, user: User | None = None, *, seat: int | None = None, reas
     what staff said.
     """
     game.status = Game.Status.CANCELLED
+    if game.started_at is None:  # nobody began, whoever the host had named
+        game.first = game.first_by = None
     game.waiting_for = game.waiting_since = game.bot_due_at = None
     game.ended_at = timezone.now()
     game.revision += 1
-    game.save(update_fields=["status", "ended_at", "revision", *WAITING])
+    game.save(update_fields=["status", "first", "first_by", "ended_at", "revision", *WAITING])
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CANCELLED, person=user, seat=seat, reason=reason, version=game.version
     )

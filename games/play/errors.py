@@ -44,6 +44,13 @@ class NotSeated(Refusal):
     status = 403
 
 
+class SignedOut(Refusal):
+    """Whoever asks was somebody when the page was made."""
+
+    sentence = _("You are not signed in any more. Sign in and try again.")
+    status = 403
+
+
 class NotHost(Refusal):
     """Only the host may do this."""
 
@@ -68,6 +75,12 @@ class Full(Refusal):
     """No seat is free."""
 
     sentence = _("The last seat was just taken.")
+
+
+class RulesGone(Refusal):
+    """The game is of rules that the site does not have."""
+
+    sentence = _("This site does not have the rules of this game.")
 
 
 class Invalid(Refusal):

@@ -9,7 +9,7 @@ from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
 from games.play.bell import ring_after_commit
 from games.play.cancel import close
-from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
+from games.play.errors import Full, Invalid, NotSeated, Refusal
 from games.play.lock import locked_open
 from games.play.start import deal
 
@@ -40,15 +40,6 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
         return deal(game)
     _show(game)
     return game
-
-
-def refuse_unless_joinable(game: Game, entropy: str | None) -> None:
-    """Raise what ``take_seat`` would at a table that takes nobody or not this text; only a look, nothing is locked."""
-    _usable(entropy)
-    if game.status != Game.Status.OPEN:
-        raise NotOpen
-    if not game.seat_rows.filter(taken_at__isnull=True).exists():
-        raise Full
 
 
 @transaction.atomic

@@ -40,6 +40,9 @@ def _due(column: str) -> list[str]:
 
 
 def stuck() -> Q:
-    """The games that somebody should look at: a bot long overdue, or a person not seen for very long."""
+    """The games that somebody should look at: a bot long overdue, a person not seen for very long, or nobody to act."""
     now = timezone.now()
-    return Q(bot_due_at__lt=now - STUCK_BOT) | Q(waiting_for__isnull=False, waiting_since__lt=now - STUCK_PERSON)
+    bot = Q(bot_due_at__lt=now - STUCK_BOT)
+    person = Q(waiting_for__isnull=False, waiting_since__lt=now - STUCK_PERSON)
+    nobody = Q(waiting_for__isnull=True, bot_due_at__isnull=True)
+    return Q(status=Game.Status.RUNNING) & (bot | person | nobody)

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from .errors import UnknownRules
 from .pousse import Pousse
 from .push import Push
 from .state import State
@@ -10,3 +11,13 @@ RULES: Mapping[str, type[State]] = {
     Push.slug: Push,
     Pousse.slug: Pousse,
 }
+
+OLDER: tuple[type[State], ...] = ()  # versions that stored games are still played by
+
+
+def rules_of(slug: str, version: int) -> type[State]:
+    """The rules of a stored game, by what is stored of them; ``UnknownRules`` where they are not here."""
+    for rules in (*RULES.values(), *OLDER):
+        if (rules.slug, rules.rules_version) == (slug, version):
+            return rules
+    raise UnknownRules(f"The rules {slug}/{version} are not known here.")

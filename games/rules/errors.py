@@ -27,3 +27,7 @@ class DumpError(RulesError):
 
 class ChanceError(RulesError):
     """A recorded chance does not fit what the rules ask of it."""
+
+
+class UnknownRules(RulesError):
+    """There is no such game here, or not in this version: it is older, or newer, than this code."""

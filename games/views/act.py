@@ -5,10 +5,9 @@ from typing import Any
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext as _
 
 from games.play import act as play
-from games.play.errors import BadRequest, NotSeated
+from games.play.errors import BadRequest, SignedOut
 from games.views.posted import posted
 from games.views.table import table_after
 from pushsite.limits import limit
@@ -30,7 +29,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     """
     command = _command(request)
     if not request.user.is_authenticated:
-        raise NotSeated(_("You are not signed in any more. Sign in and try again."))
+        raise SignedOut
     limit(request, "act")
     game = play.act(game_id=game_id, user=request.user, **command)
     return table_after(request, game) if request.htmx else redirect(game)

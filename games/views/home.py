@@ -5,10 +5,10 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from accounts.guests import person_of
 from games.play.errors import Invalid
 from games.play.play_now import play_now as start_now
 from games.rules import RULES
+from games.views.once import once_a_form
 from pushsite.limits import limit
 
 
@@ -24,4 +24,4 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
     limit(request, "open")
-    return redirect(start_now(user=person_of(request), rules=rules))
+    return redirect(once_a_form(request, lambda user: start_now(user=user, rules=rules)))

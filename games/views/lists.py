@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game
+from games.play.errors import RulesGone
 from games.queries import mine as queries
 from games.queries.lobby import invited
 from games.views.people import SeatCard, people_of
@@ -53,6 +54,8 @@ def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:
 def _row(game: Game, viewer: int | None) -> Row:
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if viewer and seat.user_id == viewer), None)
+    if not game.rules_known:
+        return Row(game, people_of(seats, me), str(RulesGone.sentence), None)
     if game.position is None:
         return Row(game, people_of(seats, me), "", None)
     view = game.state().view(me)

@@ -3,10 +3,10 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from accounts.guests import person_of
 from games.forms import NewTableForm
 from games.play.errors import Invalid
 from games.play.open_table import open_table
+from games.views.once import once_a_form
 from pushsite.limits import limit
 
 
@@ -16,7 +16,7 @@ def new_table(request: HttpRequest) -> HttpResponse:
     if form.is_valid():
         limit(request, "open")
         try:
-            return redirect(open_table(host=person_of(request), **form.table()))
+            return redirect(once_a_form(request, lambda user: open_table(host=user, **form.table())))
         except Invalid as refusal:
             form.add_error(None, str(refusal.sentence))
     return render(request, "games/new.html", {"form": form}, status=422 if form.is_bound else 200)

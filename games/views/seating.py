@@ -8,18 +8,17 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
-from accounts.guests import person_of
 from games.models import Game
 from games.play.cancel import cancel_table
 from games.play.fill import fill_and_start
 from games.play.invite import decline as decline_invitation
 from games.play.invite import invite as invite_person
 from games.play.play_now import rematch as play_again
-from games.play.seating import leave_table, refuse_unless_joinable, take_seat
+from games.play.seating import leave_table, take_seat
 from games.play.stand_in import leave_game
 from games.play.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
-from games.views.access import game_or_404
+from games.views.once import once_a_form
 from games.views.posted import View, posted
 from pushsite.limits import limit
 
@@ -49,8 +48,7 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``, the player's text for the deal: take the lowest free seat."""
     limit(request, "join")
     entropy = request.POST.get("r")
-    refuse_unless_joinable(game_or_404(game_id), entropy)  # before a guest is made for nothing
-    return redirect(take_seat(game_id=game_id, user=person_of(request), entropy=entropy))
+    return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
 
 
 @posted

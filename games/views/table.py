@@ -32,7 +32,7 @@ def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     newest = revision.newest(game_id)
     if newest is None:
         raise Http404
-    if request.GET.get("revision") == str(newest):
+    if request.GET.get("revision") == newest:
         return HttpResponse(status=204)
     return render(request, FRAGMENT, table_context(request, game_or_404(game_id)))
 

@@ -9,6 +9,8 @@ from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
 from games.notices.seen import mark_seen
+from games.play.errors import RulesGone
+from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.rules.state import View
@@ -37,11 +39,14 @@ class Aids:
 
 
 def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
-    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table."""
+    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table, or ``RulesGone``."""
     seats = list(game.seat_rows.all())
     me = viewer_seat(request, game, seats)
+    if not game.rules_known:
+        raise RulesGone
     context = {
         "game": game,
+        "revision": mark(game),
         "game_name": words_for(game.rules).names.NAME,
         "options_on": options_on(game.rules, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,

@@ -3,7 +3,17 @@
 from importlib import import_module
 from types import ModuleType
 
+from games.rules import RULES
+from games.rules.errors import UnknownRules
+
 
 def words_for(slug: str) -> ModuleType:
     """The words of one game: `names`, `tell`, `batches`, `question`, `waiting`, `decision`, `scene`."""
+    if slug not in RULES:
+        raise UnknownRules(f"There are no words for {slug}.")
     return import_module(f"games.words.{slug}")
+
+
+def name_of(slug: str) -> str:
+    """What a game is called; its slug, where the site does not have it."""
+    return str(words_for(slug).names.NAME) if slug in RULES else slug

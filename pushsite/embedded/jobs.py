@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from celery.beat import EmbeddedService, Scheduler
-from celery.worker import WorkController
+from celery.platforms import EX_OK
+from celery.worker import WorkController, state
 
 from pushsite.celery import app
 
@@ -32,5 +33,5 @@ def jobs() -> Iterator[None]:
         yield
     finally:
         beat.stop()
-        worker.stop()
+        state.should_stop = EX_OK  # the worker looks and stops itself: stopped by another thread, it may wait for ever
         thread.join(STOP_SECONDS)

@@ -1,6 +1,8 @@
 """The embedded web server."""
 
+import signal
 import socket
+import threading
 
 from waitress.server import create_server
 
@@ -9,16 +11,21 @@ from pushsite.wsgi import application
 
 HOST = "127.0.0.1"
 THREADS = 8
+STOP = {signal.SIGINT, signal.SIGTERM}
+STOP_SECONDS = 5  # for what is being answered
 
 
 def serve(listener: socket.socket) -> None:
-    """Serve the site, with its jobs, until interrupted."""
+    """Serve the site, with its jobs, until Ctrl-C or SIGTERM.
+
+    The two are waited for, not caught: an exception that a handler raises may be lost wherever it strikes.
+    """
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOP)
     server = create_server(application, sockets=[listener], threads=THREADS, ident=None)
-    try:
-        with jobs():
-            server.run()
-    finally:
-        server.close()
+    with jobs():
+        threading.Thread(target=server.run, name="web", daemon=True).start()
+        signal.sigwait(STOP)
+        server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
 
 
 def listen(port: int) -> socket.socket:

@@ -10,6 +10,7 @@ from accounts import registry
 from accounts.clear_guests import clear_guests
 from accounts.models import User
 from accounts.tasks import clear_guests as task
+from pushsite.refusals import Refusal
 from tests.support.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -52,10 +53,32 @@ def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
     told = []
     concern = registry.Concern(
         may_go=lambda guests: guests.exclude(pk=held.pk),
+        theirs=lambda guest: User.objects.none(),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
         renamed=lambda guest: None,
+        hand_over=lambda guest, account: [],
     )
     monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
     assert clear_guests() == 1
     assert [user.name for user in told] == [gone.name]
     assert names() == {held.name}
+
+
+def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
+    stuck, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
+
+    def refuse(guest):
+        if guest == stuck:
+            raise Refusal
+
+    concern = registry.Concern(
+        may_go=lambda guests: guests,
+        theirs=lambda guest: User.objects.none(),
+        before_clearing=refuse,
+        renamed=lambda guest: None,
+        hand_over=lambda guest, account: [],
+    )
+    monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
+    assert clear_guests() == 1
+    assert names() == {stuck.name}
+    assert gone.name not in names()

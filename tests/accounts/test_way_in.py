@@ -108,22 +108,6 @@ def without_tokens(page: str) -> list[str]:
     return [line for line in page.splitlines() if "csrf" not in line]
 
 
-def test_a_guest_may_sign_in_to_an_account(alice):
-    client = Client()
-    client.post("/play-now/", {"rules": "push"})
-    assert "these games stay behind" in client.get("/accounts/login/").text
-    sign_in(client)
-    assert signed_in_as(client) == "Alice"
-
-
-def test_a_guest_may_sign_in_by_code(alice):
-    client = Client()
-    client.post("/play-now/", {"rules": "push"})
-    client.post("/accounts/login/code/", {"email": alice.email})
-    client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
-    assert signed_in_as(client) == "Alice"
-
-
 def test_a_guest_who_fails_to_sign_in_stays_the_guest(alice):
     client = Client()
     client.post("/play-now/", {"rules": "push"})

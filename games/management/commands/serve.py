@@ -2,8 +2,6 @@
 
 import errno
 import os
-import signal
-from contextlib import suppress
 from typing import Any
 
 from django.conf import settings
@@ -31,11 +29,9 @@ class Command(BaseCommand):
         except OSError as error:
             why = "is taken" if error.errno == errno.EADDRINUSE else f"cannot be used ({error.strerror})"
             raise CommandError(f"Port {port} {why}. Try another one: PORT={max(port + 1, 8000)} make run") from None
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
-        with suppress(KeyboardInterrupt):
-            self.stdout.write(f"Pushsite is at http://127.0.0.1:{port}/ (Ctrl-C stops it; games are kept)")
-            self.stdout.flush()
-            serve(listener)
+        self.stdout.write(f"Pushsite is at http://127.0.0.1:{port}/ (Ctrl-C stops it; games are kept)")
+        self.stdout.flush()
+        serve(listener)
         self.stdout.write("Stopped. Everything is kept.")
 
 

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.admin.paginator import MOST
 from games.models import Game
+from games.play.staff import seat_bot_as_staff
 from games.play.stand_in import leave_game
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
@@ -81,7 +82,7 @@ def test_any_text_may_be_looked_for(mary, alice, text):
     assert mary.get(f"{LIST}?q={text}").status_code == 200
 
 
-def test_stuck_is_a_bot_overdue_by_two_minutes_or_a_person_waited_for_thirty_days(mary, alice):
+def test_stuck_is_a_bot_overdue_by_two_minutes_a_person_waited_for_thirty_days_or_nobody(mary, alice):
     bot, waiting_bot = [leave_game(game_id=against_bots(alice).pk, user=alice) for _ in range(2)]
     away, slow = against_bots(alice), against_bots(alice)
     set_back(bot, bot_due_at=timedelta(minutes=3))
@@ -89,7 +90,17 @@ def test_stuck_is_a_bot_overdue_by_two_minutes_or_a_person_waited_for_thirty_day
     set_back(away, waiting_since=timedelta(days=31))
     set_back(slow, waiting_since=timedelta(days=29))
     set_back(open_for(alice), created_at=timedelta(days=60))
-    assert set(shown(mary, "?stuck=yes")) == {bot.pk, away.pk}
+    nobodys = against_bots(alice)
+    Game.objects.filter(pk=nobodys.pk).update(waiting_for=None)
+    assert set(shown(mary, "?stuck=yes")) == {bot.pk, away.pk, nobodys.pk}
+
+
+def test_a_bot_cures_a_game_that_waits_for_nobody(mary, alice):
+    game = against_bots(alice)
+    game.seat_rows.filter(number=0).update(user=None)
+    Game.objects.filter(pk=game.pk).update(waiting_for=None)
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=staff("Ann"), reason="Nobody is there.")
+    assert shown(mary, "?stuck=yes") == []
 
 
 def test_games_are_found_by_the_day_they_were_opened(mary, alice):

@@ -3,10 +3,11 @@
 import pytest
 
 from games.models import Game
+from games.play.abandon import abandon
 from games.play.cancel import cancel_table
 from games.play.errors import NotHost, NotOpen
 from tests.support.people import person
-from tests.support.tables import open_for, running
+from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -16,6 +17,18 @@ def test_a_cancelled_table_stays_readable():
     game = cancel_table(game_id=open_for(alice).pk, user=alice)
     assert (game.status, game.ended_at is None) == (Game.Status.CANCELLED, False)
     assert [entry.kind for entry in game.entries.all()] == ["opened", "cancelled"]
+
+
+def test_in_a_table_that_never_began_nobody_began(alice):
+    game = open_for(alice, first=1)
+    assert (game.first, game.first_by) == (1, "host")
+    cancel_table(game_id=game.pk, user=alice)
+    assert (fresh(game).first, fresh(game).first_by) == (None, None)
+
+
+def test_in_a_game_that_is_broken_off_it_stays_known_who_began(alice, bob):
+    game = abandon(game_id=running(alice, bob, first=1).pk, user=bob)
+    assert (fresh(game).first, fresh(game).first_by) == (1, "host")
 
 
 def test_only_the_host_cancels():

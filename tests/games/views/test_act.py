@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.models import Action
 from games.play.cancel import cancel_table
+from games.play.revision import mark
 from games.play.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
@@ -37,7 +38,7 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
     answer = post(htmx(alice), game, action="stop")
     now = fresh(game)
     assert answer.status_code == 200
-    assert f'data-revision="{now.revision}"' in answer.text
+    assert f'data-revision="{mark(now)}"' in answer.text
     assert "<html" not in answer.text
 
 

@@ -1,0 +1,53 @@
+"""Forms that lead to a table, however often they are sent."""
+
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+
+from django import forms
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.guests import be_guest, forget_guest, person_of
+from accounts.models import User
+from games.models import Command, Game
+from games.play.errors import BadRequest, Refusal
+from games.play.once import once
+
+A_MOMENT = timedelta(minutes=1)
+
+
+class CommandForm(forms.Form):
+    """What ``site/command.html`` sends along; without it each sending counts."""
+
+    command_id = forms.UUIDField(required=False)
+
+
+def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
+    """Let the person behind ``request`` do it, and give the game that comes of it, or that came of it before.
+
+    A visitor becomes a guest by it, and one who clicks twice is the same guest.
+    """
+    form = CommandForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest
+    visitor = not request.user.is_authenticated
+    user = person_of(request)
+    try:
+        command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
+        if command.person != user:
+            _be_who_clicked_before(request, command, visitor)
+    except Refusal:
+        if visitor:
+            forget_guest(request)
+        raise
+    return command.game
+
+
+def _be_who_clicked_before(request: HttpRequest, command: Command, visitor: bool) -> None:
+    """Their second click came before the answer to the first; for anybody else it is somebody else's page."""
+    if not (visitor and command.person.guest and timezone.now() - command.at < A_MOMENT):
+        raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
+    forget_guest(request)
+    be_guest(request, command.person)

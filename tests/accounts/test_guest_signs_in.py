@@ -1,0 +1,79 @@
+"""A guest who turns out to have an account: what they played goes over to it, whichever way they come in."""
+
+import pytest
+from django.test import Client
+
+from games.models import Game
+from games.play.seating import take_seat
+from games.play.start import start
+from tests.accounts.sign_up import person_in
+from tests.support.mail import newest_code
+from tests.support.tables import open_for
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "correct horse"
+
+
+@pytest.fixture
+def client():
+    """A guest's browser, with a running game."""
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    return client
+
+
+def by_password(client, user):
+    return client.post("/accounts/login/", {"login": user.email, "password": PASSWORD}, follow=True)
+
+
+def by_code(client, user):
+    client.post("/accounts/login/code/", {"email": user.email})
+    return client.post("/accounts/login/code/confirm/", {"code": newest_code(user.email)}, follow=True)
+
+
+def by_new_password(client, user):
+    client.post("/accounts/password/reset/", {"email": user.email})
+    client.post("/accounts/password/reset/confirm/", {"code": newest_code(user.email)})
+    return client.post("/accounts/password/reset/complete/", {"password1": "battery staple"}, follow=True)
+
+
+@pytest.mark.parametrize("sign_in", [by_password, by_code, by_new_password])
+def test_the_games_are_the_account_s_and_the_page_says_so(client, alice, sign_in):
+    guest = person_in(client)
+    answer = sign_in(client, alice)
+    game = Game.objects.get()
+    assert (person_in(client), game.host, game.seat_rows.get(number=0).user) == (alice, alice, alice)
+    assert f"The game that you played as {guest.name} is yours now." in answer.text
+    assert client.get(f"/games/{game.pk}/").context["me"].name == "Alice"
+
+
+@pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/login/code/"])
+def test_it_is_told_beforehand(client, address):
+    words = f"You play as {person_in(client).name}. If you sign in, these games go over to your account."
+    assert words in client.get(address).text
+    assert "go over to your account" not in Client().get(address).text
+
+
+def test_where_the_account_plays_as_well_a_bot_plays_on_and_the_page_says_so(client, alice):
+    guest = person_in(client)
+    table = open_for(alice, name="Sunday")
+    for user in (alice, guest):
+        take_seat(game_id=table.pk, user=user, entropy=None)
+    start(game_id=table.pk, user=alice)
+    answer = by_password(client, alice)
+    assert f"You have a seat of your own at Sunday, so a bot plays on for {guest.name} there." in answer.text
+    assert [(seat.user, seat.stand_in) for seat in table.seat_rows.all()] == [(alice, ""), (guest, "normal")]
+
+
+def test_who_does_not_get_in_keeps_everything(client, alice):
+    guest = person_in(client)
+    client.post("/accounts/login/", {"login": alice.email, "password": "wrong"})
+    assert (person_in(client), Game.objects.get().host) == (guest, guest)
+
+
+def test_who_changes_accounts_takes_nothing_along(client, alice, bob):
+    by_password(client, alice)
+    client.post("/accounts/logout/")
+    by_password(client, bob)
+    assert Game.objects.get().host == alice

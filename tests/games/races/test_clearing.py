@@ -1,0 +1,106 @@
+"""Guests who are cleared while their table starts, or while they come back."""
+
+import threading
+from datetime import timedelta
+from functools import partial
+
+import pytest
+from django.conf import settings
+from django.db import connection, transaction
+from django.utils import timezone
+
+from accounts.clear_guests import clear_guests
+from accounts.models import User
+from games.models import Game
+from games.play.lock import locked
+from games.play.seating import take_seat
+from games.play.start import start
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.processes import eventually
+from tests.support.tables import fresh, open_for
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+TABLES = 4
+TIMES = 5
+
+
+def idle_guest() -> User:
+    guest = User.objects.create_guest()
+    User.objects.filter(pk=guest.pk).update(
+        last_login=timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+    )
+    return guest
+
+
+def table_with(host: User, guest: User) -> Game:
+    game = open_for(host)
+    for user in (host, guest):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    return game
+
+
+def somebody_waits_for_a_lock() -> bool:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
+        return cursor.fetchone() is not None
+
+
+def is_whole(game: Game, guest: User) -> bool:
+    """Whether the game runs with its guest, or waits without them; nothing between."""
+    there = User.objects.filter(pk=guest.pk).exists()
+    sits = game.seat_rows.filter(user=guest.pk).exists()
+    return (fresh(game).status, there, sits) in (
+        (Game.Status.RUNNING, True, True),
+        (Game.Status.OPEN, False, False),
+    )
+
+
+@pytest.mark.both_databases
+def test_a_table_starts_with_its_guest_or_waits_without_them(alice, caplog):
+    for _ in range(TIMES):
+        guests = [idle_guest() for _ in range(TABLES)]
+        games = [table_with(alice, guest) for guest in guests]
+        at_once([clear_guests, *(partial(start, game_id=game.pk, user=alice) for game in games)])
+        assert [is_whole(game, guest) for game, guest in zip(games, guests, strict=True)] == [True] * TABLES
+    assert [record.message for record in caplog.records if record.name == "accounts.clear_guests"] == []
+
+
+@pytest.mark.both_databases
+def test_a_guest_who_comes_back_sits_down_or_is_told_that_they_are_gone(alice):
+    for _ in range(TIMES):
+        guests = [idle_guest() for _ in range(TABLES)]
+        games = [open_for(alice) for _ in guests]
+        clients = [signed_in(guest) for guest in guests]
+        User.objects.filter(guest=True).update(last_login=timezone.now() - timedelta(days=99))
+        joins = [
+            lambda game=game, client=client: client.post(f"/games/{game.pk}/join").status_code
+            for game, client in zip(games, clients, strict=True)
+        ]
+        _cleared, *answers = at_once([clear_guests, *joins])
+        assert set(answers) <= {302, 403}
+
+
+def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_stay(alice):
+    guest = idle_guest()
+    game = table_with(alice, guest)
+    held, awaited = threading.Event(), threading.Event()
+
+    def begin():
+        with transaction.atomic():
+            locked(game.pk)
+            held.set()
+            assert awaited.wait(30)
+            return start(game_id=game.pk, user=alice).status
+
+    def clear():
+        held.wait(30)
+        return clear_guests()
+
+    def watch():
+        eventually(somebody_waits_for_a_lock)
+        awaited.set()
+
+    assert at_once([begin, clear, watch]) == [Game.Status.RUNNING, 0, None]
+    assert is_whole(game, guest)
