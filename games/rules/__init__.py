@@ -4,9 +4,11 @@ from collections.abc import Mapping
 
 from .pousse import Pousse
 from .push import Push
+from .pushemup import PushEmUp
 from .state import State
 
 RULES: Mapping[str, type[State]] = {
     Push.slug: Push,
     Pousse.slug: Pousse,
+    PushEmUp.slug: PushEmUp,
 }
