@@ -59,7 +59,7 @@ def _values(spec: Spec) -> list[Any]:
         return [False, True]
     if isinstance(spec, Choice):
         return list(spec.values)
-    return [spec.low, spec.high]
+    return sorted({spec.low, spec.default})  # the most would only make games longer
 
 
 def _tables(slug: str) -> Iterator[Table]:

@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
 TESTS = ROOT / "tests" / "games" / "rules"
 CODE = ROOT / "games"
-CLAUSES = {"pousse": 16, "push": 26}
+CLAUSES = {"pousse": 16, "push": 26, "pushemup": 20}
 CITATION = re.compile(r"\b(?:PUSH|PO|UP)-\d+\b")
 
 

@@ -105,7 +105,7 @@ def test_a_dump_is_json_and_loads_into_the_same_position(table: Table) -> None:
 @each_table
 def test_a_loaded_position_and_a_copy_go_on_as_the_game_does(table: Table) -> None:
     play = table.start(1)
-    for _ in range(40):
+    for _ in range(20):
         play.state.play(play.choose(), play.chance)
     ends = []
     for state in (
@@ -139,7 +139,7 @@ def test_what_a_view_a_dump_or_an_event_holds_is_not_the_position_itself(
     table: Table,
 ) -> None:
     play = table.start(3)
-    for _ in range(60):
+    while play.state.to_act is not None:
         events = play.state.play(play.choose(), play.chance)
         before = play.state.dump()
         for given in (
