@@ -67,6 +67,13 @@ class Teller:
 def told(batch: Sequence[Entry], voice: Voice, words: ModuleType) -> str:
     """What a batch of entries comes to, and whether it could have been anything else."""
     first, *rest = words.tell([event for entry in batch for event in entry.events], voice)
-    if all(entry.by == "forced" for entry in batch):
+    if _is_forced(batch, words):
         first = voice.aside(first, _("only move"))
     return voice.together([first, *rest])
+
+
+def _is_forced(batch: Sequence[Entry], words: ModuleType) -> bool:
+    """Whether nobody had a choice where one might have been."""
+    automatic = getattr(words, "AUTOMATIC", ())
+    choices = [entry for entry in batch if entry.events[0]["type"] not in automatic]
+    return bool(choices) and all(entry.by == "forced" for entry in batch)

@@ -21,10 +21,11 @@ def winners(state: "Pousse") -> list[int]:
 
     Who has brought two to the goal is alone in it, since the game ends there.
     """
-    ranks = list(zip(scores(state), _advances(state.pawns), strict=True))
+    ranks = list(zip(scores(state), advances(state.pawns), strict=True))
     best = max(ranks)
     return [seat for seat, rank in enumerate(ranks) if rank == best]
 
 
-def _advances(pawns: Pawns) -> list[int]:
+def advances(pawns: Pawns) -> list[int]:
+    """The sum of the space numbers of the pawns that are not at the goal, a seat."""
     return [sum(number(space) for space in spaces if space != GOAL) for spaces in pawns]
