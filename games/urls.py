@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, lists, lobby, new, seating, table
+from games.views import act, hints, lists, lobby, new, seating, table
 
 
 class GameId:
@@ -40,5 +40,6 @@ urlpatterns = [
     path("<game:game_id>/decline", seating.decline, name="decline"),
     path("<game:game_id>/stand-in", seating.stand_in, name="stand_in"),
     path("<game:game_id>/take-back", seating.take_back, name="take_back"),
+    path("<game:game_id>/put-hints-away", hints.put_away, name="put_hints_away"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

@@ -18,6 +18,7 @@ class Seat(models.Model):
     name = models.CharField(max_length=40, blank=True)
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
     taken_at = models.DateTimeField(null=True)
+    hints = models.BooleanField(default=False)  # their first game of this kind: the choices are explained
     entropy = models.CharField(max_length=64, null=True)
     seen_version = models.PositiveIntegerField(default=0)  # the newest state that asked or ended, and was looked at
 

@@ -14,6 +14,8 @@ RULES: Mapping[str, type[State]] = {
     PushEmUp.slug: PushEmUp,
 }
 
+FIRST = next(iter(RULES))  # where nobody says which game
+
 OLDER: tuple[type[State], ...] = ()  # versions that stored games are still played by
 
 

@@ -15,6 +15,7 @@ from games.models import Game
 from games.play.errors import RulesGone
 from games.queries import mine as queries
 from games.queries.lobby import invited
+from games.rules import FIRST
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 
@@ -33,7 +34,8 @@ class Row:
 
 def mine(request: HttpRequest) -> HttpResponse:
     """All games of the viewer, those that wait for them first, the longest waiting on top."""
-    return render(request, "games/mine.html", _sections(request.user) if request.user.is_authenticated else {})
+    sections = _sections(request.user) if request.user.is_authenticated else {}
+    return render(request, "games/mine.html", {"first_game": FIRST, **sections})
 
 
 def _sections(user: User) -> dict[str, Any]:

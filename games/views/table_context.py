@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from django.http import HttpRequest
@@ -101,6 +102,7 @@ def _position_context(
         "people": people,
         "me": _me(people),
         "may_act": bool(view["legal"]),
+        "hint": _hint(words, view, people, seats, me),
         "scene": scene,
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
@@ -108,6 +110,12 @@ def _position_context(
         "since": game.waiting_since,
         "ranking": scene.ranking,
     }
+
+
+def _hint(words: ModuleType, view: View, people: Sequence[SeatCard], seats: Sequence[Seat], me: int | None) -> str:
+    """What a first game says of the choice at hand; "" where the viewer has none, or has put hints away."""
+    wanted = me is not None and seats[me].hints and view["legal"]
+    return words.hint(view, people) if wanted and hasattr(words, "hint") else ""
 
 
 def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:

@@ -21,9 +21,7 @@ def hint(view: View, people: Sequence[Person]) -> str:
     ways = list(journeys(view).values())
     count = COUNT.get(view["card"])
     if count is None:
-        told = _(
-            "Any pawn may cross to the same number on the other track, yours as well. An enemy who stands there falls."
-        )
+        told = _("Any pawn crosses to the same number on the other track. An enemy who stands there falls.")
     elif count < 0:
         told = _hint_of_back(view, ways)
     else:
@@ -33,21 +31,17 @@ def hint(view: View, people: Sequence[Person]) -> str:
 
 def _hint_of_advance(view: View, ways: Sequence[Journey]) -> str:
     if any(way.end == GOAL for way in ways):
-        return _("A pawn that passes the last space is at the goal and safe. Two pawns there win.")
+        return _("A pawn that passes the last space is at the goal. Two pawns there win.")
     if any(way.fallen for way in ways):
-        return _(
-            "Every enemy that your pawn passes or lands on falls into the water and starts again. Life-rings protect."
-        )
+        return _("Enemies whom your pawn passes or lands on fall into the water. Life-rings protect.")
     if any(way.further for way in ways):
-        return _("Where a space is taken by your own pawn or by a protected one, you go one further.")
+        return _("Where your own pawn or a protected one stands, you go one further.")
     if all(way.start == HOME for way in ways):
-        return _("Your pawn enters on the left or on the right track. It can change over at space 8 only.")
-    return _(
-        "Move a pawn on, or bring in another one. Whoever stands ahead of enemies can be pushed: life-rings are safe."
-    )
+        return _("Your pawn enters left or right. It can change over at space 8 only.")
+    return _("Move a pawn on, or bring one in. Enemies behind it can push it, but not on a life-ring.")
 
 
 def _hint_of_back(view: View, ways: Sequence[Journey]) -> str:
     if any(fallen.seat == view["viewer"] for way in ways for fallen in way.fallen):
-        return _("A pawn that goes back pushes its own enemies: your pawns behind it can fall, too.")
-    return _("Choose another’s pawn and send it back, even from a life-ring. What it passes on its way falls.")
+        return _("A pawn that goes back pushes its enemies: yours can fall, too.")
+    return _("Send another’s pawn back, even from a life-ring. Its enemies on the way fall.")

@@ -3,6 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 NAME = _("PUSH")
+LEAD = _("Build the stacks, stop in time, take the best one. Or push too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
     "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),
