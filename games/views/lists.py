@@ -24,12 +24,13 @@ FINISHED_SHOWN = 20
 
 @dataclass(frozen=True)
 class Row:
-    """A game in a list: ``question`` is what is asked, or what is waited for."""
+    """A game in a list: ``question`` is what is asked, or what is waited for; ``score`` the viewer's, in words."""
 
     game: Game
     people: list[SeatCard]
     question: str
     waiting_for: SeatCard | None
+    score: str = ""
 
 
 def mine(request: HttpRequest) -> HttpResponse:
@@ -64,7 +65,8 @@ def _row(game: Game, viewer: int | None) -> Row:
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
-    return Row(game, people, sentence, people[game.to_act] if game.to_act is not None else None)
+    waited_for = people[game.to_act] if game.to_act is not None else None
+    return Row(game, people, sentence, waited_for, "" if me is None else words.names.score(people[me].score))
 
 
 @login_required

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.rules.pousse.box import BOARDS, COLOURS
 
@@ -51,6 +51,11 @@ def choices(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
 def board_name(board: str) -> str:
     """A board with what a player must know of it wherever they meet it."""
     return _("{board}, our reconstruction").format(board=BOARD_NAMES[board])
+
+
+def score(number: int) -> str:
+    """A score: "2 pawns at the goal"."""
+    return ngettext("{number} pawn at the goal", "{number} pawns at the goal", number).format(number=number)
 
 
 def colour(seat: int) -> str:

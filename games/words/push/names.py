@@ -2,6 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from games.words.numbers import points as score
+
+__all__ = ["LEAD", "NAME", "OPTIONS", "score"]
+
 NAME = _("PUSH")
 LEAD = _("Build the stacks, stop in time, take the best one. Or push too far.")
 OPTIONS = {
