@@ -14,3 +14,8 @@ def unseen(view: Mapping[str, Any]) -> Counter[str]:
     if view["card"] is not None:
         cards[view["card"]] -= 1
     return +cards
+
+
+def next_card(view: Mapping[str, Any]) -> Counter[str]:
+    """The cards of which the next one is drawn: those of the pile, or all where it is empty (PO-13)."""
+    return unseen(view) or Counter(CARDS)
