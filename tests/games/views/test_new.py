@@ -65,3 +65,14 @@ def test_a_form_that_cannot_be_opened_comes_back_with_its_mistakes(changed):
 def test_a_table_without_a_name_has_the_game_s():
     opened(signed_in(person("Alice")), name="  ")
     assert Game.objects.get().name == "PUSH"
+
+
+def test_a_game_s_own_options_are_chosen_from_its_own_words():
+    alice = person("Alice")
+    page = signed_in(alice).get("/games/new/?rules=pousse").text
+    assert "Short board, 10 rows" in page and "all three are a reconstruction" in page
+    opened(signed_in(alice), rules="pousse", option_board="short", option_limit="150")
+    game = Game.objects.get()
+    assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})
+    room = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "Board: Short board, 10 rows" in room
