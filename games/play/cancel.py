@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, LogEntry
+from games.models import Game, HistoryCheck, LogEntry
 from games.play.bell import ring_after_commit
 from games.play.lock import locked, locked_by_host
 from games.play.waiting import WAITING
@@ -41,5 +41,6 @@ def close(game: Game, user: User | None = None, *, seat: int | None = None, reas
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CANCELLED, person=user, seat=seat, reason=reason, version=game.version
     )
+    HistoryCheck.objects.create(game=game)
     ring_after_commit(game)
     return game

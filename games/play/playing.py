@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.fairness import chain
-from games.models import Action, Game, LogEntry, Seat
+from games.models import Action, Game, HistoryCheck, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
@@ -90,3 +90,4 @@ class Playing:
         self.game.waiting_for = self.game.waiting_since = self.game.bot_due_at = None
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
+        HistoryCheck.objects.create(game=self.game)

@@ -63,6 +63,11 @@ class State(ABC):
 
     # While it runs
 
+    @classmethod
+    def hides(cls, action: str) -> bool:
+        """Whether this is a choice that the others learn only once they have made theirs."""
+        return False
+
     def legal(self) -> tuple[str, ...]:
         """The actions open to the seat to act, in a stable order; () when the game is over."""
         if self._legal is None:

@@ -59,6 +59,11 @@ class PushEmUp(State):
         """Points of finished rounds, a seat."""
         return counting.added_up(self.rounds, self.seat_count)
 
+    @classmethod
+    def hides(cls, action: str) -> bool:
+        """What a seat begins with (UP-4)."""
+        return action.startswith("start:")
+
     def scores(self) -> list[int]:
         """Finished rounds, and what the columns count as they lie (UP-18)."""
         if self.phase == phases.OVER:
