@@ -19,7 +19,7 @@ LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chai
 def started_games() -> Iterator[Game]:
     """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time."""
     games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
-    prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG, "log"))
+    prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
     return prefetched.iterator(chunk_size=A_BATCH)
 
 
@@ -32,7 +32,9 @@ def difference(game: Game) -> str | None:
 
 
 def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
-    log = [row for row in game.log if row.number <= game.version]  # those played since it was read are left out
+    log = [
+        row for row in game.actions.all() if row.number <= game.version
+    ]  # those played since it was read are left out
     if len(log) != game.version:
         return f"It has {len(log)} actions instead of {game.version}."
     chance = chance_of(game, seats, opened(game.secret))
