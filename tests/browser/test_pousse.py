@@ -6,10 +6,10 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.stand_in import leave_game
-from tests.browser.pages import assert_fits, sign_in
+from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
 from tests.support.people import person
 from tests.support.processes import worker
-from tests.support.tables import fresh, running
+from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,10 +28,11 @@ def game(alice: User) -> Game:
     return advancing(running(alice, person("Bob"), person("Charlie"), rules="pousse"))
 
 
-def advancing(game: Game) -> Game:
-    position = fresh(game).position | {"pawns": BOARD, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
-    host = game.host
-    Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=host)
+def advancing(game: Game, **changed: object) -> Game:
+    """The same game, where the host is to advance a pawn by three, or as `changed`."""
+    described = {"pawns": BOARD, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
+    position = fresh(game).position | described | changed
+    Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=game.host)
     return fresh(game)
 
 
@@ -85,6 +86,39 @@ def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
     leave_game(game_id=game.pk, user=game.seat_rows.get(number=1).user)
     table.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
     assert len(answers(table)) == 2
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_bars_the_way_before_or_after_a_pawn_is_chosen(table: Page, theme: str):
+    table.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    assert_nothing_bars_the_way(table)
+    table.keyboard.press("1")
+    assert_nothing_bars_the_way(table)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("board, card", [("short", "-2!"), ("long", "change")])
+def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User, board: str, card: str, language: str):
+    alice.language = language
+    alice.save()
+    others = [person(name) for name in ("Bartholomew Featherst.", "Maximilianejosephinewxyz", "Dora")]
+    game = running(alice, *others, rules="pousse", options={"board": board})
+    pawns = [["R6", "L4", "L1"], ["L5", "R1", "L10"], ["L9", "R4", "L2"], ["R9", "L7", "R10"]]
+    sign_in(page, alice, live_server.url)
+    page.goto(advancing(game, pawns=pawns, card=card).get_absolute_url())
+    for width in (360, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 860})
+        assert_fits(page)
+        assert_the_foot_is_in_sight(page)
+
+
+def test_the_rules_and_the_end_bar_nobody_s_way(page: Page, live_server, alice: User):
+    sign_in(page, alice, live_server.url)
+    game = running(alice, person("Bob"), rules="pousse")
+    play(advancing(game, pawns=[["R12", "goal", "L3"], ["L5", "8", "goal"]]), "advance:1")
+    for path in ("/rules/pousse/", game.get_absolute_url()):
+        page.goto(path)
+        assert_nothing_bars_the_way(page)
 
 
 def decide(page: Page) -> None:
