@@ -39,15 +39,10 @@ def _expected(table: Table, column: Column) -> float:
     """The viewer's lead by this column, once the next seat has answered with one of its unseen cards, if it hurts."""
     seat = (table.me + 1) % table.seats
     unseen = table.unseen[seat]
-    now = worth.lead(worth.lying(column, table.seats), table.me)
+    now = worth.lead(column, table.seats)[table.me]
     expected = now
     for card, count in Counter(unseen).items():
-        worst = min(
-            (
-                worth.lead(worth.lying(reply.after, table.seats), table.me)
-                for reply in moves.moves([column], (card,), seat)
-            ),
-            default=now,
-        )
+        replies = moves.moves([column], (card,), seat)
+        worst = min((worth.lead(reply.after, table.seats)[table.me] for reply in replies), default=now)
         expected += min(0.0, worst - now) * count * table.hands[seat] / len(unseen)
     return expected

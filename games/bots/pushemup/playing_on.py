@@ -25,9 +25,9 @@ def swing(world: World) -> int:
 def promising(world: World) -> list[Weighed]:
     """What the seat to act can lay and push, each with the lead that it promises to win."""
     seat, seats, columns, spread = world.turn, len(world.hands), world.columns, swing(world)
-    before = [worth.lead(worth.hoped(column, seats, spread), seat) for column in columns]
+    before = [worth.hoped_lead(column, seats, spread)[seat] for column in columns]
     return [
-        (worth.lead(worth.hoped(move.after, seats, spread), seat) - before[move.column], move)
+        (worth.hoped_lead(move.after, seats, spread)[seat] - before[move.column], move)
         for move in moves(columns, world.hands[seat], seat)
     ]
 
@@ -49,16 +49,16 @@ def result(world: World, seat: int, turns: int) -> float:
     while turns and not world.over:
         world.play(reply(world))
         turns -= 1
-    return sum(worth.lead(points, seat) for points in _counts(world))
+    return sum(lead[seat] for lead in _leads(world))
 
 
-def _counts(world: World) -> list[worth.Points]:
-    """What the columns count in the end, or may."""
+def _leads(world: World) -> list[worth.Points]:
+    """What the columns bring in the end, or may."""
     seats = len(world.hands)
     if world.over:
-        return [worth.lying(column, seats) for column in world.columns]
+        return [worth.lead(column, seats) for column in world.columns]
     spread = swing(world)
-    return [worth.hoped(column, seats, spread) for column in world.columns]
+    return [worth.hoped_lead(column, seats, spread) for column in world.columns]
 
 
 def _growth(weighed: Weighed) -> float:

@@ -21,11 +21,24 @@ def lying(column: Column, seats: int) -> Points:
 
 
 @lru_cache(KEPT)
-def hoped(column: Column, seats: int, swing: int) -> Points:
-    """The same, but ten points are shared by the chances to win it, if leads still swing by about so much."""
+def lead(column: Column, seats: int) -> Points:
+    """The same, as what each seat has over the average of the others."""
+    return over_others(lying(column, seats))
+
+
+@lru_cache(KEPT)
+def hoped_lead(column: Column, seats: int, swing: int) -> Points:
+    """The same, but the ten points are shared by the chances to win the column, if leads still swing by so much."""
     totals = counting.totals(column, seats)
     cards = counting.best([column], seats)
-    return tuple(card + counting.COLUMN_POINTS * _chance(totals, seat, swing) for seat, card in enumerate(cards))
+    hoped = [card + counting.COLUMN_POINTS * _chance(totals, seat, swing) for seat, card in enumerate(cards)]
+    return over_others(hoped)
+
+
+def over_others(points: Sequence[float]) -> Points:
+    """What each seat has over the average of the others."""
+    total, others = sum(points), len(points) - 1
+    return tuple(own - (total - own) / others for own in points)
 
 
 def _chance(totals: Sequence[int], seat: int, swing: int) -> float:
@@ -35,8 +48,3 @@ def _chance(totals: Sequence[int], seat: int, swing: int) -> float:
         if other != seat:
             chance *= (1 + erf((totals[seat] - total) / swing / sqrt(2))) / 2
     return chance
-
-
-def lead(points: Sequence[float], seat: int) -> float:
-    """What the seat has over the average of the others."""
-    return points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -27,9 +27,9 @@ def test_of_two_equal_cards_one_is_discarded() -> None:
 
 @pytest.mark.clause("UP-5")
 def test_a_hand_is_kept_in_order_heroes_first() -> None:
-    state = position(columns=["p8"], hands={0: "4 push superpush"}, decks={0: "push 0"}, apocalypse=True)
+    state = position(columns=["p8"], hands={0: "4 push superpush"}, decks={0: "0 9"}, apocalypse=True)
     state.play("discard:superpush", NO_CHANCE)
-    assert state.view(0)["hand"] == ["4", "push", "push"]
+    assert state.view(0)["hand"] == ["0", "4", "push"]
 
 
 @pytest.mark.clause("UP-5")

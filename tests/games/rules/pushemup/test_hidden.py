@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -12,33 +11,10 @@ from games.rules.state import Event
 from tests.games.rules.tables import TABLES
 
 from .positions import NO_CHANCE
+from .secrets import with_other_secrets
 
 GAMES = 1  # a table
-SECRETS = ["started", "hands", "decks", "gone"]
-OWN_SECRETS = ["decks", "gone"]
 PUSHEMUP_TABLES = [table for table in TABLES if table.slug == "pushemup"]
-
-
-def with_other_secrets(state: PushEmUp, viewer: int | None, rng: random.Random) -> PushEmUp:
-    """The same to see for the viewer: other choices to begin with, hands, decks and cards that have left."""
-    dump = state.dump()
-    for seat in range(state.seat_count):
-        if state.phase != "start" or dump["started"][seat]:
-            _deal_anew(dump, seat, OWN_SECRETS if seat == viewer else SECRETS, rng)
-    return PushEmUp.load(dump)
-
-
-def _deal_anew(dump: dict[str, Any], seat: int, places: list[str], rng: random.Random) -> None:
-    """Mix what the seat has in these places, and put as many cards back into each."""
-    cards = [card for place in places for card in dump[place][seat]]
-    rng.shuffle(cards)
-    for place in places:
-        if place == "started":
-            cards.sort(key=str.isalpha)  # only heroes begin (UP-3)
-        size = len(dump[place][seat])
-        dump[place][seat], cards = sorted(cards[:size]), cards[size:]
-        rng.shuffle(cards)
-    rng.shuffle(dump["decks"][seat])
 
 
 def told(events: list[Event], viewer: int | None) -> list[Event]:
