@@ -1,13 +1,15 @@
 """What is to be decided, and by whom."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.rules.pousse import phases
 from games.rules.pousse.cards import COUNT
-from games.rules.pousse.journeys import journeys
+from games.rules.pousse.journeys import Journey
+from games.rules.pousse.spaces import CROSSING
 from games.words.text import Text
 from games.words.voice import Person
 
@@ -22,12 +24,26 @@ def question(view: View, people: Iterable[Person]) -> str:
         return _("Turn a card")
     count = COUNT.get(view["card"])
     if count is None:
-        return _("Change: which pawn crosses over?")
-    if count < 0:
-        return _("Back {number}: whose pawn?").format(number=-count)
-    if len({journey.pawn for journey in journeys(view).values()}) == 1:
-        return _("Advance {number}: left or right?").format(number=count)
-    return _("Advance {number}: which pawn?").format(number=count)
+        asked = _("{what}: which pawn crosses over?")
+    else:
+        asked = _("{what}: which pawn?") if count > 0 else _("{what}: whose pawn?")
+    return asked.format(what=_what(view["card"]))
+
+
+def question_of(card: str, ways: Collection[Journey], where: str) -> str:
+    """What is asked once a pawn is chosen that has these ways; `where` the first of them leads."""
+    if len(ways) == 1:
+        return _("{what}: {where}?").format(what=_what(card), where=where[:1].lower() + where[1:])
+    at_the_crossing = COUNT[card] > 0 and all(CROSSING in (way.start, *way.path) for way in ways)
+    asked = _("{what}: left or right after 8?") if at_the_crossing else _("{what}: left or right?")
+    return asked.format(what=_what(card))
+
+
+def _what(card: str) -> str:
+    count = COUNT.get(card)
+    if count is None:
+        return pgettext("card", "Change")
+    return _("Advance {number}").format(number=count) if count > 0 else _("Back {number}").format(number=-count)
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:

@@ -10,6 +10,7 @@ from games.rules.pousse.journeys import Journey, journeys
 from games.rules.pousse.spaces import HOME
 from games.words.pousse.names import colour
 from games.words.pousse.pawns import space_name
+from games.words.pousse.question import question_of
 from games.words.pousse.scene_options import Option, options
 from games.words.pousse.spots import Spot, spot
 from games.words.voice import Person
@@ -28,6 +29,7 @@ class Choice:
     pawn: tuple[int, int]  # seat and number
     suit: str
     name: str  # "Your pawn on R6"
+    question: str  # once it is chosen
     space: str  # "R6", "home"
     spot: Spot | None  # None at home
     only: bool  # there is no other pawn to choose
@@ -45,17 +47,20 @@ def choices(view: View, people: Sequence[Person]) -> list[Choice]:
 
 
 def _choice(view: View, people: Sequence[Person], number: int, group: Mapping[str, Journey], *, only: bool) -> Choice:
-    journey = next(iter(group.values()))
+    ways = list(group.values())
+    journey = ways[0]
+    found = tuple(options(view, people, group))
     return Choice(
         number=number,
         key=str(number) if number <= MOST_KEYS else "",
         pawn=(journey.owner, journey.pawn),
         suit=colour(journey.owner),
         name=_name(people[journey.owner], journey.start),
+        question=question_of(view["card"], ways, found[0].title),
         space=space_name(journey.start),
         spot=None if journey.start == HOME else spot(journey.start, view["board"]["rows"]),
         only=only,
-        options=tuple(options(view, people, group)),
+        options=found,
     )
 
 

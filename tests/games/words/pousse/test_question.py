@@ -12,7 +12,7 @@ SITUATIONS = {
     "a card to turn": (position(turn=1), ("Turn a card", "Bob is turning a card", "Your turn: turn a card.")),
     "a pawn to bring in": (
         position(turn=1, card="+3"),
-        ("Advance 3: left or right?", "Bob is moving a pawn", "Your turn: advance a pawn by 3."),
+        ("Advance 3: which pawn?", "Bob is moving a pawn", "Your turn: advance a pawn by 3."),
     ),
     "pawns to choose from": (
         position(turn=1, card="+3", pawns=BOARD),

@@ -45,3 +45,17 @@ def test_a_pawn_without_a_rival_is_chosen_already() -> None:
 def test_those_who_wait_have_no_choice() -> None:
     assert seen(STATES[0], viewer=1).choices == []
     assert seen(STATES[0], viewer=None).choices == []
+
+
+def test_a_chosen_pawn_has_a_question_of_its_own() -> None:
+    assert [choice.question for choice in seen(STATES[0]).choices] == [
+        "Advance 3: left or right after 8?",
+        "Advance 3: to L7?",
+        "Advance 3: left or right?",
+    ]
+    assert [choice.question for choice in seen(STATES[1]).choices] == [
+        "Back 2: to L4?",
+        "Back 2: left or right?",
+        "Back 2: to R1?",
+    ]
+    assert seen(STATES[2]).choices[0].question == "Change: to R4?"
