@@ -12,7 +12,7 @@ from tests.support.tables import against_bots, open_for, play_to_the_end, runnin
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WINDOWS = [{"width": 360, "height": 780}, {"width": 768, "height": 1024}, {"width": 1280, "height": 860}]
-OF_EVERYBODY = ["/", "/rules/push/", "/accounts/login/", "/nothing/here/"]
+OF_EVERYBODY = ["/", "/check/", "/fair/", "/rules/push/", "/accounts/login/", "/nothing/here/"]
 OF_AN_ACCOUNT = ["/games/", "/games/new/", "/games/tables/", "/settings/"]
 
 

@@ -1,11 +1,11 @@
 // The page that checks a file: chosen, dropped, or a game of this site by ?game=. The file is read here and sent nowhere.
 
-const report = document.getElementById("report");
-const drop = document.getElementById("drop");
-const field = document.getElementById("history");
+const reportArea = document.getElementById("report");
+const dropArea = document.getElementById("drop");
+const fileField = document.getElementById("history");
 
-const show = (name) => {
-  for (const verdict of report.querySelectorAll("[data-verdict]")) verdict.hidden = verdict.dataset.verdict !== name;
+const showVerdict = (name) => {
+  for (const verdict of reportArea.querySelectorAll("[data-verdict]")) verdict.hidden = verdict.dataset.verdict !== name;
 };
 
 function verdictOn(findings, history) {
@@ -14,7 +14,7 @@ function verdictOn(findings, history) {
 }
 
 function tell({ check, state, at }) {
-  const line = report.querySelector(`[data-check="${check}"]`);
+  const line = reportArea.querySelector(`[data-check="${check}"]`);
   line.dataset.state = state;
   for (const word of line.querySelectorAll("[data-when]")) word.hidden = word.dataset.when !== state;
   const place = line.querySelector("[data-at]");
@@ -23,19 +23,19 @@ function tell({ check, state, at }) {
 }
 
 async function checkText(name, reading) {
-  report.hidden = false;
-  report.querySelector("[data-name]").textContent = name;
-  show("");
-  const lines = report.querySelector("ol");
+  reportArea.hidden = false;
+  reportArea.querySelector("[data-name]").textContent = name;
+  showVerdict("");
+  const lines = reportArea.querySelector("ol");
   try {
     const history = JSON.parse(await reading);
     const findings = await checkHistory(history);
     findings.forEach(tell);
     lines.hidden = false;
-    show(verdictOn(findings, history));
+    showVerdict(verdictOn(findings, history));
   } catch {
     lines.hidden = true;
-    show("unreadable");
+    showVerdict("unreadable");
   }
 }
 
@@ -48,20 +48,20 @@ async function fetched(id) {
   return answer.text(); // of a refusal, which is no history either
 }
 
-field.addEventListener("change", () => checkFile(field.files[0]));
+fileField.addEventListener("change", () => checkFile(fileField.files[0]));
 
 for (const kind of ["dragover", "dragleave", "drop"]) {
-  drop.addEventListener(kind, (event) => {
+  dropArea.addEventListener(kind, (event) => {
     event.preventDefault();
-    drop.classList.toggle("drop-over", kind === "dragover");
+    dropArea.classList.toggle("drop-over", kind === "dragover");
   });
 }
-drop.addEventListener("drop", (event) => checkFile(event.dataTransfer.files[0]));
+dropArea.addEventListener("drop", (event) => checkFile(event.dataTransfer.files[0]));
 
 if (!crypto.subtle) {
   document.getElementById("insecure").hidden = false;
 } else {
-  drop.hidden = false;
+  dropArea.hidden = false;
   const game = new URLSearchParams(location.search).get("game");
   if (game) checkText(game, fetched(game));
 }
