@@ -1,4 +1,4 @@
-"""Normal: weighs how far pawns have come, who may be pushed next, and who may soon be at the goal."""
+"""Normal: weighs how far pawns have come, who may be pushed next, and who may soon be at the goal; but roughly."""
 
 from random import Random
 
@@ -9,14 +9,13 @@ from . import choices
 from .position import after, read, standing
 from .strength import lead, strengths
 
+WAVERING = 0.35  # either way; half of what easy wavers by, so that each level is about as far from the next
+
 
 def player(view: View, noise: Random) -> Choice:
     """The action of the strongest position, as it stands when it is made."""
-    table, pawns = read(view), standing(view)
-    return choices.best(
-        "strength",
-        {
-            action: lead(strengths(table, after(pawns, made), table.me), table.me)
-            for action, made in journeys(view).items()
-        },
-    )
+    table, pawns, values = read(view), standing(view), {}
+    for action, made in journeys(view).items():
+        found = strengths(table, after(pawns, made), table.me)
+        values[action] = lead(found, table.me) + noise.uniform(-WAVERING, WAVERING)
+    return choices.best("strength", values)

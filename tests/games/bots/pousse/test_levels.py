@@ -11,9 +11,9 @@ each_level = pytest.mark.parametrize("level", LEVELS)
 all_but_easy = pytest.mark.parametrize("level", ["normal", "hard"])
 
 
-def action(level: str, card: str, pawns: dict[int, str], **more: object) -> str:
-    state = position(card=card, pawns=pawns, **({"pile": MIXED} | more))  # type: ignore[arg-type]
-    return choose(state.view(state.to_act), level, seed=1).action
+def action(level: str, card: str, pawns: dict[int, str], *, seats: int = 2, turn: int = 0, seed: int = 1) -> str:
+    state = position(card=card, pawns=pawns, seats=seats, turn=turn, pile=MIXED)
+    return choose(state.view(turn), level, seed).action
 
 
 @each_level
@@ -39,15 +39,17 @@ def test_pulls_back_the_pawn_that_costs_its_rival_most(level: str) -> None:
 
 
 @all_but_easy
-def test_goes_where_it_cannot_be_pushed(level: str) -> None:
-    # R4 is protected; on L4 the rival's pawn is just behind.
-    assert action(level, "+4", {1: "L3 home home"}) == "advance:1:R"
+@pytest.mark.parametrize("seed", range(10))
+def test_goes_where_it_cannot_be_pushed(level: str, seed: int) -> None:
+    # R9 is protected; on L9 the rival's pawn is close behind.
+    assert action(level, "+1", {0: "8 goal L1", 1: "L7 R2 R1"}, seed=seed) == "advance:1:R"
 
 
 @all_but_easy
-def test_saves_the_pawn_that_has_run_furthest(level: str) -> None:
-    # Both of the viewer's pawns can step to safety: only the second has a rival behind it and much to lose.
-    assert action(level, "+1", {0: "L2 L5 home", 1: "L4 home home"}) == "advance:2"
+@pytest.mark.parametrize("seed", range(10))
+def test_saves_the_pawn_that_has_run_furthest(level: str, seed: int) -> None:
+    # Each of the viewer's pawns can step to safety: only the second has a rival behind it and much to lose.
+    assert action(level, "+1", {0: "L2 R10 home", 1: "R9 home home"}, seed=seed) == "advance:2"
 
 
 @all_but_easy
@@ -56,7 +58,6 @@ def test_changes_to_a_protected_space(level: str) -> None:
 
 
 def test_easy_does_not_look_behind_itself() -> None:
-    pawns = {0: "L2 L5 home", 1: "L4 home home"}
-    view = position(card="+1", pawns=pawns, pile=MIXED).view(0)
+    pawns = {0: "8 goal L1", 1: "L7 R2 R1"}
 
-    assert {choose(view, "easy", seed=seed).action for seed in range(50)} > {"advance:1", "advance:2"}
+    assert {action("easy", "+1", pawns, seed=seed) for seed in range(50)} >= {"advance:1:L", "advance:1:R"}

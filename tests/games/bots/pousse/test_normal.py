@@ -1,11 +1,16 @@
-import pytest
-
 from games.bots import choose
 from tests.games.rules.pousse.positions import position
 
 
-@pytest.mark.parametrize(("own", "action"), [("L2", "back:1.1:L"), ("R2", "back:1.1:R")])
-def test_pulls_a_pawn_back_to_where_it_can_be_pushed(own: str, action: str) -> None:
-    view = position(card="-3", pawns={0: f"{own} home home", 1: "8 goal home"}, pile="+1 +2 +3 +4").view(0)
+def actions(pawns: dict[int, str], pile: str) -> set[str]:
+    """What it does with a +1, over many seeds."""
+    view = position(card="+1", pawns=pawns, pile=pile).view(0)
+    return {choose(view, "normal", seed=seed).action for seed in range(50)}
 
-    assert choose(view, "normal", seed=1).action == action
+
+def test_wavers_where_little_is_between_two_actions() -> None:
+    assert actions({0: "L5 R2 goal", 1: "home home home"}, "-1 -2") == {"advance:1", "advance:2"}
+
+
+def test_does_not_waver_where_a_rival_can_run_its_best_pawn_over() -> None:
+    assert actions({0: "R10 L2 goal", 1: "R9 home home"}, "+1 +2 +3 +4 -1") == {"advance:1"}
