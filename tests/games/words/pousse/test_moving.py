@@ -1,6 +1,6 @@
 from games.rules.pousse import Pousse
 from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import told
+from tests.games.words.readers import french, told
 
 
 def moved(state: Pousse, action: str, viewer: int | None = 0) -> list[str]:
@@ -47,4 +47,15 @@ def test_a_card_and_its_move_are_one_sentence() -> None:
     ]
     assert told(happened, game="pousse", viewer=1) == [
         "Alice turned +2 and play again: the red triangle from R3 to R5.",
+    ]
+
+
+def test_french_has_articles_and_its_own_words() -> None:
+    state = position(pile="+3 +1", pawns={0: "L1 home home", 1: "L4 home home"})
+    happened = state.play("turn", NO_CHANCE) + state.play("advance:1", NO_CHANCE)
+    assert told(happened, game="pousse", language="fr") == [
+        french("Vous retournez +3 : le triangle rouge de L1 à L4. À l'eau : Bob.")
+    ]
+    assert told(happened, game="pousse", viewer=1, language="fr") == [
+        french("Alice retourne +3 : le triangle rouge de L1 à L4. À l'eau : vous.")
     ]

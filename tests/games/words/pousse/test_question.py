@@ -1,9 +1,10 @@
 import pytest
+from django.utils import translation
 
 from games.rules.pousse import Pousse
 from games.words.pousse.question import decision, question, waiting
 from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import table
+from tests.games.words.readers import french, table
 
 BOARD = {0: "L5 home home", 1: "R5 R3 home"}
 
@@ -45,3 +46,11 @@ def test_when_the_game_is_over_nobody_decides() -> None:
     state.play("advance:1", NO_CHANCE)
     view, people = state.view(0), table()
     assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")
+
+
+def test_the_questions_in_french() -> None:
+    state, _ = SITUATIONS["another's pawn to send back"]
+    with translation.override("fr"):
+        assert question(state.view(1), table(viewer=1)) == french("Reculer de 2 : quel pion ?")
+        assert decision(state.view(1), table(viewer=1)) == french("À vous : faites reculer le pion d'un autre de 2.")
+        assert decision(state.view(0), table()) == "À Bob de déplacer un pion."
