@@ -16,7 +16,7 @@ STARTS = {2: ["0", "0", "1"]}
 START_OF_MANY = ["0", "1"]
 
 TRIED = 8  # actions; the better half of them is tried again, until one is left
-TABLES = 12  # that could be, each time, shared among the seats: with more of them a table takes longer
+TABLES = 16  # that could be, each time, shared among the seats: with more of them a table takes longer
 ROUNDS_AHEAD = 2  # turns of every seat
 
 

@@ -10,7 +10,7 @@ from . import choices, moves, worth
 from .discarding import least
 from .table import Column, Table, read
 
-LOW = 4  # the highest hero that it begins with: the high ones count more when they come later
+LOW = 6  # the highest hero that it begins with: the high ones count more when they come later
 
 
 def player(view: View, noise: Random) -> Choice:

@@ -34,7 +34,7 @@ def test_ends_the_round_on_a_column_that_it_wins(level: str) -> None:
     assert choose(view, level, seed=1).action == "add:1:5"
 
 
-@pytest.mark.parametrize("level, most", [("normal", 4), ("hard", 1)])
+@pytest.mark.parametrize("level, most", [("normal", 6), ("hard", 1)])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_all_but_easy_begin_low(level: str, most: int, seats: int) -> None:
     for seed in range(10):
