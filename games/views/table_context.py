@@ -115,7 +115,7 @@ def _position_context(
 def _hint(words: ModuleType, view: View, people: Sequence[SeatCard], seats: Sequence[Seat], me: int | None) -> str:
     """What a first game says of the choice at hand; "" where the viewer has none, or has put hints away."""
     wanted = me is not None and seats[me].hints and view["legal"]
-    return words.hint(view, people) if wanted and hasattr(words, "hint") else ""
+    return words.hint(view, people) if wanted else ""
 
 
 def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
