@@ -115,4 +115,4 @@ class GameAdmin(LookOnly):
         if not self.has_view_permission(request):
             raise PermissionDenied
         games = self.get_queryset(request).prefetch_related(None)  # a page reads the seats with their people
-        return get_object_or_404(games.select_related("host", "waiting_for"), pk=game_id)
+        return get_object_or_404(games.select_related("host", "waiting_for", "history_check"), pk=game_id)

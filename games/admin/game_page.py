@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from games.admin.game_log import log_page
-from games.models import Game, HistoryCheck, Seat
+from games.models import Game, Seat
 from games.views.people import SeatCard, people_of
 from games.words import name_of
 from games.words.options import options_on
@@ -34,7 +34,6 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "waits_for": _waits_for(game, people),
         "result": _result(game, people),
         "first": people[game.first].name if game.first is not None else "",
-        "check": HistoryCheck.objects.filter(game=game).first(),
         "log": log,
         "rows": rows,
         "pages": log.paginator.get_elided_page_range(log.number),

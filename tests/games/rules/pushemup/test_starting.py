@@ -134,3 +134,10 @@ def test_heroes_that_a_seat_has_put_aside_are_neither_in_its_hand_nor_in_its_dec
 def test_a_position_in_the_start_phase_is_described_like_any_other() -> None:
     state = position(phase="start", turn=1, started={0: "4 9"}, hands={0: "1 2 3"})
     assert state.view(1)["decks"] == [19, None, None]
+
+
+@pytest.mark.clause("UP-4")
+def test_what_a_seat_begins_with_is_the_only_action_that_is_hidden() -> None:
+    assert PushEmUp.hides("start:1,2,3")
+    shown = ("cover:1:2", "add:1:2", "pair:1:2", "run:1:234", "push:1", "superpush:1:2", "discard:1", "discard:push")
+    assert [action for action in shown if PushEmUp.hides(action)] == []
