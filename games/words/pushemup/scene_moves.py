@@ -65,9 +65,8 @@ def _words(kind: str, before: list[str], outcome: outlook.Outcome) -> tuple[str,
     }
     match kind:
         case "push":
-            return pgettext("button", "Push"), _("Push {card} up in column {column}: {gone} leaves, {leader}").format(
-                **parts
-            )
+            name = _("Push {card} up in column {column}, {gone} out: {leader}")
+            return pgettext("button", "Push"), name.format(**parts)
         case "cover":
             return _("Cover"), _("Cover {card} in column {column} with {cards}: {leader}").format(**parts)
         case _:
