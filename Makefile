@@ -8,7 +8,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test lint fmt bench messages lock
+.PHONY: help setup run demo staff test lint fmt bench faults messages lock
 
 help: ## show these verbs
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -38,6 +38,9 @@ fmt: ## put code and templates into their form
 
 bench: ## measure speed and the bots' strength
 	$(bench) -m bench
+
+faults: ## kill, stop and empty each part of a production site, and count what is lost
+	$(dev) -m tools.faults
 
 messages: ## take up new and changed texts into the catalogues
 	$(dev) -m tools.messages extract

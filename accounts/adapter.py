@@ -16,6 +16,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.urls import reverse
+from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import become_account
@@ -54,8 +55,9 @@ class Adapter(DefaultAccountAdapter):
         before = get_user(request)
         super().login(request, user)
         if before.is_authenticated and before.guest and not user.guest:
-            for sentence in tell_handed_over(before, user):
-                messages.info(request, sentence)
+            with translation.override(user.language or translation.get_language()):  # that of the page that comes
+                for sentence in tell_handed_over(before, user):
+                    messages.info(request, sentence)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""

@@ -20,6 +20,8 @@ class UserAdmin(admin.ModelAdmin):
     list_display = ["name", "email", "guest", "is_staff", "is_active", "created_at"]
     list_filter = ["guest", "is_staff", "is_active"]
     search_fields = ["name", "email"]
+    show_facets = admin.ShowFacets.NEVER  # a count for each filter would read everybody
+    show_full_result_count = False
     fields = ["name", "email", "guest", "language", "is_staff", "is_active", "created_at", "last_login"]
     readonly_fields = ["name", "email", "guest", "language", "is_staff", "created_at", "last_login"]
 

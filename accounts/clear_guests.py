@@ -16,7 +16,7 @@ log = logging.getLogger(__name__)
 
 
 def idle_guests() -> QuerySet[User]:
-    """Guests that nothing holds and whose session began more than ``GUEST_IDLE_DAYS`` ago."""
+    """Guests that nothing holds and who sat down or opened nothing for ``GUEST_IDLE_DAYS``."""
     idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
     guests = User.objects.filter(guest=True, last_login__lt=idle_since)
     for concern in concerns:

@@ -2,6 +2,7 @@
 
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.http import HttpRequest
+from django.utils import timezone
 from django.utils.translation import get_language
 
 from accounts.models import User
@@ -12,11 +13,18 @@ from pushsite.limits import limit
 def person_of(request: HttpRequest) -> User:
     """The person behind a request; a visitor becomes a guest, signed in by this call; or ``TooOften``."""
     if request.user.is_authenticated:
+        _note_that_they_came(request.user)
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
     be_guest(request, guest)
     return guest
+
+
+def _note_that_they_came(person: User) -> None:
+    """Guests never sign in again, and are cleared by when they last did something."""
+    if person.guest:
+        User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # nobody, if they are just being cleared
 
 
 def be_guest(request: HttpRequest, guest: User) -> None:
@@ -25,6 +33,13 @@ def be_guest(request: HttpRequest, guest: User) -> None:
     login(request, guest)
     if token is not None:
         request.META["CSRF_COOKIE"] = token
+
+
+def call_guest(guest: User, name: str) -> None:
+    """Let ``guest`` be called ``name``, at every table."""
+    guest.name = name
+    User.objects.filter(pk=guest.pk).update(name=name)
+    tell_renamed(guest)
 
 
 def forget_guest(request: HttpRequest) -> None:

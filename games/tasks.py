@@ -2,14 +2,16 @@
 
 import logging
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from celery import shared_task
+from celery.signals import worker_ready
 from django.conf import settings
 
 from games.history.checking import check_when_due
 from games.models import Sweep
-from games.notices.sending import send_due
-from games.play.bell import ring_bot, ring_check, ring_notices
+from games.notices.sending import TAKEN_UP, send_due
+from games.play.bell import ring_bot, ring_check, ring_notices, ring_sweep
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
 from games.play.fill import fill_when_due
@@ -25,7 +27,7 @@ def play_bot(game_id: str, version: int) -> bool:
     return play_bot_turn(game_id, version)
 
 
-@shared_task
+@shared_task(time_limit=TAKEN_UP.total_seconds())
 def send_notices() -> None:
     """Mail to people who are away."""
     send_due()
@@ -54,6 +56,12 @@ def sweep(grace: float | None = None) -> None:
         ring_notices()
     forget_old_commands()
     Sweep.done()
+
+
+@worker_ready.connect
+def take_over(**kwargs: Any) -> None:
+    """A worker may follow one that died with rings in its hands, which the broker would keep for ten minutes."""
+    ring_sweep()
 
 
 def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:

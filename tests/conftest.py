@@ -13,6 +13,7 @@ pytest_plugins = [
     "tests.support.databases",
     "tests.support.browser",
     "tests.support.ci",
+    "tests.support.deals",
     "tests.support.language",
     "tests.support.smtp",
     "tests.support.log_lines",

@@ -54,10 +54,10 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
     name = models.CharField(_("name"), max_length=NAME_LENGTH, validators=[plain_name])
-    guest = models.BooleanField(default=False, editable=False)
-    is_staff = models.BooleanField(default=False)
-    is_active = models.BooleanField(default=True)
-    created_at = models.DateTimeField(default=timezone.now, editable=False)
+    guest = models.BooleanField(_("guest"), default=False, editable=False)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     mail = models.BooleanField(
@@ -68,7 +68,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     odds = models.BooleanField(
         _("show the odds"),
         default=True,
-        help_text=_("The chance of going bust with the next card, from what is visible."),
+        help_text=_("The chance of pushing too far with the next card, from what is visible."),
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
@@ -81,6 +81,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Meta:
         """People with an account are invited by name: no two have the same, whatever the case."""
 
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
         constraints = [
             models.UniqueConstraint(
                 Lower("name"), name=NAME_ONCE, condition=Q(guest=False), violation_error_message=TAKEN

@@ -29,20 +29,22 @@ class Notice(models.Model):
         DROPPED = "dropped", _("dropped")
         FAILED = "failed", _("failed")
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="notices", db_index=False)
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
-    kind = models.CharField(max_length=10, choices=Kind.choices)
-    version = models.PositiveIntegerField()
-    status = models.CharField(max_length=10, choices=Status.choices, default=Status.WAITING)
-    due_at = models.DateTimeField()
-    tries = models.PositiveSmallIntegerField(default=0)
+    game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="notices", db_index=False)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+")
+    kind = models.CharField(_("occasion"), max_length=10, choices=Kind.choices)
+    version = models.PositiveIntegerField(_("actions played"))
+    status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.WAITING)
+    due_at = models.DateTimeField(_("due"))
+    tries = models.PositiveSmallIntegerField(_("tries"), default=0)
     error = models.CharField(_("why it was not sent"), max_length=500, blank=True)
-    created_at = models.DateTimeField(default=timezone.now)
-    sent_at = models.DateTimeField(null=True)
+    created_at = models.DateTimeField(_("written down"), default=timezone.now)
+    sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:
         """Nobody is told twice; the index holds only what is still to be done."""
 
+        verbose_name = _("mail")
+        verbose_name_plural = _("mails")
         constraints = [models.UniqueConstraint(fields=["game", "person", "kind", "version"], name="notice_once")]
         indexes = [models.Index("due_at", name="notice_due", condition=Q(status="waiting"))]
 

@@ -63,7 +63,7 @@ def _context(notice: Notice, seat: Seat) -> dict[str, Any]:
         "result": scene.result,
         "ranking": scene.ranking,
         "since": _("Since you last played") if last else _("So far"),
-        "chapters": story(notice, people, seat, last),
+        "story": story(notice, people, seat, last),
         "address": settings.SITE_URL + game.get_absolute_url(),
         "settings": settings.SITE_URL + reverse("accounts:settings"),
         "stop": stop_address(notice.person),

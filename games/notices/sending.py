@@ -6,6 +6,7 @@ Only a worker that dies between sending and marking can double a mail.
 import logging
 import time
 from datetime import datetime, timedelta
+from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from django.core import mail
 from django.core.mail.backends.base import BaseEmailBackend
@@ -20,7 +21,8 @@ from games.queries.overdue import due_notices
 log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
-TAKEN_UP = timedelta(minutes=10)  # after that its worker is taken for dead
+TAKEN_UP = timedelta(seconds=30)  # after that its worker is dead: the task may take no longer
+PERMANENT = 500  # what SMTP calls final; what is below may pass
 ROUND_SECONDS = 10  # then the bots have the worker again; the next sweep goes on
 
 
@@ -40,7 +42,7 @@ def send_due() -> None:
 
 
 def _take_up(pk: int) -> Notice | None:
-    """The notice, ours for the next minutes; ``None`` where another worker was faster."""
+    """The notice, ours for a while; ``None`` where another worker was faster."""
     now = timezone.now()
     due = Notice.objects.filter(pk=pk, status=Notice.Status.WAITING, due_at__lte=now)
     if not due.update(due_at=now + TAKEN_UP, tries=F("tries") + 1):
@@ -77,10 +79,20 @@ def _send(notice: Notice, connection: BaseEmailBackend) -> None:
 def _put_off(notice: Notice, error: Exception, connection: BaseEmailBackend) -> None:
     connection.close()  # whatever state it is in
     text = f"{type(error).__name__}: {error}"[:500]
-    if notice.tries > len(PAUSES):
+    if notice.tries > len(PAUSES) or _for_good(error):
         _settle(notice, Notice.Status.FAILED, error=text)
     else:
         _settle(notice, Notice.Status.WAITING, error=text, due_at=timezone.now() + PAUSES[notice.tries - 1])
+
+
+def _for_good(error: Exception) -> bool:
+    """Whether the mail server will never take this mail for this address: no more tries, staff see it at once.
+
+    That it does not take any of ours, for a wrong password say, is mended on our side, so that is tried again.
+    """
+    if isinstance(error, SMTPRecipientsRefused):
+        return all(code >= PERMANENT for code, _reason in error.recipients.values())
+    return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
 
 
 def _settle(notice: Notice, status: Notice.Status, **fields: str | datetime) -> None:

@@ -8,10 +8,11 @@ from django.utils.translation import gettext as _
 from games.models import Notice, Seat
 from games.queries.happenings import happenings
 from games.words import words_for
-from games.words.log import turns
+from games.words.entry import seen
+from games.words.log import by_turn, turns
 from games.words.text import Text
 
-TOLD = 200  # actions at most: the rest is in the log of the table
+TOLD = 200  # actions at most: a mail is to be read
 
 
 @dataclass
@@ -31,6 +32,14 @@ class Chapter:
     lines: list[str]
 
 
+@dataclass(frozen=True)
+class Story:
+    """What is told, and how many actions before it are not."""
+
+    chapters: list[Chapter]
+    left_out: int
+
+
 def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
     """All at the table, in the order of the seats."""
     return [Reader(seat.number, one_line(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
@@ -42,17 +51,18 @@ def last_played(notice: Notice) -> int:
     return own.values_list("number", flat=True).first() or 0
 
 
-def story(notice: Notice, people: Sequence[Reader], seat: Seat, after: int) -> list[Chapter]:
+def story(notice: Notice, people: Sequence[Reader], seat: Seat, after: int) -> Story:
     """The turns ``after`` that action and up to the state of ``notice``, as far as the person may know them."""
     game = notice.game
-    played = game.actions.filter(number__lte=notice.version).order_by("-number")[:TOLD]
+    played = list(game.actions.filter(number__lte=notice.version).order_by("-number")[:TOLD])
     beside = [happening for happening in happenings(game, notice.person) if happening.version >= max(after, 1)]
     newest_first = turns(played, Text(people), seat.number, words_for(game.rules), beside)
     chapters = [
         Chapter(turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after])
         for turn in reversed(newest_first)
     ]
-    return [chapter for chapter in chapters if chapter.lines]
+    told_from = min((turn[0].number for _owner, turn in by_turn(seen(played, seat.number))), default=1)
+    return Story([chapter for chapter in chapters if chapter.lines], max(0, told_from - 1 - after))
 
 
 def one_line(text: str) -> str:

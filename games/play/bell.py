@@ -43,6 +43,11 @@ def ring_check(game_id: str) -> None:
     _ask_for("games.tasks.check_history", game_id)
 
 
+def ring_sweep() -> None:
+    """Ask a worker to take up at once what has no ring any more."""
+    _ask_for("games.tasks.sweep", 0)
+
+
 def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
     if redis_is_away():
         return

@@ -9,10 +9,11 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.guests import be_guest, forget_guest, person_of
+from accounts.forms.guest_name import GuestNameForm
+from accounts.guests import be_guest, call_guest, forget_guest, person_of
 from accounts.models import User
 from games.models import Command, Game
-from games.play.errors import BadRequest, Refusal
+from games.play.errors import BadRequest, Invalid, Refusal
 from games.play.once import once
 
 A_MOMENT = timedelta(minutes=1)
@@ -32,8 +33,11 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     form = CommandForm(request.POST)
     if not form.is_valid():
         raise BadRequest
+    name = _wanted_name(request)
     visitor = not request.user.is_authenticated
     user = person_of(request)
+    if user.guest and name not in ("", user.name):
+        call_guest(user, name)
     try:
         command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
         if command.person != user:
@@ -43,6 +47,14 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
             forget_guest(request)
         raise
     return command.game
+
+
+def _wanted_name(request: HttpRequest) -> str:
+    """What a guest wants to be called, or ``Invalid``: before anybody is made a guest."""
+    form = GuestNameForm(request.POST, request.user if request.user.is_authenticated else None)
+    if not form.is_valid():
+        raise Invalid(form.errors["my_name"][0])
+    return form.cleaned_data["my_name"]
 
 
 def _be_who_clicked_before(request: HttpRequest, command: Command, visitor: bool) -> None:

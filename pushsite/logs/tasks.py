@@ -28,8 +28,8 @@ def begin(task_id: str, **kwargs: Any) -> None:
 
 @task_failure.connect
 def fail(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: Any) -> None:
-    """The task's one line, where it failed."""
-    fields = _fields(sender, args, "failed") | {"ms": _milliseconds(task_id)}
+    """The task's one line, where it failed; where it was killed, of the worker's first process."""
+    fields = _fields(sender, args, "failed") | (_took(task_id) if task_id in _running else {"task": task_id})
     log.error("task", extra=fields, exc_info=(type(exception), exception, exception.__traceback__))
 
 
@@ -37,14 +37,14 @@ def fail(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: A
 def end(sender: Any, task_id: str, state: str | None, retval: Any, args: Any, **kwargs: Any) -> None:
     """The task's one line, where it did not fail."""
     if state != "FAILURE":
-        fields = _fields(sender, args, str(state).lower()) | {"ms": _milliseconds(task_id)}
+        fields = _fields(sender, args, str(state).lower()) | _took(task_id)
         log.info("task", extra=fields | ({} if state != "SUCCESS" else {"result": retval}))
     _, lines = _running.pop(task_id)
     lines.__exit__(None, None, None)
 
 
-def _milliseconds(task_id: str) -> int:
-    return round((time.perf_counter() - _running[task_id][0]) * 1000)
+def _took(task_id: str) -> dict[str, int]:
+    return {"ms": round((time.perf_counter() - _running[task_id][0]) * 1000)}
 
 
 def _fields(task: Any, args: Any, state: str) -> dict[str, Any]:

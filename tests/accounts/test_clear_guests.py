@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.conf import settings
+from django.test import Client
 from django.utils import timezone
 
 from accounts import registry
@@ -11,7 +12,9 @@ from accounts.clear_guests import clear_guests
 from accounts.models import User
 from accounts.tasks import clear_guests as task
 from pushsite.refusals import Refusal
+from tests.games.views.test_new import FORM
 from tests.support.people import person
+from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -34,6 +37,15 @@ def test_they_are_cleared_after_30_days_and_not_before():
     assert clear_guests() == 1
     assert names() == {here.name}
     assert gone.name not in names()
+
+
+def test_who_sits_down_is_not_idle(alice):
+    game, client = open_for(alice), Client()
+    client.post("/games/new/", FORM)
+    guest = last_seen(User.objects.get(guest=True), IDLE)
+    client.post(f"/games/{game.pk}/join")
+    assert clear_guests() == 0
+    assert game.seat_rows.get(number=0).user == guest
 
 
 def test_accounts_stay_however_long_they_are_away():

@@ -66,6 +66,12 @@ def test_where_the_account_plays_as_well_a_bot_plays_on_and_the_page_says_so(cli
     assert [(seat.user, seat.stand_in) for seat in table.seat_rows.all()] == [(alice, ""), (guest, "normal")]
 
 
+def test_the_page_says_so_in_the_account_s_language(client, alice):
+    alice.language = "fr"
+    alice.save()
+    assert "est désormais la vôtre" in by_password(client, alice).text
+
+
 def test_who_does_not_get_in_keeps_everything(client, alice):
     guest = person_in(client)
     client.post("/accounts/login/", {"login": alice.email, "password": "wrong"})

@@ -1,10 +1,12 @@
 """A page on a phone and on a desk."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+
+expect.set_options(timeout=30_000)  # a poll takes its three seconds, and a busy machine its time
 
 
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])

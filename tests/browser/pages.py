@@ -28,7 +28,7 @@ def assert_fits(page: Page) -> None:
 
 def assert_the_foot_is_in_sight(page: Page) -> None:
     """What is held at the window's foot covers nothing of the page's end."""
-    page.wait_for_function(FOOT_IN_SIGHT, timeout=5_000)
+    page.wait_for_function(FOOT_IN_SIGHT)
 
 
 def assert_nothing_bars_the_way(page: Page) -> None:

@@ -6,7 +6,7 @@ from django.utils import timezone
 
 from accounts.models import KeptMail
 from games.fairness.chance import FairChance
-from games.models import Game, Notice
+from games.models import Game, Notice, Sweep
 from games.play.chance import game_key
 from games.rules import RULES
 from games.rules.chance import Recorded
@@ -56,9 +56,10 @@ def test_bots_play_on_their_own_until_a_person_decides():
 
 
 def test_a_lost_queue_costs_nothing_but_time(broker):
-    game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
-    broker.flushdb()
     with worker():
+        eventually(Sweep.objects.exists)
+        game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
+        broker.flushdb()
         sweep()
         eventually(lambda: fresh(game).waiting_for)
     assert_replays(fresh(game))
@@ -71,9 +72,16 @@ def test_a_killed_worker_loses_nothing():
         kill(first)
     left = fresh(game)
     with worker():
-        sweep()
         eventually(lambda: fresh(game).waiting_for)
     assert fresh(game).version >= left.version
+    assert_replays(fresh(game))
+
+
+def test_a_worker_that_starts_takes_up_what_nobody_holds_any_more(broker):
+    game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
+    broker.flushdb()
+    with worker(SWEEP_GRACE="600"):
+        eventually(lambda: fresh(game).waiting_for)
     assert_replays(fresh(game))
 
 

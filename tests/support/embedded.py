@@ -67,7 +67,7 @@ class Visitor:
 
     def get(self, path: str) -> str:
         """The page's text."""
-        with self._opener.open(self._site.address + path, timeout=10) as answer:
+        with self._opener.open(self._site.address + path, timeout=60) as answer:
             return str(answer.read().decode())
 
     def post(self, path: str, **fields: str) -> tuple[str, str]:
@@ -75,7 +75,7 @@ class Visitor:
         token = next(cookie.value for cookie in self._cookies if cookie.name == "csrftoken")
         body = urlencode(fields | {"csrfmiddlewaretoken": token or ""}).encode()
         try:
-            with self._opener.open(self._site.address + path, body, timeout=10) as answer:
+            with self._opener.open(self._site.address + path, body, timeout=60) as answer:
                 return answer.url.removeprefix(self._site.address), answer.read().decode()
         except HTTPError as error:
             return path, error.read().decode()

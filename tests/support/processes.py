@@ -63,7 +63,7 @@ def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
         yield started
 
 
-def eventually(answer: Callable[[], object], seconds: float = 30) -> object:
+def eventually(answer: Callable[[], object], seconds: float = 60) -> object:
     """The first true answer; fails where there is none in time."""
     end = time.monotonic() + seconds
     while not (found := answer()):

@@ -51,10 +51,16 @@ class Site:
         self.run("manage.py", "migrate", "-v0")
         self.run("manage.py", "collectstatic", "--noinput", "-v0")
 
-    def run(self, *arguments: str) -> str:
-        """What a Python command prints in the site's environment; it must end well."""
+    def run(self, *arguments: str, given: str = "") -> str:
+        """What a Python command prints in the site's environment, with ``given`` on its stdin; it must end well."""
         done = subprocess.run(
-            [sys.executable, *arguments], cwd=ROOT, env=self.environment, check=True, stdout=subprocess.PIPE, text=True
+            [sys.executable, *arguments],
+            cwd=ROOT,
+            env=self.environment,
+            check=True,
+            input=given,
+            stdout=subprocess.PIPE,
+            text=True,
         )
         return done.stdout
 
@@ -72,7 +78,7 @@ class Site:
                 preexec_fn=die_with_parent(signal.SIGTERM),  # noqa: PLW1509 (no thread is running yet)
             )
         if part == "web":
-            wait_for(self.answers, 30)
+            wait_for(self.answers, 60)
 
     def kill(self, part: str) -> None:
         """``kill -9``, children included."""

@@ -38,6 +38,10 @@ class Visitor:
         }
         return self._ask("POST", path, urlencode(fields), headers)
 
+    def close(self) -> None:
+        """Hang up; a later request opens another connection."""
+        self._connection.close()
+
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
         cookie = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
         kept = self._connection.sock is not None

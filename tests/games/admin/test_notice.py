@@ -1,5 +1,7 @@
 """The outbox, as staff see it."""
 
+import re
+
 import pytest
 from django.utils import timezone
 
@@ -62,3 +64,11 @@ def test_a_game_s_page_tells_its_mail(client, game):
 @pytest.mark.parametrize("column", ["game__position__contains", "person__password", "game__secret__value", "error"])
 def test_no_column_can_be_asked_about_by_the_address(client, column):
     assert client.get(f"{LIST}?{column}=a").status_code == 400
+
+
+def test_staff_read_it_in_their_own_language(game, client):
+    text = client.get(LIST, headers={"Accept-Language": "fr"}).text
+    for words in ("Sélectionnez l’objet e-mail", "Par motif", "Par état", "Essais", "Prévu le", "Envoyé le"):
+        assert words in text
+    for words in ("Accounts", "Users", "Tries", "Due at"):
+        assert words not in re.sub(r"<[^>]+>", " ", text)

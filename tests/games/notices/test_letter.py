@@ -223,3 +223,16 @@ def test_another_game_is_told_in_its_own_words(alice, bob, told):
         assert "Your turn: advance a pawn by 3." in text
         assert "the red triangle from L1 to L2. In the water: you." in text
         assert "You turned +3." in text
+
+
+def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
+    monkeypatch.setattr("games.notices.story.TOLD", 1)
+    mail = to_bob()
+    left_out = Notice.objects.get(person__email=BOB).version - 1
+    for text in (text_of(mail), html_of(mail)):
+        assert f"{left_out} earlier actions are left out here." in text
+        assert "You began stack 1 with blue 2" in text and "Alice stopped." not in text
+
+
+def test_where_all_is_told_nothing_is_counted(to_bob):
+    assert "left out" not in text_of(to_bob())

@@ -13,6 +13,7 @@ from games.tasks import send_notices
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import staff
 from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
 from tests.support.time import later
 
@@ -197,14 +198,15 @@ def test_workers_that_race_send_each_mail_once(alice, mail_server):
 
 
 def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
-    """Killed between taking up and sending: the mail comes ten minutes later, and once."""
+    """Killed between taking up and sending: the mail comes half a minute later, and once."""
     play(game, "stop")
     with later(minutes=2):
         Notice.objects.filter(person__email=BOB).update(due_at=timezone.now())
         killed_in_the_middle()
+    with later(minutes=2, seconds=25):
         send_due()
     assert mail_server.mails == []
-    for minutes in (11, 13, 30):
+    for minutes in (3, 4, 30):
         with later(minutes=minutes):
             send_due()
     assert [mail["To"] for mail in mail_server.mails] == [BOB]
@@ -252,3 +254,18 @@ def test_many_turns_against_bots_while_away_are_no_flood(alice, mail_server):
             send_due()
     assert [mail["To"] for mail in mail_server.mails] == [ALICE]
     assert fresh(game).waiting_for == alice
+
+
+@pytest.mark.parametrize("answer, told", [("unknown", "No such person here"), ("unwanted", "Not such mail")])
+def test_a_mail_that_is_refused_for_good_is_not_tried_again_and_staff_see_it(game, mail_server, answer, told):
+    play(game, "stop")
+    setattr(mail_server, answer, {BOB})
+    with later(minutes=2):
+        send_due()
+    notice = Notice.objects.get(person__email=BOB)
+    assert (notice.status, notice.tries, told in notice.error) == ("failed", 1, True)
+    with later(days=1):
+        send_due()
+    assert (mail_server.to(BOB), Notice.objects.get(pk=notice.pk).tries) == ([], 1)
+    shown = signed_in(staff()).get("/admin/games/notice/?status__exact=failed").text
+    assert told in shown and "Bob" in shown

@@ -21,7 +21,8 @@ def game(alice):
     return running(alice, person("Bob"))
 
 
-def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, django_assert_num_queries):
+def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, settings, django_assert_num_queries):
+    settings.REVISION_SECONDS = 600
     client = signed_in(alice)
     address = f"/games/{game.pk}/table?revision={mark(game)}"
     client.get(address)

@@ -1,6 +1,8 @@
 """The line of a task."""
 
 import pytest
+from celery.exceptions import TimeLimitExceeded
+from celery.signals import task_failure
 
 from games.tasks import play_bot, sweep
 from tests.support.people import person
@@ -29,3 +31,10 @@ def test_a_task_that_fails_is_one_line_without_the_error_s_text(log_lines, monke
     assert "task=an-id job=games.tasks.sweep state=failed grace=5 ms=" in line
     assert "error=ZeroDivisionError trace=tests/pushsite/logs/test_tasks.py:" in line
     assert "canary" not in line
+
+
+def test_a_task_that_took_too_long_is_one_line_of_the_process_that_killed_it(log_lines):
+    task_failure.send(sweep, task_id="an-id", exception=TimeLimitExceeded(60), args=[5])
+    (line,) = log_lines.all()
+    assert "job=games.tasks.sweep state=failed grace=5 task=an-id" in line
+    assert "error=TimeLimitExceeded" in line

@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0008_first_game_hints'),
+        ('games', '0009_first_game_hints'),
     ]
 
     operations = [

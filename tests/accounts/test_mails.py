@@ -1,0 +1,144 @@
+"""The mails about accounts, as a mail server gets them: as text and in the site's look, with the same words."""
+
+import re
+from html import unescape
+
+import pytest
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from django.test import Client
+
+from tests.accounts.sign_up import GIVEN, sign_up
+from tests.accounts.test_second_step import app_code, key_on
+from tests.support.clients import signed_in
+from tests.support.smtp import html_of, text_of
+
+pytestmark = pytest.mark.django_db
+
+ALICE = "alice@example.org"
+PASSWORD = {"password": "correct horse"}
+CODE = r"[A-Z]{4}-[A-Z]{4}"
+
+
+@pytest.fixture
+def sure(alice):
+    """Alice's browser, in which she has just shown once more who she is."""
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", PASSWORD)
+    return client
+
+
+@pytest.fixture
+def mail(mail_server):
+    """The newest mail to Alice."""
+
+    def newest():
+        return mail_server.to(ALICE)[-1]
+
+    return newest
+
+
+def words_of(mail) -> str:
+    """What is read of the HTML."""
+    body = html_of(mail).partition("<body")[2]
+    return " ".join(unescape(re.sub("<[^>]+>", " ", f"<body{body}")).split())
+
+
+def addresses_in(mail) -> list[str]:
+    return [line for line in text_of(mail).splitlines() if line.startswith("http")]
+
+
+def assert_both_say_the_same(mail) -> None:
+    """Each line of the text is in the HTML, as words or as where a button leads."""
+    assert mail.get_content_type() == "multipart/alternative"
+    for line in filter(None, map(str.strip, text_of(mail).splitlines())):
+        if line.startswith("http"):
+            assert f'href="{line}"' in html_of(mail)
+        elif line != "--":
+            assert " ".join(line.split()) in words_of(mail)
+
+
+def test_the_code_of_a_new_account(mail):
+    sign_up(Client())
+    assert re.search(f"Alice, with this code your e-mail is verified: {CODE} Enter it", words_of(mail()))
+    assert_both_say_the_same(mail())
+
+
+def test_an_account_that_is_there_already(alice, mail):
+    sign_up(Client(), name="Alicia")
+    assert "There is one already." in words_of(mail())
+    assert addresses_in(mail()) == ["http://testserver/accounts/password/reset/"]
+    assert_both_say_the_same(mail())
+
+
+def test_an_e_mail_without_an_account(mail):
+    Client().post("/accounts/login/code/", {"email": ALICE})
+    assert addresses_in(mail()) == ["http://testserver/accounts/signup/"]
+    assert_both_say_the_same(mail())
+
+
+@pytest.mark.parametrize(
+    "path, words", [("login/code", "you sign in"), ("password/reset", "you choose a new password")]
+)
+def test_a_code(alice, mail, path, words):
+    Client().post(f"/accounts/{path}/", {"email": ALICE})
+    assert re.search(f"With this code {words}: {CODE} Enter it", words_of(mail()))
+    assert_both_say_the_same(mail())
+
+
+def test_a_new_password(sure, mail):
+    sure.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
+    assert "Your password at Pushsite has been changed." in words_of(mail())
+    assert "It came from 127.0.0.1 on" in words_of(mail())
+    assert_both_say_the_same(mail())
+
+
+def test_a_password_that_was_forgotten(alice, mail):
+    client = Client()
+    client.post("/accounts/password/reset/", {"email": ALICE})
+    client.post("/accounts/password/reset/confirm/", {"code": re.search(CODE, text_of(mail()))[0]})
+    client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
+    assert "a new password was chosen" in words_of(mail())
+    assert_both_say_the_same(mail())
+
+
+def test_a_new_e_mail(sure, mail, mail_server):
+    sure.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
+    code = re.search(CODE, text_of(mail_server.to("new@example.org")[-1]))[0]
+    sure.post("/accounts/confirm-email/", {"code": code})
+    assert "is new@example.org now." in words_of(mail())
+    assert_both_say_the_same(mail())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_second_step(sure, mail):
+    key = key_on(sure.get("/accounts/2fa/app/").text)
+    sure.post("/accounts/2fa/app/", {"code": app_code(key)})
+    assert "asks for a code from your app as well" in words_of(mail())
+    assert_both_say_the_same(mail())
+    sure.post("/accounts/2fa/app/remove/")
+    assert "your password alone signs you in" in words_of(mail())
+    assert_both_say_the_same(mail())
+
+
+@pytest.mark.django_db(transaction=True)
+def test_new_recovery_codes(alice, sure, mail):
+    sure.post("/accounts/2fa/app/", {"code": app_code(key_on(sure.get("/accounts/2fa/app/").text))})
+    RecoveryCodes.activate(alice)
+    sure.post("/accounts/2fa/codes/new/")
+    assert "New recovery codes were made" in words_of(mail())
+    assert_both_say_the_same(mail())
+
+
+def test_in_french(mail):
+    client = Client(HTTP_ACCEPT_LANGUAGE="fr")
+    sign_up(client)
+    assert '<html lang="fr">' in html_of(mail())
+    assert "Enter it within" not in html_of(mail()) + text_of(mail())
+    assert_both_say_the_same(mail())
+
+
+def test_a_name_is_never_markup(mail):
+    sign_up(Client(), name="<b>Al</b>&ice")
+    assert "&lt;b&gt;Al&lt;/b&gt;&amp;ice, with this code" in html_of(mail())
+    assert "<b>Al</b>&ice, with this code" in text_of(mail())
+    assert GIVEN["name"] not in html_of(mail())

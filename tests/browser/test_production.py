@@ -1,0 +1,143 @@
+"""Two people in two browsers play a whole game on the production set-up; mail brings back whoever is away."""
+
+import itertools
+import random
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.test_accounts import send
+from tests.browser.test_whole_game import LEGAL
+from tests.support.processes import eventually
+from tests.support.smtp import MailServer, html_of, listening, text_of
+from tools.production.site import Site
+from tools.services.postgres import own_postgres
+from tools.services.valkey import own_valkey
+
+ALICE, BOB = "alice@example.org", "bob@example.org"
+CODE = re.compile(r"^ +([A-Z]{4}-[A-Z]{4})\s*$", re.MULTILINE)
+AWAY = "about:blank"
+OVER = "form[action$='/rematch']"
+A_MINUTE = 60
+
+
+@pytest.fixture
+def mails() -> Iterator[tuple[MailServer, int]]:
+    with listening() as server:
+        yield server
+
+
+@pytest.fixture
+def site(tmp_path, mails) -> Iterator[Site]:
+    """gunicorn, a worker and a beat, on services of their own; mail is due after a second."""
+    changed = {"EMAIL_URL": f"smtp://127.0.0.1:{mails[1]}", "NOTICE_DELAY": "1", "TRUSTED_PROXIES": "0"}
+    with (
+        own_postgres() as database,
+        own_valkey() as redis,
+        Site(database.url, redis.url, tmp_path, **changed) as site,
+    ):
+        site.environment["SITE_URL"] = f"http://localhost:{site.port}"
+        site.prepare()
+        for part in ("web", "worker", "beat"):
+            site.start(part)
+        yield site
+
+
+@pytest.fixture
+def pages(browser: Browser, site) -> Iterator[dict[str, Page]]:
+    """Alice's browser on a desk and Bob's on a phone."""
+    url = site.environment["SITE_URL"]
+    with browser.new_context(base_url=url, **DESKTOP) as desk, browser.new_context(base_url=url, **PHONE) as phone:
+        yield {ALICE: desk.new_page(), BOB: phone.new_page()}
+
+
+@pytest.fixture
+def arrives(mails):
+    """The newest mail with this subject to one of these people, once there is one."""
+
+    def wait(subject, *people):
+        def found():
+            return [mail for mail in mails[0].mails if mail["To"] in people and mail["Subject"] == subject][-1:]
+
+        return eventually(found, A_MINUTE)[0]
+
+    return wait
+
+
+def take_account(page: Page, name: str, email: str, mails: MailServer) -> None:
+    page.goto("/accounts/signup/")
+    send(page, name=name, email=email, password1="correct horse")
+    (mail,) = eventually(lambda: mails.to(email))
+    send(page, code=CODE.search(text_of(mail))[1])
+    expect(page.get_by_role("status")).to_contain_text(name)
+
+
+def open_table(page: Page) -> str:
+    """A table for two that only its link leads to, where the other begins; the link."""
+    page.goto("/games/new/?rules=push")
+    page.locator("main [name=name]").fill("Sunday")
+    page.locator("[name=seats][value='2']").check(force=True)
+    page.locator("[name=seat_1]").select_option("person")
+    page.locator("[name=first]").select_option("1")
+    page.get_by_role("button", name="Open the table").click()
+    page.get_by_role("button", name="Take a seat").click()
+    return page.locator("#table-link").input_value()
+
+
+def follow(page: Page, mail: object) -> None:
+    """What its reader does: the link to the table, from the HTML."""
+    page.set_content(html_of(mail))
+    page.locator("a[href*='/games/']").first.click()
+    page.locator("#table").wait_for()
+
+
+def play(page: Page, rng: random.Random) -> None:
+    """Anything legal, as long as it is this person's decision."""
+    buttons = page.locator(LEGAL).filter(visible=True)
+    while number := buttons.count():
+        seen = page.locator("#table").get_attribute("data-revision")
+        buttons.nth(rng.randrange(number)).click()
+        page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+
+
+def play_to_the_end(pages: dict[str, Page], table: str, rng: random.Random) -> str:
+    """Each comes back when the other has left; who brought the end about."""
+    for person in itertools.cycle(pages):
+        page = pages[person]
+        page.goto(table)
+        play(page, rng)
+        if page.locator(OVER).count():
+            return person
+        page.goto(AWAY)
+    raise AssertionError
+
+
+def test_two_people_play_a_whole_game_and_are_told_by_mail(pages, mails, arrives):
+    alice, bob = pages[ALICE], pages[BOB]
+    take_account(alice, "Alice", ALICE, mails[0])
+    table = open_table(alice)
+
+    bob.goto(table)
+    bob.locator("[name=my_name]").fill("Bob")
+    bob.get_by_role("button", name="Take a seat").click()
+    expect(bob.locator("main")).to_contain_text("The host starts the game.")
+    take_account(bob, "Bob", BOB, mails[0])
+
+    bob.goto(AWAY)
+    alice.goto(table)
+    alice.get_by_role("button", name="Start the game").click()
+    alice.locator("#table").wait_for()
+    alice.goto(AWAY)
+    rng = random.Random(1)
+    for person in (BOB, ALICE):
+        follow(pages[person], arrives("Your turn: Sunday", person))
+        play(pages[person], rng)
+        pages[person].goto(AWAY)
+
+    last = play_to_the_end(pages, table, rng)
+    (other,) = set(pages) - {last}
+    follow(pages[other], arrives("Game over: Sunday", other))
+    expect(pages[other].locator(OVER)).to_be_visible()

@@ -1,0 +1,44 @@
+"""The table of variables in README.md."""
+
+import os
+import re
+import runpy
+
+import pytest
+
+from pushsite.environment.reader import REQUIRED, Reader
+from tests.support.processes import ROOT
+from tests.support.production import production
+
+ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
+
+
+@pytest.fixture
+def variables(monkeypatch) -> dict[str, object]:
+    """What a start in each way reads, and what it takes where nothing is set."""
+    found = {}
+    read = Reader.read
+
+    def note(self, kind, name, expected, *, default=REQUIRED, **more):
+        found[name] = default
+        return read(self, kind, name, expected, default=default, **more)
+
+    monkeypatch.setattr(Reader, "read", note)
+    for mode in ("embedded", "production"):
+        monkeypatch.setattr(os, "environ", production(PUSHSITE_MODE=mode))
+        runpy.run_path(str(ROOT / "pushsite/environment/__init__.py"))
+    return found
+
+
+def test_it_names_exactly_the_variables_that_are_read(variables):
+    rows = ROW.findall((ROOT / "README.md").read_text())
+    assert sorted(name for name, _ in rows) == sorted(variables)
+
+
+def test_it_says_which_are_required_and_the_numbers_that_are_taken_for_others(variables):
+    rows = dict(ROW.findall((ROOT / "README.md").read_text()))
+    assert {name for name, default in rows.items() if default == "required"} == {
+        name for name, default in variables.items() if default is REQUIRED
+    }
+    numbers = {name: default for name, default in variables.items() if isinstance(default, int | float)}
+    assert {name: float(rows[name].strip("`")) for name in numbers} == numbers

@@ -1,0 +1,36 @@
+"""python -m tools.faults [SECONDS]: every fault once, Redis away for so long (two minutes unless said)."""
+
+import sys
+
+from tools.faults.evening import Evening, evening
+
+
+def main() -> None:
+    """Print a line for each fault, and counts."""
+    away = float(sys.argv[1]) if len(sys.argv) > 1 else 120.0
+    with evening(pairs=2, pause=0.2, letters=150, BOT_PAUSE="0.3", NOTICE_DELAY="2") as told:
+        _say("everything started", told.goes_on())
+        _say("web killed", told.killed("web"))
+        told.wait_for_mail_under_way()
+        _say("worker killed while it sends a mail", told.killed("worker"))
+        _say("beat killed", told.killed("beat"))
+        _say("PostgreSQL restarted", told.postgres_restarted())
+        _say("Redis flushed", told.redis_flushed())
+        _without_redis(told, away)
+        told.go_home()
+        for counts in (told.actions(), told.mails()):
+            print(", ".join(f"{name}: {count}" for name, count in counts.items()), flush=True)
+
+
+def _without_redis(told: Evening, seconds: float) -> None:
+    back, waits = told.without_redis(seconds)
+    _say(f"Redis away for {seconds:.0f} s and back empty", back)
+    print(f"played while it was away: {len(waits)} actions, the longest took {max(waits, default=0):.2f} s", flush=True)
+
+
+def _say(fault: str, seconds: float) -> None:
+    print(f"{fault}: all go on after {seconds:.1f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

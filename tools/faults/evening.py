@@ -1,0 +1,142 @@
+"""An evening on a production site in which everything fails once."""
+
+import json
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import redis
+
+from tools.faults.mail import Sink
+from tools.faults.player import Player
+from tools.production.site import Site, wait_for
+from tools.services.postgres import own_postgres
+from tools.services.valkey import own_valkey
+
+A_MINUTE = 60.0
+GAMES = 12  # of each pair, one after the other
+BOT_ACTIONS = "SELECT count(*) FROM games_action WHERE by = 'bot' AND game_id = ANY(%s)"
+NOTICES = "SELECT count(*) FROM games_notice WHERE status = %s"
+
+
+class Evening:
+    """Services, site and players; each fault is a method that says how long it took until all went on."""
+
+    def __init__(
+        self, services: ExitStack, folder: Path, *, pairs: int, pause: float, letters: int, **environment: str
+    ) -> None:
+        self.postgres = services.enter_context(own_postgres())
+        self.redis = services.enter_context(own_valkey())
+        self.mail = services.enter_context(Sink(seconds=0.2))
+        self.site = services.enter_context(
+            Site(self.postgres.url, self.redis.url, folder, EMAIL_URL=self.mail.url, **environment)
+        )
+        self.site.prepare()
+        for part in ("web", "worker", "beat"):
+            self.site.start(part)
+        self._players = self._pairs(pairs, GAMES, pause)
+        self._with_bots = self._pairs(pairs, GAMES, pause, bots=1)
+        # One who is never there: each turn that passes to them is a mail.
+        self._letters = self._pairs(1, letters, 10 * pause, away=True)
+        for player in self._everybody():
+            player.start()
+
+    def _pairs(self, pairs: int, games: int, pause: float, bots: int = 0, away: bool = False) -> list[Player]:
+        cast = json.loads(self.site.run("-m", "tools.production.cast", str(pairs), str(games), str(bots)))
+        url = self.site.environment["SITE_URL"]
+        return [Player(self.site.port, url, pair, pause, away) for pair in cast]
+
+    def _everybody(self) -> list[Player]:
+        return [*self._players, *self._with_bots, *self._letters]
+
+    def killed(self, *parts: str) -> float:
+        """``kill -9``, and the start of others after a second, as a supervisor would."""
+        for part in parts:
+            self.site.kill(part)
+        time.sleep(1)
+        for part in parts:
+            self.site.start(part)
+        return self.goes_on()
+
+    def wait_for_mail_under_way(self) -> None:
+        """Until the worker is in the middle of a mail."""
+        wait_for(lambda: self.mail.busy, A_MINUTE)
+
+    def postgres_restarted(self) -> float:
+        """Every connection breaks, and there is no database for a moment."""
+        self.postgres.off()
+        time.sleep(1)
+        self.postgres.on()
+        return self.goes_on()
+
+    def redis_flushed(self) -> float:
+        """Queue and cache are emptied in the middle of play."""
+        with redis.Redis.from_url(self.redis.url) as client:
+            client.flushall()
+        return self.goes_on()
+
+    def without_redis(self, seconds: float) -> tuple[float, list[float]]:
+        """It is away and comes back empty; also how many seconds each action took meanwhile."""
+        self.redis.off()
+        start = time.monotonic()
+        time.sleep(seconds)
+        end = time.monotonic()
+        self.redis.on()
+        waits = [wait for player in self._everybody() for at, wait in player.waits if start < at <= end]
+        return self.goes_on(), waits
+
+    def goes_on(self) -> float:
+        """Seconds until every pair has played again, and a bot against each that plays with one; a minute at most."""
+        pairs = [*self._players, *self._with_bots]
+        played = [len(player.waits) for player in pairs]
+        bots = [self._bot_actions(player) for player in self._with_bots]
+
+        def all_do() -> bool:
+            return all(len(player.waits) > before for player, before in zip(pairs, played, strict=True)) and all(
+                self._bot_actions(player) > before for player, before in zip(self._with_bots, bots, strict=True)
+            )
+
+        return wait_for(all_do, A_MINUTE)
+
+    def go_home(self) -> None:
+        """Everybody stops playing, after what is under way."""
+        for player in self._everybody():
+            player.stop()
+
+    def actions(self) -> dict[str, int]:
+        """What was answered beside what is stored."""
+        commands = [command for player in self._everybody() for command in player.played]
+        failures = sum(player.failures for player in self._everybody())
+        counts: dict[str, int] = json.loads(self.site.run("-m", "tools.faults.check", given=json.dumps(commands)))
+        return counts | {"requests sent again": failures}
+
+    def mails(self) -> dict[str, int]:
+        """What the outbox says was sent beside what arrived, once nothing is left to send."""
+        wait_for(lambda: self._count(NOTICES, "waiting") == 0, 2 * A_MINUTE)
+        sent = self._count(NOTICES, "sent")
+        return {
+            "mails sent": sent,
+            "mails lost": sent - len(self.mail.ids),
+            "mails doubled": sum(times - 1 for times in self.mail.ids.values()),
+            "mails given up": self._count(NOTICES, "failed"),
+        }
+
+    def _bot_actions(self, player: Player) -> int:
+        return self._count(BOT_ACTIONS, player.games)
+
+    def _count(self, query: str, argument: Any) -> int:
+        with psycopg.connect(self.postgres.url) as connection:
+            row = connection.execute(query, [argument]).fetchone()
+        assert row
+        return int(row[0])
+
+
+@contextmanager
+def evening(*, pairs: int, pause: float, letters: int, **environment: str) -> Iterator[Evening]:
+    """So many pairs alone, and as many with a bot, play with such pauses; nothing outlives the block."""
+    with tempfile.TemporaryDirectory() as folder, ExitStack() as services:
+        yield Evening(services, Path(folder), pairs=pairs, pause=pause, letters=letters, **environment)

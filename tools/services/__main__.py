@@ -1,0 +1,20 @@
+"""python -m tools.services: PostgreSQL and Redis for trying the production set-up, until Ctrl-C; nothing is kept."""
+
+import signal
+
+from tools.services.postgres import postgres
+from tools.services.valkey import valkey
+
+STOP = {signal.SIGINT, signal.SIGTERM}
+
+
+def main() -> None:
+    """Print what a shell needs to use them."""
+    with postgres(durable=True) as database, valkey() as redis:
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOP)  # not before: the servers would inherit it
+        print(f"export DATABASE_URL='{database.url}'\nexport REDIS_URL='{redis.url}'", flush=True)
+        signal.sigwait(STOP)
+
+
+if __name__ == "__main__":
+    main()
