@@ -105,9 +105,8 @@ def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, pe
     names = page.locator(".move-button").filter(visible=True)
     expect(names).to_have_count(0)
     page.locator("label.hand-card").last.click()
-    expect(
-        page.get_by_role("button", name="Cover purple 7 in column 4 with red 7, red 7: red 14 leads")
-    ).to_be_visible()
+    cover = "Cover purple 7 in column 4 with red 7, red 7: red 14 leads"
+    expect(page.get_by_role("button", name=cover)).to_be_visible()
     assert [re.search(r"column \d", name.get_attribute("aria-label"))[0] for name in names.all()] == [
         f"column {number}" for number in (2, 4, 6)
     ]

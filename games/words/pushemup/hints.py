@@ -21,7 +21,7 @@ VERBS = {
     "pair": _("Two equal heroes go down together as a pair, and both add to your sum in that column."),
     "cover": _("A hero covers an enemy of the same value, who leaves the game. So columns change hands."),
     "superpush": _(
-        "A Super Push moves the last card of a column up to three places. All that it passes leave the game."
+        "A Super Push moves the last card of a column up to three places; what it passes leaves the game."
     ),
     "push": _("A Push moves the last card of any column up by one place. The card that it passes leaves the game."),
     "add": _(
