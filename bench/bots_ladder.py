@@ -22,7 +22,7 @@ from games.bots import LEVELS
 from games.rules import RULES
 
 DEALS = 400
-FEWER = 4  # times fewer deals where the table is full: the games of a deal are more, and longer
+FEWER = 2  # times fewer deals where the table is full: the games of a deal are more, and longer
 
 
 def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS) -> None:
