@@ -15,4 +15,4 @@ def test_other_hidden_cards_change_nothing(slug: str, level: str, count: int) ->
     found = list(peeks(slug, level, count))
 
     assert [peek.changed_action for peek in found] == [False] * count
-    assert sum(peek.changed_position for peek in found) > count * 0.9  # the last few cards can fall as they lay
+    assert sum(peek.changed_position for peek in found) > count * 0.8  # the last few cards can fall as they lay
