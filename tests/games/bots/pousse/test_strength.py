@@ -50,6 +50,7 @@ def test_at_risk_is_the_way_run_times_the_chance_of_being_pushed() -> None:
         {0: "L5 home home", 1: "R4 home home"},  # another track
         {0: "L5 home home", 1: "L6 goal home"},  # nobody comes from behind
         {0: "goal home home", 1: "L12 home home"},
+        {0: "L7 L5 goal"},  # its own pawn behind it
     ],
 )
 def test_nothing_is_at_risk_where_no_rival_can_push(pawns: dict[int, str]) -> None:
