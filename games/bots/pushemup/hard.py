@@ -16,8 +16,8 @@ STARTS = {2: ["0", "0", "1"]}
 START_OF_MANY = ["0", "1"]
 
 TRIED = 8  # actions; the better half of them is tried again, until one is left
-TABLES = 16  # that could be, each time, shared among the seats: with more of them a table takes longer
-ROUNDS_AHEAD = 2  # turns of every seat
+TABLES = 8  # that could be, each time
+TURNS_AHEAD = 4  # of all seats together
 
 
 def player(view: View, noise: Random) -> Choice:
@@ -28,7 +28,7 @@ def player(view: View, noise: Random) -> Choice:
     tried = _promising(worlds.deal(table, noise))
     sums, count = dict.fromkeys(tried, 0.0), 0
     while len(tried) > 1:
-        for world in (worlds.deal(table, noise) for _ in range(TABLES // table.seats)):
+        for world in (worlds.deal(table, noise) for _ in range(TABLES)):
             count += 1
             for move in tried:
                 sums[move] += _result(table, world, move)
@@ -47,4 +47,4 @@ def _result(table: Table, world: World, move: Move) -> float:
     """The viewer's lead some turns after the move."""
     twin = world.copy()
     twin.play(move)
-    return playing_on.result(twin, table.me, ROUNDS_AHEAD * table.seats)
+    return playing_on.result(twin, table.me, TURNS_AHEAD)
