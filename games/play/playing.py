@@ -63,8 +63,8 @@ class Playing:
 
     def play_forced(self) -> None:
         """Play every decision that leaves no choice."""
-        while len(legal := self.state.legal()) == 1:
-            self.play(legal[0], Action.By.FORCED)
+        while action := self.state.forced():
+            self.play(action, Action.By.FORCED)
 
     def store(self) -> None:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""

@@ -74,6 +74,11 @@ class State(ABC):
             self._legal = self._list_legal()
         return self._legal
 
+    def forced(self) -> str | None:
+        """The action to be played at once, because no other is open; None where one is, or where that would tell."""
+        legal = self.legal()
+        return legal[0] if len(legal) == 1 else None
+
     def play(self, action: str, chance: Chance) -> list[Event]:
         """Carry one action out, in place, and tell what it made happen.
 

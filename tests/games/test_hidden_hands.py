@@ -55,18 +55,20 @@ def viewers(game: Game) -> list[tuple[User | None, int | None]]:
 
 
 def mix(game: Game, viewer: int | None) -> None:
-    """Change all that is stored and that the viewer cannot know: position, actions, what they drew, chain."""
-    rng = random.Random(f"mixed for {viewer}")
-    mixed = with_other_secrets(_state(game), viewer, rng)
-    Game.objects.filter(pk=game.pk).update(position=mixed.dump(), chain="0" * 64)
+    """Change all that is stored and that the viewer cannot know: position, choices, shuffles, draws, chain."""
+    stored = _state(game)
+    mixed = with_other_secrets(stored, viewer, random.Random(f"mixed for {viewer}"))
+    hidden = fresh(game).version - sum(map(bool, stored.started))  # the newest actions are those choices
+    chain = {"chain": "0" * 64} if any(stored.started) else {}
+    Game.objects.filter(pk=game.pk).update(position=mixed.dump(), **chain)
     for action in game.actions.all():
-        Action.objects.filter(pk=action.pk).update(chain="1" * 64, chance=[], **_mixed(action, viewer, mixed))
-
-
-def _mixed(action: Action, viewer: int | None, mixed: PushEmUp) -> dict[str, object]:
-    hidden = mixed.phase == "start" and action.seat != viewer and mixed.started[action.seat]
-    changed = {"action": f"start:{','.join(mixed.started[action.seat])}"} if hidden else {}
-    return changed | {"events": [_mixed_event(event, viewer) for event in action.events]}
+        secret = action.number > hidden
+        changed = {"chain": "1" * 64} if secret else {}
+        if secret and action.seat != viewer:
+            changed["action"] = f"start:{','.join(mixed.started[action.seat])}"
+        changed["events"] = [_mixed_event(event, viewer) for event in action.events]
+        changed["chance"] = [[kind, outcome[::-1]] for kind, outcome in action.chance]
+        Action.objects.filter(pk=action.pk).update(**changed)
 
 
 def _mixed_event(event: dict[str, object], viewer: int | None) -> dict[str, object]:
@@ -88,13 +90,25 @@ def mails(game: Game, seat: int | None) -> list[str]:
     return [f"{mail.subject} {mail.body} {mail.alternatives}" for mail in letters]
 
 
-def test_pages_headers_and_mails_are_the_same_whatever_the_viewer_cannot_know(game):
+def export(game: Game, user: User | None) -> str:
+    """The file of the game so far, headers and all, as the user gets it."""
+    answer = (signed_in(user) if user else Client()).get(reverse("games:history", args=[game.pk]))
+    assert answer.status_code == 200
+    return TOKENS.sub(r"\1", f"{answer.headers} {b''.join(answer.streaming_content).decode()}")
+
+
+def told(game: Game, user: User | None, seat: int | None) -> list[object]:
+    """View, pages, file and mails."""
+    return [fresh(game).state().view(seat), *pages(game, user), export(game, user), *mails(game, seat)]
+
+
+def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cannot_know(game):
     stored, actions = fresh(game), list(game.actions.all())
     for user, seat in viewers(game):
-        before = [stored.state().view(seat), pages(game, user), mails(game, seat)]
+        before = told(game, user, seat)
         mix(game, seat)
         assert fresh(game).position != stored.position
-        assert [fresh(game).state().view(seat), pages(game, user), mails(game, seat)] == before
+        assert told(game, user, seat) == before
         _put_back(stored, actions)
 
 

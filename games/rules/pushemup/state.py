@@ -64,6 +64,10 @@ class PushEmUp(State):
         """What a seat begins with (UP-4)."""
         return action.startswith("start:")
 
+    def forced(self) -> str | None:
+        """None with several cards in hand: played at once, a discard would tell the others that all are equal."""
+        return super().forced() if self.to_act is not None and len(self.hands[self.acting]) == 1 else None
+
     def scores(self) -> list[int]:
         """Finished rounds, and what the columns count as they lie (UP-18)."""
         if self.phase == phases.OVER:

@@ -57,3 +57,19 @@ def test_play_passes_to_the_left(seats: int, turn: int, following: int) -> None:
     events = state.play("discard:7", NO_CHANCE)
     assert events[-1] == {"type": "turn", "seat": following, "to": None}
     assert (state.turn, state.to_act) == (following, following)
+
+
+def test_a_last_card_that_can_only_be_discarded_is_discarded_at_once() -> None:
+    state = position(columns=["p5", "g5"], hands={0: "9"}, decks={0: ""})
+    assert state.forced() == "discard:9"
+
+
+def test_a_hand_of_equal_cards_tells_nobody_that_it_leaves_no_choice() -> None:
+    state = position(columns=["p5", "g5"], hands={0: "push push push"})
+    assert (state.legal(), state.forced()) == (("discard:push",), None)
+
+
+def test_nothing_is_played_once_the_game_is_over() -> None:
+    state = position(columns=["p5", "g5"], hands={0: "9"}, decks={0: ""})
+    state.play("discard:9", NO_CHANCE)
+    assert state.forced() is None
