@@ -39,8 +39,8 @@ def ring_notices() -> None:
 
 
 def ring_check(game_id: str) -> None:
-    """Ask a worker to check the history of a game that is over."""
-    _ask_for("games.tasks.check_history", game_id)
+    """Ask a worker to check the history of a game that is over; one that comes too late is left to the next sweep."""
+    _ask_for("games.tasks.check_history", game_id, expires=RING_SECONDS)
 
 
 def ring_sweep() -> None:
