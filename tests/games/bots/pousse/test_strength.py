@@ -17,12 +17,27 @@ def risk(pawns: dict[int, str], pile: str, *, seats: int = 2) -> float:
 
 
 def test_progress_grows_with_every_space_of_any_pawn_and_knows_no_order() -> None:
-    ways = ["home home home", "L1 home home", "L2 home home", "L2 R2 home", "L2 R3 L1", "goal R3 L1", "goal L12 L11"]
+    ways = [
+        "home home home",
+        "L1 home home",
+        "L2 home home",
+        "L2 R2 home",
+        "L2 R3 home",
+        "L2 R3 L1",
+        "goal R3 L1",
+        "goal L12 L11",
+    ]
 
     found = [progress(12, tuple(way.split())) for way in ways]
 
     assert found == sorted(set(found))
     assert progress(12, ("L1", "L5", "8")) == progress(12, ("8", "R1", "R5"))
+
+
+def test_the_step_to_the_goal_is_worth_more_than_another() -> None:
+    last, before, goal = (progress(12, (space, "home", "home")) for space in ("L12", "L11", "goal"))
+
+    assert goal - last > 2 * (last - before)
 
 
 def test_two_pawns_at_the_goal_are_worth_more_than_anything() -> None:
@@ -68,7 +83,7 @@ def test_homing_is_the_chance_of_a_card_that_brings_the_nearest_pawn_to_the_goal
     table = read(position(card="change", pile="+1 +2 +3 -1").view(0))
 
     assert homing(table, ["L11", "L2", "goal"]) == 0.5
-    assert homing(table, ["L11", "L10", "goal"]) == 0.5
+    assert homing(table, ["L2", "L11", "goal"]) == 0.5
     assert homing(table, ["L2", "home", "goal"]) == 0
 
 
