@@ -130,6 +130,21 @@ def test_what_others_chose_changes_no_byte_of_a_viewer_s_file(alice, bob):
     assert len(files) == 1
 
 
+@pytest.mark.parametrize(("slug", "piles"), [("push", "deck"), ("pousse", "pile"), ("pushemup", "decks")])
+def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, piles, alice, bob, charlie):
+    game = running(alice, bob, rules=slug, public=True)
+    for _ in range(4):
+        game = play(game, game.state().legal()[0])
+    viewers = (alice, bob, charlie)
+    before = [signed_in(viewer).get(address(game)).getvalue() for viewer in viewers]
+    turned = game.position | {piles: game.position[piles][::-1]}
+    assert turned != game.position
+    Game.objects.filter(pk=game.pk).update(position=turned)
+    assert [signed_in(viewer).get(address(game)).getvalue() for viewer in viewers] == before
+    secret = bytes(Secret.objects.get(game=game).value).hex()
+    assert [file for file in before if secret in file.decode()] == []
+
+
 def test_a_later_round_of_a_tournament_hides_its_choices_again(alice, bob):
     game = running(alice, bob, rules="pushemup", options={"tournament": True, "target": 1000})
     while game.position["rounds"] == []:
