@@ -20,9 +20,7 @@ VERBS = {
     "run": _("Your three cards follow each other: a run lays them all at once, in line with the end of a column."),
     "pair": _("Two equal heroes go down together as a pair, and both add to your sum in that column."),
     "cover": _("A hero covers an enemy of the same value, who leaves the game. So columns change hands."),
-    "superpush": _(
-        "A Super Push moves the last card of a column up to three places; what it passes leaves the game."
-    ),
+    "superpush": _("A Super Push moves the last card of a column up to three places; what it passes leaves the game."),
     "push": _("A Push moves the last card of any column up by one place. The card that it passes leaves the game."),
     "add": _(
         "A hero goes after a card that is one higher or one lower, your own or an enemy’s; 0 lies between 9 and 1. "
