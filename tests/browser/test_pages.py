@@ -13,8 +13,16 @@ from tests.support.tables import against_bots, open_for, play_to_the_end, runnin
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WINDOWS = [{"width": 360, "height": 780}, {"width": 768, "height": 1024}, {"width": 1280, "height": 860}]
-OF_EVERYBODY = ["/", "/check/", "/fair/", *(f"/rules/{slug}/" for slug in RULES), "/accounts/login/", "/nothing/here/"]
-OF_AN_ACCOUNT = ["/games/", "/games/new/", "/games/tables/", "/settings/"]
+OF_EVERYBODY = [
+    "/",
+    "/check/",
+    "/fair/",
+    "/rules/",
+    *(f"/rules/{slug}/" for slug in RULES),
+    "/accounts/login/",
+    "/nothing/here/",
+]
+OF_AN_ACCOUNT = ["/games/", *(f"/games/new/?rules={slug}" for slug in RULES), "/games/tables/", "/settings/"]
 
 
 @pytest.fixture
