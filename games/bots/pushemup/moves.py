@@ -6,12 +6,11 @@ from typing import NamedTuple
 
 from games.rules.pushemup import legal
 from games.rules.pushemup.cards import LETTERS, PUSH, SUPERPUSH
-from games.rules.pushemup.columns import heroes_of
+from games.rules.pushemup.columns import LAYINGS, heroes_of
 
 from ..frame import View
 from .table import Column, Hand
 
-LAYINGS = ("cover", "add", "pair", "run")
 DISCARD = "discard"
 NOWHERE = -1
 

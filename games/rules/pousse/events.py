@@ -1,5 +1,7 @@
 """What can happen in Pousse-toi de là !, as the dicts that `play` returns. Nothing of it is hidden."""
 
+from typing import Any
+
 from ..state import Event
 from .journeys import Journey
 
@@ -102,5 +104,5 @@ def over(scores: list[int], winners: list[int], why: str) -> Event:
     return {"type": "over", "scores": scores, "winners": winners, "why": why, "to": None}
 
 
-def _fallen(journey: Journey) -> list[Event]:
+def _fallen(journey: Journey) -> list[dict[str, Any]]:
     return [fallen._asdict() for fallen in journey.fallen]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from . import counting
-from .cards import LETTERS, SEAT
+from .cards import LETTERS, PUSH, SEAT, SUPERPUSH
 
 if TYPE_CHECKING:
     from .state import PushEmUp
@@ -13,6 +13,8 @@ Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and th
 Led: TypeAlias = tuple[int | None, int | None]  # who led the column before and after
 
 PAIR = "pair"
+LAYINGS = ("cover", "add", PAIR, "run")  # the verbs that lay heroes on a column
+PUSHINGS = (PUSH, SUPERPUSH)  # those that push one
 
 
 def heroes_of(verb: str, values: str) -> str:

@@ -7,9 +7,6 @@ from . import columns, counting
 
 View: TypeAlias = Mapping[str, Any]
 
-PUSHES = ("push", "superpush")
-LAYINGS = ("cover", "add", "pair", "run")
-
 
 class Standing(NamedTuple):
     """A column as it counts: the sum of each seat, and who leads it (UP-14)."""
@@ -37,10 +34,10 @@ def outcome(view: View, action: str) -> Outcome | None:
     """What the viewer's action would make of its column; None if it touches none."""
     verb, _, argument = action.partition(":")
     number, _, rest = argument.partition(":")
-    if verb in LAYINGS:
+    if verb in columns.LAYINGS:
         before = view["columns"][int(number) - 1]
         after, gone = columns.laid(before, view["viewer"], columns.heroes_of(verb, rest))
-    elif verb in PUSHES:
+    elif verb in columns.PUSHINGS:
         before = view["columns"][int(number) - 1]
         after, gone = columns.pushed(before, int(rest or 1))
     else:

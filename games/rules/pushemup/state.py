@@ -6,18 +6,15 @@ from typing import Any, Self, TypeAlias
 from ..chance import Chance
 from ..state import Dump, Event, State, View
 from . import counting, hands, laying, legal, phases, pushing, rounds, starting
+from .columns import LAYINGS, PUSHINGS
 from .options import OPTIONS
 
 Verb: TypeAlias = Callable[["PushEmUp", str, str, Chance, list[Event]], None]
 
 VERBS: dict[str, Verb] = {
     "start": starting.start,
-    "cover": laying.lay,
-    "add": laying.lay,
-    "pair": laying.lay,
-    "run": laying.lay,
-    "push": pushing.push,
-    "superpush": pushing.push,
+    **dict.fromkeys(LAYINGS, laying.lay),
+    **dict.fromkeys(PUSHINGS, pushing.push),
     "discard": hands.discard,
 }
 

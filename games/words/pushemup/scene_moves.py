@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.rules.pushemup import outlook
+from games.rules.pushemup.columns import PUSHINGS
 from games.words.pushemup.cards import laid_name
 from games.words.pushemup.scene_totals import Total, leading, names_leader
 
@@ -49,7 +50,7 @@ def move(view: View, choice: int, action: str) -> Move:
 
 
 def _kind(action: str, outcome: outlook.Outcome) -> str:
-    if action.partition(":")[0] in outlook.PUSHES:
+    if action.partition(":")[0] in PUSHINGS:
         return "push"
     return "cover" if outcome.gone else "add"
 
