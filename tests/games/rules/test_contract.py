@@ -30,6 +30,8 @@ JUNK = [
     "♥",
 ]
 JUNK += ["draw\n", "draw\0", "d" * 10_000, "place:1:1", "__class__"]
+JUNK += ["turn:1", "advance:1:", "advance:1:X", "advance:1:l", "advance:0", "back:0.0", "change:9.9"]
+JUNK += ["start:9,1", "start:5,5,5", "cover:1:²", "pair:1:55", "run:1:98", "push:0", "superpush:1:0", "superpush:1:4"]
 NO_STRINGS = [None, 0, True, 1.5, b"draw", ("draw",), ["draw"], {}, object()]
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
