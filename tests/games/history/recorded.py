@@ -79,12 +79,12 @@ class Recorder:
     def _actions(self, chance: FairChance) -> Iterator[dict[str, Any]]:
         number = 0
         while (seat := self.state.to_act) is not None:
-            legal = self.state.legal()
+            legal, forced = self.state.legal(), self.state.forced()
             action = self._rng.choice([action for action in legal if action != self._avoid] or legal)
             recording = Recording(chance)
             self.events += self.state.play(action, recording)
             number += 1
-            by = "forced" if len(legal) == 1 else "player" if self._texts[seat] else "bot"
+            by = "forced" if forced else "player" if self._texts[seat] else "bot"
             at = f"{BEGIN + timedelta(seconds=number):%Y-%m-%dT%H:%M:%SZ}"
             yield {"n": number, "seat": seat, "action": action, "chance": recording.outcomes, "by": by, "at": at}
 
