@@ -10,6 +10,8 @@ PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
     "waits": "bench.human_waits",
+    "turns": "bench.bots_turns",
+    "peeking": "bench.no_peeking",
     "web": "bench.web",
 }
 

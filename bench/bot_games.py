@@ -1,10 +1,9 @@
-"""Whole games between bots of two levels, with the time that each decision took."""
+"""Whole games between bots, with the time that each decision took."""
 
 import random
 import time
 from collections import defaultdict
-from collections.abc import Sequence
-from itertools import permutations
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from games.bots import choose
@@ -12,10 +11,11 @@ from games.rules import RULES
 from games.rules.chance import Seeded
 
 Times: TypeAlias = dict[str, list[float]]
+Levels: TypeAlias = Sequence[str]  # by seat
 
 
 class Match(NamedTuple):
-    """One deal of one game, to be played in every seating of the two levels."""
+    """One deal of one game, to be played in several seatings of the two levels."""
 
     slug: str
     seats: int
@@ -31,33 +31,56 @@ class Outcome(NamedTuple):
     times: Times
 
 
-def seatings(lower: str, higher: str, seats: int) -> list[tuple[str, ...]]:
-    """Every way of seating both levels, each in half of the seats."""
-    half = (lower,) * (seats // 2) + (higher,) * (seats // 2)
-    return sorted(set(permutations(half)))
+class Played(NamedTuple):
+    """A game that has ended."""
+
+    winners: list[int]
+    turns: int  # how often the turn passed to another seat, the first included
+    times: Times
+
+
+def seatings(lower: str, higher: str, seats: int, deal: int) -> list[tuple[str, ...]]:
+    """One mix of both levels, turned round the table so that every seat plays every part.
+
+    Half of the seats are the higher level's; with an odd number it has one seat fewer.
+    """
+    mix = [higher] * (seats // 2) + [lower] * (seats - seats // 2)
+    random.Random(f"seating {deal}").shuffle(mix)
+    return [(*mix[turn:], *mix[:turn]) for turn in range(seats)]
+
+
+def fair(seats: int) -> float:
+    """The share of wins that the higher level would have if it were no better."""
+    return (seats // 2) / seats
 
 
 def play(match: Match) -> Outcome:
     """The same deal and dice in each seating."""
     times: Times = defaultdict(list)
-    lineups = seatings(match.lower, match.higher, match.seats)
     shares = []
-    for levels in lineups:
-        winners = _winners(match, levels, times)
-        shares.append(sum(levels[seat] == match.higher for seat in winners) / len(winners))
+    for levels in seatings(match.lower, match.higher, match.seats, match.deal):
+        played = play_game(match.slug, levels, {}, match.deal)
+        shares.append(sum(levels[seat] == match.higher for seat in played.winners) / len(played.winners))
+        for level, taken in played.times.items():
+            times[level] += taken
     return Outcome(sum(shares) / len(shares), dict(times))
 
 
-def _winners(match: Match, levels: Sequence[str], times: Times) -> list[int]:
-    chance = Seeded(random.Random(f"ladder {match.deal}"))  # no deal that the players were tuned on
-    state = RULES[match.slug].deal(seats=match.seats, options={}, chance=chance, first=0)
+def play_game(slug: str, levels: Levels, options: Mapping[str, object], deal: int) -> Played:
+    """One game, a level a seat, begun by seat 0."""
+    times: Times = defaultdict(list)
+    chance = Seeded(random.Random(f"ladder {deal}"))  # no deal that the players were tuned on
+    state = RULES[slug].deal(seats=len(levels), options=options, chance=chance, first=0)
+    turns, last = 0, None
     while (seat := state.to_act) is not None:
+        turns += state.turn != last
+        last = state.turn
         level, view = levels[seat], state.view(seat)
         start = time.perf_counter()
-        choice = choose(view, level, match.deal)
+        choice = choose(view, level, deal)
         if len(view["legal"]) > 1:  # a forced action costs nothing, and would make the figures look better
             times[level].append((time.perf_counter() - start) * 1000)
         state.play(choice.action, chance)
     winners = state.winners()
     assert winners is not None
-    return winners
+    return Played(winners, turns, dict(times))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from games.bots import LEVELS
 from games.models import Game
 from games.models.game import NAME_LENGTH, plain_name
-from games.rules import RULES
+from games.rules import FIRST, RULES
 from games.rules.options import Spec
 from games.rules.state import State
 from games.words import words_for
@@ -58,7 +58,7 @@ class NewTableForm(forms.Form):
 
     def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.state_class: type[State] = RULES.get(rules or "", RULES["push"])
+        self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
         slug = self.state_class.slug
         most = self.state_class.seats[-1]
         self.fields["rules"].choices = [(key, words_for(key).names.NAME) for key in RULES]

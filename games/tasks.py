@@ -8,16 +8,24 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
+from games.history.checking import check_when_due
 from games.models import Sweep
 from games.notices.sending import send_due
 from games.notices.taking import TAKEN_UP
-from games.play.bell import ring_bot, ring_notices, ring_sweep
+from games.play.bell import ring_bot, ring_check, ring_notices, ring_sweep
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
 from games.play.fill import fill_when_due
 from games.play.once import forget_old_commands
 from games.play.time_out import time_out
-from games.queries.overdue import due_notices, expired_tables, overdue_bots, overdue_clocks, overdue_fills
+from games.queries.overdue import (
+    due_checks,
+    due_notices,
+    expired_tables,
+    overdue_bots,
+    overdue_clocks,
+    overdue_fills,
+)
 
 log = logging.getLogger(__name__)
 
@@ -35,14 +43,23 @@ def send_notices() -> None:
 
 
 @shared_task
+def check_history(game_id: str) -> None:
+    """The check of a game that is over."""
+    check_when_due(game_id)
+
+
+@shared_task
 def sweep(grace: float | None = None) -> None:
     """Find by query what a lost ring should have started, and what is due by its column alone.
 
     ``grace`` is how many seconds the queue still has; 0 where it is known to be empty.
     """
-    for game in overdue_bots(settings.SWEEP_GRACE if grace is None else grace):
+    grace = settings.SWEEP_GRACE if grace is None else grace
+    for game in overdue_bots(grace):
         ring_bot(game.pk, game.version)
     _each(time_out, overdue_clocks())
+    for game_id in due_checks(grace):
+        ring_check(game_id)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
     if due_notices():

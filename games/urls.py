@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, lists, lobby, new, orders, seating, table, vacation
+from games.views import act, hints, history, lists, lobby, new, orders, seating, table, vacation
 
 
 class GameId:
@@ -32,6 +32,7 @@ urlpatterns = [
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
     path("<game:game_id>/act", act.act, name="act"),
+    path("<game:game_id>/history.json", history.history, name="history"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),
@@ -45,5 +46,6 @@ urlpatterns = [
     path("<game:game_id>/seat-bot", seating.seat_bot, name="seat_bot"),
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),
+    path("<game:game_id>/put-hints-away", hints.put_away, name="put_hints_away"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from accounts.views.language import set_language
+from games.views.check import check, fair, program
 from games.views.home import home, play_now
 from games.views.rules import rules_index, rules_page
 from games.views.unsubscribe import unsubscribe
@@ -15,6 +16,9 @@ urlpatterns = [
     path("games/", include("games.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
+    path("fair/", fair, name="fair"),
+    path("check/", check, name="check"),
+    path("check/program.zip", program, name="check_program"),
     path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),

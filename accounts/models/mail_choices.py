@@ -16,7 +16,9 @@ class MailChoices(models.Model):
         DAILY = "daily", _("once a day")
 
     mail = models.BooleanField(
-        _("tell me by mail"), default=True, help_text=_("What waits for you, and what has happened while you were away.")
+        _("tell me by mail"),
+        default=True,
+        help_text=_("What waits for you, and what has happened while you were away."),
     )
     mail_when = models.CharField(_("when it is your turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
     mail_hour = models.PositiveSmallIntegerField(

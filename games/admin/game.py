@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.admin import game_acts, game_page
-from games.admin.game_filters import GameFilter, OpenedFilter, StatusFilter, StuckFilter
+from games.admin.game_filters import GameFilter, HistoryFilter, OpenedFilter, StatusFilter, StuckFilter
 from games.admin.look_only import LookOnly
 from games.models import Game, Seat
 from games.queries.by_player import matching
@@ -27,10 +27,10 @@ class GameAdmin(LookOnly):
     """Games, without position, secret or anything that a player may not know."""
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
-    list_filter = [StatusFilter, GameFilter, StuckFilter, OpenedFilter]
+    list_filter = [StatusFilter, GameFilter, StuckFilter, HistoryFilter, OpenedFilter]
     list_select_related = ["waiting_for"]
     ordering = ["-created_at"]
-    parameters = frozenset({"status", "game", "stuck", "opened"})
+    parameters = frozenset({"status", "game", "stuck", "history", "opened"})
     search_fields = ["id"]
     search_help_text = _("A game's id; or a player's name, e-mail or number, also in part.")
 
@@ -115,4 +115,4 @@ class GameAdmin(LookOnly):
         if not self.has_view_permission(request):
             raise PermissionDenied
         games = self.get_queryset(request).prefetch_related(None)  # a page reads the seats with their people
-        return get_object_or_404(games.select_related("host", "waiting_for"), pk=game_id)
+        return get_object_or_404(games.select_related("host", "waiting_for", "history_check"), pk=game_id)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Game
+from games.queries.by_check import faulty
 from games.queries.overdue import stuck
 from games.rules import RULES
 from games.words import name_of
@@ -62,6 +63,21 @@ class StuckFilter(admin.SimpleListFilter):
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
         """The stuck ones."""
         return queryset.filter(stuck()) if self.value() == "yes" else queryset
+
+
+class HistoryFilter(admin.SimpleListFilter):
+    """What the check found as the game ended."""
+
+    title = _("history")
+    parameter_name = "history"
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
+        """The one choice beside all."""
+        return [("faulty", gettext("does not hold"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
+        """Those that gave an alarm."""
+        return faulty(queryset) if self.value() == "faulty" else queryset
 
 
 class OpenedFilter(admin.SimpleListFilter):

@@ -3,6 +3,7 @@
 from games.models.action import Action
 from games.models.command import Command
 from games.models.game import Game
+from games.models.history_check import HistoryCheck
 from games.models.invitation import Invitation
 from games.models.log_entry import LogEntry
 from games.models.notice import Notice
@@ -11,4 +12,16 @@ from games.models.secret import Secret
 from games.models.sweep import Sweep
 from games.models.vacation import Vacation
 
-__all__ = ["Action", "Command", "Game", "Invitation", "LogEntry", "Notice", "Seat", "Secret", "Sweep", "Vacation"]
+__all__ = [
+    "Action",
+    "Command",
+    "Game",
+    "HistoryCheck",
+    "Invitation",
+    "LogEntry",
+    "Notice",
+    "Seat",
+    "Secret",
+    "Sweep",
+    "Vacation",
+]

@@ -153,6 +153,11 @@ class Game(models.Model):
         except UnknownRules:
             return False
 
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, by its rules or before: nothing of it is hidden any more."""
+        return self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
+
     def state(self) -> State:
         """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""
         assert self.position is not None

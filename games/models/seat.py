@@ -23,6 +23,7 @@ class Seat(models.Model):
     orders = models.JSONField(default=dict)  # standing orders, as `games.bots.<slug>.orders` names them
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
+    hints = models.BooleanField(default=False)  # their first game of this kind: the choices are explained
     entropy = models.CharField(max_length=64, null=True)
     seen_version = models.PositiveIntegerField(null=True)  # the newest state that was looked at, but own doing
 

@@ -58,7 +58,9 @@ def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
 def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
     person, together = batch[0].person, gathered(batch[0].person, batch[0].kind)
     waiting = _waiting(person) if together else []
-    seats = {notice.pk: Seat.objects.filter(game=notice.game, user=person).select_related("user").first() for notice in batch}
+    seats = {
+        notice.pk: Seat.objects.filter(game=notice.game, user=person).select_related("user").first() for notice in batch
+    }
     left = [notice for notice in batch if _worth_telling(notice, seats[notice.pk])]
     if together:
         left = [notice for notice in left if _waits(notice, waiting)]

@@ -1,4 +1,4 @@
-"""What happens once a change is certain: the page's revision is made known and a bot is woken."""
+"""What happens once a change is certain: the page's revision is made known and whoever goes on with it is woken."""
 
 from celery import current_app
 from django.conf import settings
@@ -24,6 +24,8 @@ def _ring(game: Game) -> None:
     revision.publish(game)
     if game.bot_due_at is not None:
         ring_bot(game.pk, game.version, settings.BOT_PAUSE)
+    if game.over:
+        ring_check(game.pk)
 
 
 def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
@@ -34,6 +36,11 @@ def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
 def ring_notices() -> None:
     """Ask a worker to send the notices that are due; a ring that nobody takes up soon is left to the next sweep."""
     _ask_for("games.tasks.send_notices", expires=RING_SECONDS)
+
+
+def ring_check(game_id: str) -> None:
+    """Ask a worker to check the history of a game that is over; one that comes too late is left to the next sweep."""
+    _ask_for("games.tasks.check_history", game_id, expires=RING_SECONDS)
 
 
 def ring_sweep() -> None:

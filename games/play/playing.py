@@ -10,7 +10,7 @@ from accounts.models import User
 from games.bots import ordered
 from games.clock.clock import Clock
 from games.fairness import chain
-from games.models import Action, Game, LogEntry, Seat
+from games.models import Action, Game, HistoryCheck, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
@@ -67,9 +67,9 @@ class Playing:
 
     def play_on(self) -> None:
         """Play every decision that leaves no choice, or that its player's standing orders take."""
-        while legal := self.state.legal():
-            if len(legal) == 1:
-                self.play(legal[0], Action.By.FORCED)
+        while self.state.to_act is not None:
+            if action := self.state.forced():
+                self.play(action, Action.By.FORCED)
             elif action := self._ordered():
                 self.play(action, Action.By.STANDING_ORDER)
             else:
@@ -140,3 +140,4 @@ class Playing:
         for event in self._rows[-1].events:
             if gone and event["type"] == "over":
                 event |= {"winners": best_of(self.state.ranks(), gone), "gone": gone}
+        HistoryCheck.objects.create(game=self.game)

@@ -12,6 +12,7 @@ from games.play.cancel import close
 from games.play.errors import Full, Invalid, NotSeated, Refusal
 from games.play.lock import locked_open
 from games.play.start import deal
+from games.queries.first_games import is_new_to
 
 UNUSABLE = {
     "control": _("Your text for the deal must not hold control characters."),
@@ -74,6 +75,7 @@ def _hand_over(game: Game, seat: Seat) -> None:
 def _sit(seat: Seat, user: User, entropy: str | None) -> None:
     seat.entropy = _usable(entropy)
     seat.user, seat.name, seat.taken_at = user, user.name, timezone.now()
+    seat.hints = is_new_to(user, seat.game.rules, besides=seat)
     seat.save()
 
 

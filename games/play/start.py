@@ -5,9 +5,9 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.fairness import chain
 from games.fairness.streams import first_seat
-from games.models import Game, LogEntry, Seat
+from games.history.chain import first_value
+from games.models import Game, LogEntry
 from games.notices.outbox import write_down_start
 from games.play.chance import GameChance, game_key
 from games.play.errors import Refusal
@@ -33,7 +33,7 @@ def deal(game: Game, by: User | None) -> Game:
         game.first, game.first_by = first_seat(game_key(game), game.seats), "lot"
     game.status = Game.Status.RUNNING
     game.started_at = timezone.now()
-    game.chain = _first_chain_value(game, seats)
+    game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
@@ -42,14 +42,3 @@ def deal(game: Game, by: User | None) -> Game:
     playing.store()
     write_down_start(game, seats, by, game.started_at)
     return game
-
-
-def _first_chain_value(game: Game, seats: list[Seat]) -> str:
-    return chain.start(
-        commitment=game.commitment,
-        rules_id=game.rules_id,
-        options=game.options,
-        first=game.first,
-        first_by=game.first_by,
-        entropy=[seat.entropy for seat in seats],
-    )

@@ -5,7 +5,7 @@ from datetime import timedelta
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from games.models import Game, Notice
+from games.models import Game, HistoryCheck, Notice
 
 A_SWEEP = 500  # at most; the next sweep finds the rest
 STUCK_BOT = timedelta(minutes=2)
@@ -38,6 +38,13 @@ def due_notices() -> list[int]:
     """Notices whose time has come, the longest due first."""
     due = Notice.objects.filter(status=Notice.Status.WAITING, due_at__lte=timezone.now())
     return list(due.order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
+
+
+def due_checks(grace: float) -> list[str]:
+    """Games that are over and should have been checked more than ``grace`` seconds ago."""
+    late = timezone.now() - timedelta(seconds=grace)
+    due = HistoryCheck.objects.filter(checked_at__isnull=True, due_at__lt=late)
+    return list(due.order_by("due_at").values_list("game_id", flat=True)[:A_SWEEP])
 
 
 def _due(column: str) -> list[str]:

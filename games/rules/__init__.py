@@ -3,12 +3,18 @@
 from collections.abc import Mapping
 
 from .errors import UnknownRules
+from .pousse import Pousse
 from .push import Push
+from .pushemup import PushEmUp
 from .state import State
 
 RULES: Mapping[str, type[State]] = {
     Push.slug: Push,
+    Pousse.slug: Pousse,
+    PushEmUp.slug: PushEmUp,
 }
+
+FIRST = next(iter(RULES))  # where nobody says which game
 
 OLDER: tuple[type[State], ...] = ()  # versions that stored games are still played by
 

@@ -34,7 +34,10 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A whole number from `low` to `high`, or `none`, a value outside that switches it off."""
+    """A whole number from `low` to `high`, or `none`, a value outside that switches it off.
+
+    With `only_with`, it is the default wherever the flag of that name is off.
+    """
 
     kind: ClassVar[str] = "number"
     name: str
@@ -42,6 +45,7 @@ class Number:
     low: int
     high: int
     none: int | None = None
+    only_with: str | None = None
 
     def open_to(self, seats: int) -> bool:
         return True
@@ -98,4 +102,12 @@ def check(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> O
         value = options.get(spec.name, spec.default_for(seats))
         spec.check(value, seats)
         full[spec.name] = value
+    for spec in specs:
+        _check_together(spec, full)
     return full
+
+
+def _check_together(spec: Spec, full: Options) -> None:
+    if isinstance(spec, Number) and spec.only_with and not full[spec.only_with] and full[spec.name] != spec.default:
+        sentence = f"The option {spec.name} must be {spec.default} unless {spec.only_with} is on."
+        raise OptionError(spec.name, sentence)

@@ -63,11 +63,21 @@ class State(ABC):
 
     # While it runs
 
+    @classmethod
+    def hides(cls, action: str) -> bool:
+        """Whether this is a choice that the others learn only once they have made theirs."""
+        return False
+
     def legal(self) -> tuple[str, ...]:
         """The actions open to the seat to act, in a stable order; () when the game is over."""
         if self._legal is None:
             self._legal = self._list_legal()
         return self._legal
+
+    def forced(self) -> str | None:
+        """The action to be played at once, because no other is open; None where one is, or where that would tell."""
+        legal = self.legal()
+        return legal[0] if len(legal) == 1 else None
 
     def play(self, action: str, chance: Chance) -> list[Event]:
         """Carry one action out, in place, and tell what it made happen.

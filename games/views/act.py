@@ -14,7 +14,7 @@ from pushsite.limits import limit
 
 
 class ActForm(forms.Form):
-    """What the table posts."""
+    """What the table posts; see `act`."""
 
     action = forms.CharField(max_length=64, strip=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1)
@@ -23,7 +23,10 @@ class ActForm(forms.Form):
 
 @posted
 def act(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not."""
+    """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not.
+
+    An action may come in pieces, for boxes that are ticked: ``start:`` with the ``part``s 4 and 9 is ``start:4,9``.
+    """
     command = _command(request)
     if not request.user.is_authenticated:
         raise SignedOut
@@ -36,4 +39,5 @@ def _command(request: HttpRequest) -> dict[str, Any]:
     form = ActForm(request.POST)
     if not form.is_valid():
         raise BadRequest
-    return form.cleaned_data
+    command = form.cleaned_data
+    return command | {"action": command["action"] + ",".join(request.POST.getlist("part"))}

@@ -16,6 +16,7 @@ from games.play.errors import RulesGone
 from games.queries import mine as queries
 from games.queries.lobby import invited
 from games.queries.views import view_of
+from games.rules import FIRST
 from games.views.people import SeatCard, people_of
 from games.words import words_for
 from games.words.paces import NAMES
@@ -25,12 +26,13 @@ FINISHED_SHOWN = 20
 
 @dataclass(frozen=True)
 class Row:
-    """A game in a list: ``question`` is what is asked, or what is waited for."""
+    """A game in a list: ``question`` is what is asked, or what is waited for; ``score`` the viewer's, in words."""
 
     game: Game
     people: list[SeatCard]
     question: str
     waiting_for: SeatCard | None
+    score: str = ""
 
     @property
     def pace(self) -> str:
@@ -40,7 +42,8 @@ class Row:
 
 def mine(request: HttpRequest) -> HttpResponse:
     """All games of the viewer, those that wait for them first, the longest waiting on top."""
-    return render(request, "games/mine.html", _sections(request.user) if request.user.is_authenticated else {})
+    sections = _sections(request.user) if request.user.is_authenticated else {}
+    return render(request, "games/mine.html", {"first_game": FIRST, **sections})
 
 
 def _sections(user: User) -> dict[str, Any]:
@@ -69,7 +72,8 @@ def _row(game: Game, viewer: int | None) -> Row:
     people = people_of(seats, me, view)
     words = words_for(game.rules)
     sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
-    return Row(game, people, sentence, people[game.to_act] if game.to_act is not None else None)
+    waited_for = people[game.to_act] if game.to_act is not None else None
+    return Row(game, people, sentence, waited_for, "" if me is None else words.names.score(people[me].score))
 
 
 @login_required

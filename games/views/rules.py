@@ -1,18 +1,21 @@
 """How to play."""
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 
+from games.queries.first_games import is_new_to
 from games.rules import RULES
+from games.words.shelf import shelf
 
 
 def rules_index(request: HttpRequest) -> HttpResponse:
     """The games that are explained."""
-    return redirect("rules", "push")
+    return render(request, "rules/index.html", {"games": shelf()})
 
 
 def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """One game, explained."""
+    """One game, explained; to who has not played it yet, with the offer of a first game with hints."""
     if slug not in RULES:
         raise Http404
-    return render(request, f"rules/{slug}.html", {"slug": slug})
+    first = not request.user.is_authenticated or is_new_to(request.user, slug)
+    return render(request, f"rules/{slug}.html", {"slug": slug, "first": first})

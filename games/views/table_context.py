@@ -3,6 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 from django.http import HttpRequest
@@ -110,6 +111,7 @@ def _position_context(
         "people": people,
         "me": _me(people),
         "may_act": bool(view["legal"]),
+        "hint": _hint(words, view, people, seats, me),
         "scene": scene,
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
@@ -118,6 +120,12 @@ def _position_context(
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
         "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
     }
+
+
+def _hint(words: ModuleType, view: View, people: Sequence[SeatCard], seats: Sequence[Seat], me: int | None) -> str:
+    """What a first game says of the choice at hand; "" where the viewer has none, or has put hints away."""
+    wanted = me is not None and seats[me].hints and view["legal"]
+    return words.hint(view, people) if wanted else ""
 
 
 def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:

@@ -8,7 +8,10 @@ from games.rules.errors import UnknownRules
 
 
 def words_for(slug: str) -> ModuleType:
-    """The words of one game: `names`, `tell`, `batches`, `question`, `waiting`, `decision`, `scene`."""
+    """The words of one game: `names`, `tell`, `batches`, `question`, `waiting`, `decision`, `scene`, `hint`.
+
+    It may have `AUTOMATIC`: the types of events that begin an action in which there is never a choice.
+    """
     if slug not in RULES:
         raise UnknownRules(f"There are no words for {slug}.")
     return import_module(f"games.words.{slug}")

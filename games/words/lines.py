@@ -67,15 +67,22 @@ class Teller:
 def told(batch: Sequence[Entry], voice: Voice, words: ModuleType) -> str:
     """What a batch of entries comes to, and whether it could have been anything else."""
     first, *rest = words.tell([event for entry in batch for event in entry.events], voice)
-    if why := _why({entry.by for entry in batch}):
+    if why := _why(batch, words):
         first = voice.aside(first, why)
     return voice.together([first, *rest])
 
 
-def _why(by: set[str]) -> str:
+def _why(batch: Sequence[Entry], words: ModuleType) -> str:
     """What decided where it was not who had the seat; "" where it was."""
+    by = {entry.by for entry in batch}
     if "timeout" in by:
         return _("a bot: time was up")
     if "standing-order" in by:
         return _("standing order")
-    return _("only move") if by == {"forced"} else ""
+    return _("only move") if by == {"forced"} and not _is_automatic(batch, words) else ""
+
+
+def _is_automatic(batch: Sequence[Entry], words: ModuleType) -> bool:
+    """Whether there never is a choice in what was played."""
+    automatic = getattr(words, "AUTOMATIC", ())
+    return all(entry.events[0]["type"] in automatic for entry in batch)

@@ -1,6 +1,7 @@
 """Small numbers as words."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def count_name(number: int) -> str:
@@ -16,3 +17,8 @@ def count_name(number: int) -> str:
         9: _("nine"),
     }
     return words.get(number, str(number))
+
+
+def points(number: int) -> str:
+    """A score in points: "12 points"."""
+    return ngettext("{number} point", "{number} points", number).format(number=number)

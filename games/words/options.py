@@ -3,10 +3,33 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.rules import RULES
+from games.rules.options import Choice, Flag, Number, Spec
 from games.words import words_for
 
 
 def options_on(slug: str, options: Mapping[str, Any]) -> list[str]:
-    """The names of the yes-or-no options that are on, in the game's order."""
-    names = words_for(slug).names.OPTIONS
-    return [str(names[option][0]) for option in names if options.get(option) is True]
+    """What was chosen, in the game's order; a yes-or-no option, and what goes with one, only where it is on."""
+    specs = [spec for spec in RULES[slug].option_specs if _counts(spec, options)]
+    return [_said(slug, spec, options[spec.name]) for spec in specs]
+
+
+def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
+    if isinstance(spec, Flag):
+        return options.get(spec.name) is True
+    return not (isinstance(spec, Number) and spec.only_with) or options[spec.only_with]
+
+
+def _said(slug: str, spec: Spec, value: Any) -> str:
+    names = words_for(slug).names
+    label = names.OPTIONS[spec.name][0]
+    if isinstance(spec, Flag):
+        return str(label)
+    if isinstance(spec, Choice):
+        value = dict(names.choices(spec.name, spec.values))[value]
+    elif value == spec.none:
+        value = pgettext("limit", "none")
+    return _("{option}: {value}").format(option=label, value=value)

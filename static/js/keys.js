@@ -1,16 +1,25 @@
-// The key that is printed on a button presses it; never while typing, never with a modifier.
+// The key that is printed on a button presses it; Escape lets go of what is held. Never while typing, never with a modifier.
 
 function isTyping(element) {
-  return element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);
+  if (element.isContentEditable) return true;
+  return element.matches?.("textarea, select, input:not([type=radio], [type=checkbox])");
 }
 
+// Of several with one key, the one that is shown.
 function buttonOf(key) {
   const buttons = document.querySelectorAll("#table:not([data-keys-off]) [data-key]");
-  return Array.from(buttons).find((button) => button.dataset.key.toLowerCase() === key.toLowerCase());
+  return Array.from(buttons).find(
+    (button) => button.dataset.key.toLowerCase() === key.toLowerCase() && button.checkVisibility(),
+  );
+}
+
+function letGo() {
+  for (const held of document.querySelectorAll("#table [data-hold]:checked")) held.checked = false;
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+  if (event.key === "Escape") return letGo();
   const button = buttonOf(event.key);
   if (!button) return;
   event.preventDefault();

@@ -1,15 +1,45 @@
-from itertools import combinations
+import random
+from itertools import combinations, permutations
 
 import pytest
 
-from bench.bot_games import Match, play, seatings
-from games.bots import LEVELS
+from bench.bot_games import Match, fair, play, play_game, seatings
+from games.bots import LEVELS, choose
+from games.rules import RULES
+from games.rules.chance import Seeded
 
 
-def test_both_levels_sit_in_every_place_equally_often() -> None:
-    assert seatings("easy", "hard", 2) == [("easy", "hard"), ("hard", "easy")]
-    assert len(seatings("easy", "hard", 4)) == 6
-    assert [sum(lineup[seat] == "hard" for lineup in seatings("easy", "hard", 4)) for seat in range(4)] == [3] * 4
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_both_levels_sit_in_every_place_equally_often(seats: int) -> None:
+    lineups = seatings("easy", "hard", seats, deal=5)
+
+    assert len(lineups) == seats
+    assert [lineup.count("hard") for lineup in lineups] == [seats // 2] * seats
+    assert [sum(lineup[seat] == "hard" for lineup in lineups) for seat in range(seats)] == [seats // 2] * seats
+
+
+def test_other_deals_mix_the_levels_in_another_way() -> None:
+    mixes = {frozenset(seatings("easy", "hard", 4, deal)) for deal in range(20)}
+
+    assert mixes == {
+        frozenset({("easy", "hard") * 2, ("hard", "easy") * 2}),
+        frozenset(permutations(("easy", "easy", "hard", "hard"))) - {("easy", "hard") * 2, ("hard", "easy") * 2},
+    }
+
+
+@pytest.mark.parametrize("seats, share", [(2, 1 / 2), (3, 1 / 3), (5, 2 / 5), (6, 1 / 2)])
+def test_a_fair_share_is_that_of_the_seats(seats: int, share: float) -> None:
+    assert fair(seats) == share
+
+
+def test_turns_are_counted_as_they_pass() -> None:
+    played = play_game("push", ["easy", "easy"], {}, deal=1)
+
+    state = RULES["push"].deal(seats=2, options={}, chance=(chance := Seeded(random.Random("ladder 1"))), first=0)
+    events = []
+    while state.to_act is not None:
+        events += state.play(choose(state.view(state.to_act), "easy", 1).action, chance)
+    assert played.turns == 1 + [event["type"] for event in events].count("turn")
 
 
 def test_a_match_comes_out_the_same_each_time() -> None:

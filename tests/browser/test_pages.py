@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
+from games.rules import RULES
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person
@@ -12,8 +13,16 @@ from tests.support.tables import against_bots, open_for, play_to_the_end, runnin
 pytestmark = pytest.mark.django_db(transaction=True)
 
 WINDOWS = [{"width": 360, "height": 780}, {"width": 768, "height": 1024}, {"width": 1280, "height": 860}]
-OF_EVERYBODY = ["/", "/rules/push/", "/accounts/login/", "/nothing/here/"]
-OF_AN_ACCOUNT = ["/games/", "/games/new/", "/games/tables/", "/settings/"]
+OF_EVERYBODY = [
+    "/",
+    "/check/",
+    "/fair/",
+    "/rules/",
+    *(f"/rules/{slug}/" for slug in RULES),
+    "/accounts/login/",
+    "/nothing/here/",
+]
+OF_AN_ACCOUNT = ["/games/", *(f"/games/new/?rules={slug}" for slug in RULES), "/games/tables/", "/settings/"]
 
 
 @pytest.fixture

@@ -92,7 +92,8 @@ def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
     ]
     # A tall sign after an ordinary space or none, a guillemet without its space, a straight apostrophe or quote.
     wrong = re.compile(r"(?: |\w)[:;!?»](?!\w|//)|«(?!\u00a0)|\w'\w|\"")
-    assert [text for text in texts if wrong.search(text)] == []
+    name = "PUSH ’em UP!"  # stays as it is printed on the box
+    assert [text for text in texts if wrong.search(text.replace(name, ""))] == []
 
 
 def test_no_message_hides_in_an_f_string_where_the_extractor_of_python_3_11_misses_it() -> None:

@@ -2,6 +2,7 @@
 
 import random
 import uuid
+from itertools import cycle
 from typing import Any
 
 from django.conf import settings
@@ -15,13 +16,14 @@ from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
 from games.play.seating import take_seat
 from games.play.start import start
+from games.rules import FIRST, RULES
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
 PEOPLE = ("Alice", "Bob", "Charlie")
 
 
 class Command(BaseCommand):
-    """Make people with running, finished and open tables, by playing them."""
+    """Make people with running, finished and open tables of all games, by playing them."""
 
     help = "Fill the site with three people and their games: running, finished and open."
 
@@ -34,15 +36,15 @@ class Command(BaseCommand):
             ("Sunday slow", [alice, bob, charlie], 1, 40),
             ("Lunch break", [alice, bob], 0, 25),
             ("After dinner", [bob, alice], 2, 60),
-            ("Night train", [charlie, alice], 1, 10),
             ("Last of May", [alice, bob, charlie], 0, None),
+            ("Night train", [charlie, alice], 1, 10),
             ("Rainy day", [bob, charlie], 2, None),
             ("First try", [alice], 2, None),
         ]
-        for seed, (name, people, bots, actions) in enumerate(tables):
-            game = _play(_started(name, people, bots), seed, actions)
+        for seed, (rules, (name, people, bots, actions)) in enumerate(zip(cycle(RULES), tables, strict=False)):
+            game = _play(_started(rules, name, people, bots), seed, actions)
             self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
-        _open("Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
+        _open(FIRST, "Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
         emails = ", ".join(_email(name) for name in PEOPLE)
         self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
 
@@ -60,13 +62,15 @@ def _person(name: str) -> User:
     return made_up
 
 
-def _open(name: str, host: User, seats: int, bots: dict[int, str], public: bool = False, pace: str = NONE) -> Game:
-    return open_table(host=host, rules="push", seats=seats, options={}, name=name, bots=bots, public=public, pace=pace)
+def _open(
+    rules: str, name: str, host: User, seats: int, bots: dict[int, str], public: bool = False, pace: str = NONE
+) -> Game:
+    return open_table(host=host, rules=rules, seats=seats, options={}, name=name, bots=bots, public=public, pace=pace)
 
 
-def _started(name: str, people: list[User], bots: int) -> Game:
+def _started(rules: str, name: str, people: list[User], bots: int) -> Game:
     seats = len(people) + bots
-    game = _open(name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"), pace="relaxed")
+    game = _open(rules, name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"), pace="relaxed")
     for person in people:
         game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])

@@ -3,7 +3,8 @@
 from games.words.push import names
 from games.words.push.batches import batches
 from games.words.push.events import tell
+from games.words.push.hints import hint
 from games.words.push.question import decision, question, waiting
 from games.words.push.scene import scene
 
-__all__ = ["batches", "decision", "names", "question", "scene", "tell", "waiting"]
+__all__ = ["batches", "decision", "hint", "names", "question", "scene", "tell", "waiting"]

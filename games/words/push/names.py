@@ -2,6 +2,10 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from games.words.numbers import points as score
+
+__all__ = ["LEAD", "NAME", "OPTIONS", "score"]
+
 NAME = _("PUSH")
 ORDERS = {
     "collect": (
@@ -13,6 +17,7 @@ ORDERS = {
         },
     ),
 }
+LEAD = _("Build the stacks, stop in time, take the best one. Or push too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
     "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),

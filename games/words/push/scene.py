@@ -8,11 +8,12 @@ from django.utils.translation import gettext as _
 
 from games.rules.push import phases
 from games.rules.push.cards import SWITCH
+from games.words.buttons import Button, button
 from games.words.push import scene_hands, scene_news, scene_ranking, scene_risk, scene_stacks, scene_takers
 from games.words.push.question import question, waiting
-from games.words.push.scene_buttons import Button, button
 from games.words.push.scene_cards import Card, draw_card
 from games.words.voice import Person
+from games.words.winning import headline
 
 View = Mapping[str, Any]
 Event = Mapping[str, Any]
@@ -42,7 +43,7 @@ class Scene:
     stakes: tuple[scene_stacks.Loss, ...]  # what pushing too far would cost the viewer
     hands: list[scene_hands.Hand]
     me: scene_hands.Hand | None
-    others: list[scene_hands.Hand]  # from the viewer's left
+    seats: list[scene_hands.Hand]  # the others, from the viewer's left
     news: list[scene_news.News]
     ranking: list[scene_ranking.Rank]
     result: str  # who won; "" while the game runs
@@ -81,10 +82,10 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         stakes=scene_stacks.losses(view, viewer) if risk and risk.bust else (),
         hands=hands,
         me=hands[viewer] if viewer is not None else None,
-        others=_from_the_left(hands, viewer),
+        seats=_from_the_left(hands, viewer),
         news=scene_news.news(people, newest),
         ranking=scene_ranking.ranking(view, hands),
-        result=scene_ranking.result(view, people),
+        result=headline(people, view["winners"]),
     )
 
 

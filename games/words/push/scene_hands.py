@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from games.rules.push import phases
 from games.rules.push.cards import COLOUR, COLOURS, points
-from games.words.push.scene_buttons import Button, button
+from games.words.buttons import Button, button
 from games.words.push.scene_cards import Card, draw_card, name_cards
 from games.words.suits import colour_name
 from games.words.voice import Person

@@ -1,16 +1,13 @@
 """The end: places, with the parts of each score (PUSH-23)."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
-
-from django.utils.translation import gettext as _
 
 from games.rules.push import phases
 from games.rules.push.cards import COLOURS
 from games.words.push.scene_hands import Fan, Hand, Pile
 from games.words.suits import colour_name
-from games.words.voice import Person
 
 View = Mapping[str, Any]
 
@@ -64,21 +61,6 @@ def ranking(view: View, hands: Sequence[Hand]) -> list[Rank]:
         for hand in hands
     ]
     return sorted(ranks, key=lambda rank: rank.place)
-
-
-def result(view: View, people: Sequence[Person]) -> str:
-    """Who won, as a headline; "" while the game runs."""
-    if view["phase"] != phases.OVER:
-        return ""
-    winners = [people[seat] for seat in view["winners"]]
-    if len(winners) > 1:
-        return _("{names} share the victory").format(names=_and(person.name for person in winners))
-    return _("You win") if winners[0].you else _("{name} wins").format(name=winners[0].name)
-
-
-def _and(names: Iterable[str]) -> str:
-    *most, last = names
-    return _("{names} and {last}").format(names=", ".join(most), last=last)
 
 
 def _parts(hand: Hand) -> tuple[Part, ...]:

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from games.rules.push import odds, phases
 from games.rules.push.cards import ROLL, points
 from games.rules.push.legal import MOST_STACKS
+from games.words.buttons import Button, button
 from games.words.push.cards import face_name
-from games.words.push.scene_buttons import Button, button
 from games.words.push.scene_cards import Card, draw_card, name_cards
 
 View = Mapping[str, Any]

@@ -1,4 +1,5 @@
 import copy
+import itertools
 import json
 import random
 
@@ -8,6 +9,8 @@ from games.bots import LEVELS, choose
 from games.rules.chance import Seeded
 from tests.games.rules.push.positions import position
 from tests.games.rules.tables import TABLES, Table
+
+FEW = 5  # one in so many positions is looked at
 
 each_level = pytest.mark.parametrize("level", LEVELS)
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -34,7 +37,7 @@ def test_a_bot_plays_legal_actions_with_a_reason_to_the_end_of_a_game(table: Tab
 @each_level
 @each_table
 def test_the_same_view_level_and_seed_give_the_same_choice_and_leave_the_view_alone(table: Table, level: str) -> None:
-    for state in table.start(seed=5).positions():
+    for state in itertools.islice(table.start(seed=5).positions(), 0, None, FEW):
         if state.to_act is None:
             break
         view = state.view(state.to_act)

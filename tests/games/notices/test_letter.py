@@ -212,6 +212,19 @@ def test_a_mail_loads_nothing_from_anywhere(to_bob):
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
 
 
+def test_another_game_is_told_in_its_own_words(alice, bob, told):
+    game = running(alice, bob, rules="pousse")
+    described = {"pawns": [["L1", "home", "home"], ["L2", "R3", "home"]], "card": "+1", "pile": ["+3"]}
+    position = game.position | described | {"phase": "move", "turn": 0, "to_act": 0}
+    Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=alice)
+    play(game, "advance:1")
+    mail = told().to(BOB)[0]
+    for text in (text_of(mail), html_of(mail)):
+        assert "Your turn: advance a pawn by 3." in text
+        assert "the red triangle from L1 to L2. In the water: you." in text
+        assert "You turned +3." in text
+
+
 def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
     monkeypatch.setattr("games.notices.story.TOLD", 1)
     mail = to_bob()

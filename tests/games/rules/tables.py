@@ -10,7 +10,7 @@ from typing import Any
 from games.rules import RULES
 from games.rules.chance import Chance, Seeded
 from games.rules.errors import OptionError
-from games.rules.options import Choice, Flag, Spec
+from games.rules.options import Choice, Flag, Number, Spec
 from games.rules.state import State
 
 GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # whole games a slug, at least
@@ -59,7 +59,7 @@ def _values(spec: Spec) -> list[Any]:
         return [False, True]
     if isinstance(spec, Choice):
         return list(spec.values)
-    return [spec.low, spec.high]
+    return sorted({spec.low, spec.default})  # the most would only make games longer
 
 
 def _tables(slug: str) -> Iterator[Table]:
@@ -72,7 +72,15 @@ def _tables(slug: str) -> Iterator[Table]:
                 game.check_options(dict(options), seats)
             except OptionError:
                 continue
-            yield Table(slug, seats, options)
+            if not any(_longer(spec, dict(options)) for spec in game.option_specs):
+                yield Table(slug, seats, options)
+
+
+def _longer(spec: Spec, options: dict[str, Any]) -> bool:
+    """Whether a number that goes with a flag could be less: with the least of it games are long enough."""
+    return (
+        isinstance(spec, Number) and bool(spec.only_with and options[spec.only_with]) and options[spec.name] != spec.low
+    )
 
 
 TABLES = [table for slug in RULES for table in _tables(slug)]

@@ -30,6 +30,8 @@ JUNK = [
     "♥",
 ]
 JUNK += ["draw\n", "draw\0", "d" * 10_000, "place:1:1", "__class__"]
+JUNK += ["turn:1", "advance:1:", "advance:1:X", "advance:1:l", "advance:0", "back:0.0", "change:9.9"]
+JUNK += ["start:9,1", "start:5,5,5", "cover:1:²", "pair:1:55", "run:1:98", "push:0", "superpush:1:0", "superpush:1:4"]
 NO_STRINGS = [None, 0, True, 1.5, b"draw", ("draw",), ["draw"], {}, object()]
 
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -107,7 +109,7 @@ def test_a_dump_is_json_and_loads_into_the_same_position(table: Table) -> None:
 @each_table
 def test_a_loaded_position_and_a_copy_go_on_as_the_game_does(table: Table) -> None:
     play = table.start(1)
-    for _ in range(40):
+    for _ in range(20):
         play.state.play(play.choose(), play.chance)
     ends = []
     for state in (
@@ -141,7 +143,7 @@ def test_what_a_view_a_dump_or_an_event_holds_is_not_the_position_itself(
     table: Table,
 ) -> None:
     play = table.start(3)
-    for _ in range(60):
+    while play.state.to_act is not None:
         events = play.state.play(play.choose(), play.chance)
         before = play.state.dump()
         for given in (

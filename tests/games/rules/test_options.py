@@ -88,3 +88,12 @@ def test_a_form_can_be_drawn_from_the_specs() -> None:
         ("limit", "number", 400),
         ("size", "choice", "middle"),
     ]
+
+
+def test_a_number_that_goes_with_a_flag_is_the_default_without_it() -> None:
+    specs = (QUICK, Number("pace", default=5, low=1, high=9, only_with="quick"))
+    assert check(specs, {"pace": 7, "quick": True}, 2) == {"quick": True, "pace": 7}
+    assert check(specs, {"pace": 5}, 2) == {"quick": False, "pace": 5}
+    with pytest.raises(OptionError) as caught:
+        check(specs, {"pace": 7}, 2)
+    assert (caught.value.option, str(caught.value)) == ("pace", "The option pace must be 5 unless quick is on.")

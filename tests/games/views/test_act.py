@@ -47,6 +47,19 @@ def test_without_htmx_an_action_leads_back_to_the_page(game, alice):
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
 
 
+def test_an_action_may_come_in_pieces(alice, bob):
+    game = running(alice, bob, person("Charlie"), rules="pushemup")
+    post(signed_in(alice), game, action="start:", part=["4", "9"])
+    assert Action.objects.get(game=game).action == "start:4,9"
+
+
+def test_pieces_that_make_no_legal_action_play_nothing(alice, bob):
+    game = running(alice, bob, person("Charlie"), rules="pushemup")
+    answer = post(htmx(alice), game, action="start:", part=["4", "9", "9"])
+    assert answer.status_code == 422
+    assert_unchanged(game)
+
+
 def test_the_same_post_again_shows_the_table_and_plays_nothing(game, alice):
     client, command = htmx(alice), str(uuid.uuid4())
     first = post(client, game, command_id=command)

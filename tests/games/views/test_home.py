@@ -5,6 +5,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
+from games.rules import RULES
 from tests.support.clients import signed_in
 from tests.support.people import person
 
@@ -48,3 +49,16 @@ def test_the_policy_forbids_inline_scripts_and_styles():
     policy = Client().get("/").headers["Content-Security-Policy"]
     assert "script-src 'self'" in policy and "style-src 'self'" in policy
     assert "unsafe" not in policy
+
+
+def test_every_game_is_offered_with_bots_with_people_and_with_its_rules():
+    page = Client().get("/").text
+    for slug in RULES:
+        assert f'name="rules" value="{slug}"' in page
+        assert f'href="/games/new/?rules={slug}"' in page
+        assert f'href="/rules/{slug}/"' in page
+
+
+def test_who_comes_for_the_first_time_is_offered_hints():
+    assert "First game, with hints" in Client().get("/").text
+    assert "First game, with hints" not in signed_in(person("Alice")).get("/").text

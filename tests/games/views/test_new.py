@@ -78,3 +78,14 @@ def test_a_table_has_the_pace_that_was_chosen_and_daily_is_what_is_offered():
 def test_a_host_may_do_without_vacations():
     opened(signed_in(person("Alice")), seat_1="person")
     assert Game.objects.get().vacations is False
+
+
+def test_a_game_s_own_options_are_chosen_from_its_own_words():
+    alice = person("Alice")
+    page = signed_in(alice).get("/games/new/?rules=pousse").text
+    assert "Short board, 10 rows" in page and "all three are a reconstruction" in page
+    opened(signed_in(alice), rules="pousse", option_board="short", option_limit="150")
+    game = Game.objects.get()
+    assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})
+    room = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "Board: Short board, 10 rows" in room

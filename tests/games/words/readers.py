@@ -49,11 +49,13 @@ def table(*names: str, viewer: int | None = 0) -> list[Reader]:
     return [Reader(number, name, number == viewer) for number, name in enumerate(names or ("Alice", "Bob", "Charlie"))]
 
 
-def told(events: Sequence[Event], *, viewer: int | None = 0, language: str = "en", seats: int = 3) -> list[str]:
-    """What the viewer reads of some events of PUSH."""
+def told(
+    events: Sequence[Event], *, game: str = "push", viewer: int | None = 0, language: str = "en", seats: int = 3
+) -> list[str]:
+    """What the viewer reads of some events of the game."""
     people = table(*("Alice", "Bob", "Charlie")[:seats], viewer=viewer)
     with translation.override(language):
-        return words_for("push").tell(events, Text(people))
+        return words_for(game).tell(events, Text(people))
 
 
 def french(sentence: str) -> str:

@@ -1,7 +1,7 @@
 import pytest
 from django.utils import translation
 
-from games.words.numbers import count_name
+from games.words.numbers import count_name, points
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,7 @@ from games.words.numbers import count_name
 def test_numbers_are_words_up_to_nine(language: str, names: list[str]) -> None:
     with translation.override(language):
         assert [count_name(number) for number in range(2, 11)] == names
+
+
+def test_a_score_is_in_points() -> None:
+    assert [points(number) for number in (0, 1, 12)] == ["0 points", "1 point", "12 points"]

@@ -9,6 +9,7 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from games.models import Game
 from games.queries.lobby import joinable
+from games.rules import RULES
 
 pytestmark = pytest.mark.django_db
 
@@ -18,6 +19,7 @@ def test_there_are_people_with_running_finished_and_open_games():
     told = StringIO()
     call_command("demo", stdout=told)
     assert Counter(Game.objects.values_list("status", flat=True)) == {"running": 4, "finished": 3, "open": 1}
+    assert set(Game.objects.values_list("rules", flat=True)) == set(RULES)
     assert list(joinable(other)) == list(Game.objects.filter(status="open"))
     assert set(User.objects.values_list("name", flat=True)) == {"Alice", "Alice 2", "Bob", "Charlie"}
     password = told.getvalue().rpartition(": ")[2].strip()

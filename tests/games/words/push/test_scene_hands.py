@@ -1,4 +1,4 @@
-from games.words.push.scene_buttons import Button
+from games.words.buttons import Button
 from tests.games.rules.push.positions import NO_CHANCE, dice, position
 from tests.games.words.push.scenes import seen
 
@@ -46,13 +46,13 @@ def test_nothing_can_be_banked_once_a_card_was_drawn() -> None:
 
 def test_the_others_sit_from_the_viewers_left() -> None:
     scene = seen(position(phase="turn", seats=4), viewer=2)
-    assert [hand.person.name for hand in scene.others] == ["Dora", "Alice", "Bob"]
+    assert [hand.person.name for hand in scene.seats] == ["Dora", "Alice", "Bob"]
 
 
 def test_a_spectator_sees_everybody_and_no_cards_of_their_own() -> None:
     scene = seen(position(phase="turn", seats=3), viewer=None)
     assert scene.me is None
-    assert [hand.person.name for hand in scene.others] == ["Alice", "Bob", "Charlie"]
+    assert [hand.person.name for hand in scene.seats] == ["Alice", "Bob", "Charlie"]
 
 
 def test_who_decides_is_said_at_their_seat() -> None:

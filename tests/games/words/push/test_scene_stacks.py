@@ -1,4 +1,4 @@
-from games.words.push.scene_buttons import Button
+from games.words.buttons import Button
 from games.words.push.scene_stacks import Loss
 from tests.games.rules.push.positions import NO_CHANCE, position
 from tests.games.words.push.scenes import seen

@@ -1,0 +1,50 @@
+"""How long games among bots are, in turns, for each game, board and number of seats."""
+
+import argparse
+import itertools
+import statistics
+from collections.abc import Iterable, Iterator
+from multiprocessing.pool import Pool
+
+from bench import calibration
+from bench.bot_games import play_game
+from games.bots import LEVELS
+from games.rules import RULES
+from games.rules.options import Choice
+
+GAMES = 30  # a level
+
+
+def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:
+    """Print the median number of turns by level."""
+    print(calibration.line())
+    with Pool() as pool:
+        for slug in slugs:
+            for options in boards(slug):
+                for seats in RULES[slug].seats:
+                    _print_turns(pool, slug, seats, options, games)
+
+
+def boards(slug: str) -> Iterator[dict[str, str]]:
+    """Every setting of the options that are a choice of words; the others keep their defaults."""
+    choices = [spec for spec in RULES[slug].option_specs if isinstance(spec, Choice)]
+    for values in itertools.product(*(spec.values for spec in choices)):
+        yield {spec.name: value for spec, value in zip(choices, values, strict=True)}
+
+
+def _print_turns(pool: Pool, slug: str, seats: int, options: dict[str, str], games: int) -> None:
+    found = []
+    for level in LEVELS:
+        played = pool.starmap(play_game, [(slug, [level] * seats, options, deal) for deal in range(games)])
+        turns = [one.turns for one in played]
+        found.append(f"{level} {statistics.median(turns):.0f} (to {max(turns)})")
+    settings = "".join(f", {value} {name}" for name, value in options.items())
+    print(f"turns: {slug}{settings}, {seats} seats, median of {games} games: {', '.join(found)}", flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description="The turns of some games, or of fewer games.")
+    parser.add_argument("slug", nargs="*", default=list(RULES))
+    parser.add_argument("--games", type=int, default=GAMES)
+    asked = parser.parse_args()
+    run(asked.slug, asked.games)

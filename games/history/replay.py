@@ -1,0 +1,74 @@
+"""A stored game played again on the rules as they are now."""
+
+from collections.abc import Iterator, Sequence
+
+from django.db.models import Prefetch
+
+from games.fairness import chain
+from games.history.chain import first_value
+from games.history.deal import chance_of, dealt, opened
+from games.models import Action, Game, Seat
+from games.rules.chance import Chance, Recording
+from games.rules.errors import RulesError
+from games.rules.state import State
+
+A_BATCH = 20  # games, with all their actions
+LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
+
+
+def started_games() -> Iterator[Game]:
+    """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time."""
+    games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
+    prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
+    return prefetched.iterator(chunk_size=A_BATCH)
+
+
+def difference(game: Game) -> str | None:
+    """Where the game does not come out as it was stored, in one sentence; ``None`` where nothing differs."""
+    try:
+        return _difference(game, list(game.seat_rows.all()))
+    except RulesError as error:
+        return str(error)
+
+
+def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
+    log = [
+        row for row in game.actions.all() if row.number <= game.version
+    ]  # those played since it was read are left out
+    if len(log) != game.version:
+        return f"It has {len(log)} actions instead of {game.version}."
+    chance = chance_of(game, seats, opened(game.secret))
+    state, _outcomes = dealt(game, chance)
+    link = first_value(game, seats)
+    for row in log:
+        link = chain.step(link, row.number, row.seat, row.action)
+        if wrong := _wrong(row, state, chance, link):
+            return f"Action {row.number} ({row.action} of seat {row.seat}): {wrong}."
+    return _wrong_end(game, state, {"shuffles": chance.shuffles, "rolls": chance.rolls, "chain": link})
+
+
+def _wrong(row: Action, state: State, chance: Chance, link: str) -> str | None:
+    """What differs in the action, which is played on ``state``."""
+    if state.to_act != row.seat:
+        return f"seat {state.to_act} is to act"
+    if row.action not in state.legal():
+        return "it is not legal"
+    recording = Recording(chance)
+    state.play(row.action, recording)
+    if recording.outcomes != row.chance:
+        return "chance gives something else"
+    return "the chain does not fit" if link != row.chain else None
+
+
+def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | None:
+    """What differs after the last action."""
+    reached |= {
+        "scores": state.scores(),
+        "winners": state.winners(),
+        "to_act": state.to_act,
+        "position": state.dump(),
+    }
+    wrong = [name for name, value in reached.items() if getattr(game, name) != value]
+    if (game.status == Game.Status.FINISHED) != (state.to_act is None):
+        wrong.append("status")
+    return f"In the end these differ: {', '.join(wrong)}." if wrong else None

@@ -1,0 +1,47 @@
+"""What lies in the box: teams, boards and cards (PO-1 to PO-3).
+
+The printed text gives neither the size of the board, nor which spaces are protected, nor how many
+cards there are of each kind: `BOARDS` and `CARDS` are a reconstruction. Who owns the box can put the
+real ones here, and nowhere else; `Pousse.rules_version` then goes up by one.
+"""
+
+from typing import NamedTuple
+
+
+class Board(NamedTuple):
+    """Two tracks of so many rows, which meet at space 8; then the goal."""
+
+    rows: int
+    protected: tuple[str, ...]
+
+
+COLOURS = ("red", "green", "yellow", "blue")  # by seat
+PAWNS = 3  # a seat
+
+BOARDS = {
+    "short": Board(10, ("L3", "R4", "L6", "R7", "R9")),
+    "standard": Board(12, ("L3", "R4", "L6", "R7", "R9", "L10", "R11")),
+    "long": Board(15, ("L3", "R4", "L6", "R7", "R10", "L11", "R13", "L14")),
+}
+
+CARDS = {  # `!` is "play again"
+    "+1": 5,
+    "+1!": 4,
+    "+2": 6,
+    "+2!": 3,
+    "+3": 9,
+    "+4": 9,
+    "-1": 1,
+    "-1!": 1,
+    "-2": 1,
+    "-2!": 1,
+    "-3": 2,
+    "change": 2,
+    "change!": 3,
+    "fall": 1,
+}
+
+
+def box() -> list[str]:
+    """Every card of the game, in the order in which the deal shuffles them."""
+    return [card for card, count in CARDS.items() for _ in range(count)]

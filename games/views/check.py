@@ -1,0 +1,41 @@
+"""Fair deals: what is locked, and how anybody can check it."""
+
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+
+@require_safe
+def fair(request: HttpRequest) -> HttpResponse:
+    """What the lock proves, and what not, in plain words."""
+    return render(request, "fair.html")
+
+
+@require_safe
+def check(request: HttpRequest) -> HttpResponse:
+    """The page that checks a file in the browser; ``?game=`` names one that it fetches itself."""
+    return render(request, "check.html")
+
+
+@require_safe
+def program(request: HttpRequest) -> HttpResponse:
+    """``check_history.py`` and the rules that it works with, to be unpacked and run anywhere."""
+    headers = {"Content-Disposition": 'attachment; filename="pushsite-check.zip"'}
+    return HttpResponse(_packed(), content_type="application/zip", headers=headers)
+
+
+@cache
+def _packed() -> bytes:
+    """The files as they run here; the same bytes from every process."""
+    root = Path(settings.BASE_DIR)
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for file in [root / "check_history.py", *sorted((root / "games" / "rules").rglob("*.py"))]:
+            archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
+    return packed.getvalue()

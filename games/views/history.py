@@ -1,0 +1,25 @@
+"""The history of a game, to be kept and checked."""
+
+from django.http import HttpRequest, StreamingHttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.history.export import history_of
+from games.models import Game
+from games.play.errors import NotRunning
+from games.views.access import game_or_404, viewer_seat
+
+
+@require_safe
+@never_cache
+def history(request: HttpRequest, game_id: str) -> StreamingHttpResponse:
+    """The file, as far as the viewer may know the game; an open table has none yet, 409."""
+    game = game_or_404(game_id)
+    seats = list(game.seat_rows.all())
+    me = viewer_seat(request, game, seats)
+    if game.status == Game.Status.OPEN:
+        raise NotRunning(_("This game has not begun: it has no history yet."))
+    file = StreamingHttpResponse(history_of(game, seats, me).text(), content_type="application/json; charset=utf-8")
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}.json"'
+    return file

@@ -1,0 +1,63 @@
+"""What Pousse-toi de là !, its options, teams and boards are called."""
+
+from collections.abc import Iterable
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
+
+from games.rules.pousse.box import BOARDS, COLOURS
+
+NAME = gettext_lazy("Pousse-toi de là !")
+LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
+OPTIONS = {
+    "board": (
+        gettext_lazy("Board"),
+        gettext_lazy(
+            "The printed rules give neither its size nor its protected spaces: all three are a reconstruction."
+        ),
+    ),
+    "limit": (
+        gettext_lazy("Limit of cards"),
+        gettext_lazy("So many cards are turned at most, from 50 to 2000; 0 for no limit. Then who is furthest wins."),
+    ),
+}
+
+BOARD_NAMES = {
+    "short": gettext_lazy("Short board"),
+    "standard": gettext_lazy("Standard board"),
+    "long": gettext_lazy("Long board"),
+}
+TEAM_NAMES = {
+    "red": pgettext_lazy("team", "Triangles"),
+    "green": pgettext_lazy("team", "Squares"),
+    "yellow": pgettext_lazy("team", "Circles"),
+    "blue": pgettext_lazy("team", "Diamonds"),
+}
+PAWN_NAMES = {
+    "red": gettext_lazy("the red triangle"),
+    "green": gettext_lazy("the green square"),
+    "yellow": gettext_lazy("the yellow circle"),
+    "blue": gettext_lazy("the blue diamond"),
+}
+
+
+def choices(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
+    """What the values of the option `board` are called."""
+    return [
+        (value, _("{board}, {rows} rows").format(board=BOARD_NAMES[value], rows=BOARDS[value].rows)) for value in values
+    ]
+
+
+def board_name(board: str) -> str:
+    """A board with what a player must know of it wherever they meet it."""
+    return _("{board}, our reconstruction").format(board=BOARD_NAMES[board])
+
+
+def score(number: int) -> str:
+    """A score: "2 pawns at the goal"."""
+    return ngettext("{number} pawn at the goal", "{number} pawns at the goal", number).format(number=number)
+
+
+def colour(seat: int) -> str:
+    """The suit of a seat's pawns."""
+    return COLOURS[seat]

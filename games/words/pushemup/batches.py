@@ -1,0 +1,10 @@
+"""Which actions are told as one."""
+
+from collections.abc import Iterable
+
+from games.words.entry import Entry
+
+
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """Each action has a line of its own: a turn is one action."""
+    return [[entry] for entry in entries]

@@ -1,0 +1,42 @@
+"""What happened, in sentences: the events of one action."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from games.words.pushemup.ending import counted, over
+from games.words.pushemup.hand import drew, refilled_from
+from games.words.pushemup.laying import discarded, laid, pushed
+from games.words.pushemup.starting import began, chose, ready, shown
+from games.words.voice import Voice
+
+Event = dict[str, Any]
+
+# The longest first: what a reader may know to the card takes the place of what everybody may know.
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
+    ("chose", "ready"): chose,
+    ("ready",): ready,
+    ("drew", "refilled"): drew,
+    ("refilled",): refilled_from,
+    ("shown",): shown,
+    ("laid",): laid,
+    ("pushed",): pushed,
+    ("discarded",): discarded,
+    ("counted",): counted,
+    ("round",): began,
+    ("over",): over,
+}
+
+
+def tell(events: Sequence[Event], voice: Voice) -> list[str]:
+    """Sentences in the order of the events; that a turn begins is left to headings."""
+    rest = [event for event in events if event["type"] != "turn"]
+    sentences = []
+    while rest:
+        types = next(types for types in TELLERS if _types(rest[: len(types)]) == types)
+        sentences.append(TELLERS[types](voice, *rest[: len(types)]))
+        rest = rest[len(types) :]
+    return [sentence for sentence in sentences if sentence]
+
+
+def _types(events: Sequence[Event]) -> tuple[str, ...]:
+    return tuple(event["type"] for event in events)

@@ -1,0 +1,40 @@
+"""What a first game explains, as the choices come."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+
+from games.rules.pushemup import phases
+from games.words.voice import Person
+
+View = Mapping[str, Any]
+
+START = _(
+    "Each hero begins a column. The others do not see your choice until all have chosen. "
+    "High heroes lead at once, but an enemy of the same value can cover them."
+)
+
+# What an action is good for, by its verb: the first of these that the viewer has is explained.
+VERBS = {
+    "run": _("Your three cards follow each other: a run lays them all at once, in line with the end of a column."),
+    "pair": _("Two equal heroes go down together as a pair, and both add to your sum in that column."),
+    "cover": _("A hero covers an enemy of the same value, who leaves the game. So columns change hands."),
+    "superpush": _("A Super Push moves the last card of a column up to three places; what it passes leaves the game."),
+    "push": _("A Push moves the last card of any column up by one place. The card that it passes leaves the game."),
+    "add": _(
+        "A hero goes after a card that is one higher or one lower, your own or an enemy’s; 0 lies between 9 and 1. "
+        "The highest sum in a column wins 10 points."
+    ),
+    "discard": _("Nothing that you hold fits anywhere: discard a card, and draw another while your deck lasts."),
+}
+
+
+def hint(view: View, people: Iterable[Person]) -> str:
+    """One or two sentences on what the viewer may do now, "" where they may do nothing."""
+    if not view["legal"]:
+        return ""
+    if view["phase"] == phases.START:
+        return str(START)
+    open_to = {action.partition(":")[0] for action in view["legal"]}
+    return next(str(words) for verb, words in VERBS.items() if verb in open_to)

@@ -1,0 +1,49 @@
+"""What is to be decided, and by whom."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.rules.pushemup import phases
+from games.rules.pushemup.cards import start_size
+from games.words.numbers import count_name
+from games.words.text import Text
+from games.words.voice import Person
+
+View = Mapping[str, Any]
+
+
+def question(view: View, people: Iterable[Person]) -> str:
+    """What the viewer is asked, "" if nothing: for the band and for My games."""
+    if not view["legal"]:
+        return ""
+    if view["phase"] == phases.START:
+        return _("Choose {number} heroes").format(number=count_name(start_size(view["seats"])))
+    return _("Choose a card to discard") if _must_discard(view) else _("Choose from your hand")
+
+
+def waiting(view: View, people: Iterable[Person]) -> str:
+    """For whom the viewer waits, "" if for nobody: for the band and for My games."""
+    if view["to_act"] is None or view["legal"]:
+        return ""
+    name = Text(people).people[view["to_act"]].name
+    if view["phase"] == phases.START:
+        return _("{name} is choosing heroes").format(name=name)
+    return _("{name} is playing a card").format(name=name)
+
+
+def decision(view: View, people: Iterable[Person]) -> str:
+    """Who is to decide what, as a sentence; "" once the game is over."""
+    if view["to_act"] is None:
+        return ""
+    if not view["legal"]:
+        return f"{waiting(view, people)}."
+    if view["phase"] == phases.START:
+        number = count_name(start_size(view["seats"]))
+        return _("Your turn: choose {number} heroes to begin with.").format(number=number)
+    return _("Your turn: discard a card.") if _must_discard(view) else _("Your turn: choose from your hand.")
+
+
+def _must_discard(view: View) -> bool:
+    return all(action.startswith("discard:") for action in view["legal"])

@@ -1,0 +1,73 @@
+"""All that a table of PUSH 'em UP! draws, worked out from a view: the templates only loop."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.pushemup import phases
+from games.words.pushemup import (
+    scene_choices,
+    scene_columns,
+    scene_count,
+    scene_ranking,
+    scene_seats,
+    scene_start,
+)
+from games.words.pushemup.question import question, waiting
+from games.words.pushemup.scene_cards import Card
+from games.words.voice import Person
+from games.words.winning import headline
+
+View = Mapping[str, Any]
+Event = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One position as one viewer sees it."""
+
+    phase: str
+    mine: bool  # the viewer is to act
+    question: str  # "" where nothing is asked of the viewer
+    waiting: str  # "" where the viewer waits for nobody
+    columns: list[scene_columns.Column]
+    places: int  # of columns, before there are any as well
+    depth: int
+    choices: list[scene_choices.Choice]
+    hand: list[scene_choices.HandCard]
+    seat: scene_seats.Seat | None  # the viewer's own
+    seats: list[scene_seats.Seat]  # everybody, the viewer first
+    picker: scene_start.Picker | None
+    started: list[Card]
+    count: list[scene_count.Row]
+    sheet: scene_count.Sheet | None
+    round: int  # 0 where there is but one
+    ranking: list[scene_ranking.Rank]
+    result: str  # who won; "" while the game runs
+
+
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> Scene:
+    """`people` in the order of the seats; `newest`: the events of the newest action."""
+    mine = bool(view["legal"])
+    seats = scene_seats.seats(view, people)
+    choices = scene_choices.choices(view) if mine and view["phase"] == phases.PLAY else []
+    return Scene(
+        phase=view["phase"],
+        mine=mine,
+        question=question(view, people),
+        waiting=waiting(view, people),
+        columns=scene_columns.columns(view, choices, newest),
+        places=len(view["columns"]) or scene_start.places(view),
+        depth=scene_columns.depth(view),
+        choices=choices,
+        hand=scene_choices.hand(view, choices),
+        seat=None if view["viewer"] is None else seats[0],
+        seats=seats,
+        picker=scene_start.picker(view),
+        started=scene_start.started(view),
+        count=scene_count.count(view, seats),
+        sheet=scene_count.sheet(view, seats),
+        round=view["round"] if view["options"]["tournament"] else 0,
+        ranking=scene_ranking.ranking(view, seats),
+        result=headline(people, view["winners"]),
+    )

@@ -1,0 +1,44 @@
+"""The end: places, with the parts of each score (UP-14 to UP-18)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.pushemup import phases
+from games.words.pushemup.scene_seats import Seat
+
+View = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Rank:
+    """One player's place; equals share it."""
+
+    place: int
+    hand: Seat
+    winner: bool
+    columns: int  # points of all rounds
+    cards: int
+
+    @property
+    def name(self) -> str:
+        return self.hand.person.name
+
+    @property
+    def score(self) -> int:
+        return self.hand.score
+
+
+def ranking(view: View, seats: Sequence[Seat]) -> list[Rank]:
+    """The best first; empty while the game runs."""
+    if view["phase"] != phases.OVER:
+        return []
+    scores = sorted(view["scores"], reverse=True)
+    ranks = [_rank(view, seat, scores.index(seat.score) + 1) for seat in seats]
+    return sorted(ranks, key=lambda rank: (rank.place, rank.hand.person.number))
+
+
+def _rank(view: View, seat: Seat, place: int) -> Rank:
+    number = seat.person.number
+    columns, cards = (sum(points[number][part] for points in view["rounds"]) for part in (0, 1))
+    return Rank(place, seat, number in view["winners"], columns, cards)

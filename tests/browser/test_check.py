@@ -1,0 +1,157 @@
+"""The page that checks a game's history without sending it."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from tests.browser.pages import assert_nothing_bars_the_way, sign_in
+from tests.games.fairness import vector
+from tests.games.history.breaks import (
+    another_action,
+    another_first,
+    another_roll,
+    another_secret,
+    another_shuffle,
+    another_text,
+    swapped_seats,
+    swapped_texts,
+    with_an_action_more,
+    without_an_action,
+)
+from tests.games.history.stored import NAMES, load
+from tests.support.tables import play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DROPPED = """([name, text]) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], name, { type: "application/json" }));
+  document.getElementById("drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+}"""
+ALL = ["lock", "first", "shuffles", "rolls", "numbers", "chain"]
+
+
+@pytest.fixture
+def desk(browser: Browser, live_server) -> Page:
+    """One window will do where only what is found matters."""
+    context = browser.new_context(base_url=live_server.url)
+    page = context.new_page()
+    yield page
+    page.goto("about:blank")  # no poll may outlive the test's database
+    context.close()
+
+
+def found(page: Page) -> tuple[str, dict[str, str]]:
+    """The verdict, and what came out of each check."""
+    page.locator("[data-verdict]").filter(visible=True).wait_for()
+    verdict = page.locator("[data-verdict]").filter(visible=True).get_attribute("data-verdict")
+    return verdict, {check: page.locator(f"[data-check={check}]").get_attribute("data-state") for check in ALL}
+
+
+def chosen(page: Page, history: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    """``found``, of a file that is chosen."""
+    file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(history).encode()}
+    page.locator("#history").set_input_files(file)
+    return found(page)
+
+
+def test_every_recorded_game_holds(page: Page):
+    page.goto("/check/")
+    for name in NAMES:
+        rolls = "holds" if name.startswith("push-") else "open"
+        assert chosen(page, load(name)) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": rolls})
+    assert_nothing_bars_the_way(page)
+
+
+@pytest.mark.parametrize(
+    ("change", "failing"),
+    [
+        (another_action, {"chain"}),
+        (another_roll, {"rolls"}),
+        (another_shuffle, {"shuffles"}),
+        (another_secret, {"lock"}),
+        (another_text, {"shuffles", "chain"}),
+        (swapped_texts, {"shuffles", "chain"}),
+        (swapped_seats, {"chain"}),
+        (another_first, {"chain", "first"}),
+        (without_an_action, {"numbers", "chain"}),
+        (with_an_action_more, {"chain"}),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_a_changed_file_is_found(desk: Page, change, failing):
+    desk.goto("/check/")
+    for name in ("push-bust", "pousse-limit", "pushemup-laid"):
+        if change == another_roll and name != "push-bust":
+            continue
+        history = load(name)
+        change(history)
+        verdict, states = chosen(desk, history)
+        assert verdict == "fails"
+        assert failing <= {check for check in ALL if states[check] == "fails"}
+    assert_nothing_bars_the_way(desk)
+
+
+def test_a_file_that_is_dropped_is_checked_and_sent_nowhere(desk: Page):
+    desk.goto("/check/")
+    sent = []
+    desk.on("request", lambda request: sent.append(request.url))
+    desk.evaluate(DROPPED, ["dropped.json", json.dumps(load("pousse-goal"))])
+    assert found(desk)[0] == "holds"
+    expect(desk.locator("[data-name]")).to_have_text("dropped.json")
+    assert sent == []
+
+
+def test_where_it_fails_first_is_said(desk: Page):
+    history = load("push-bust")
+    another_roll(history)
+    number = [row["n"] for row in history["actions"] if row["chance"]][-1]
+    desk.goto("/check/")
+    chosen(desk, history)
+    expect(desk.locator("[data-check=rolls] [data-at]")).to_have_text(f"(action {number})")
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": "pushsite-history", "version": 1}'])
+def test_what_is_no_history_is_said_to_be_none(desk: Page, text):
+    desk.goto("/check/")
+    desk.evaluate(DROPPED, ["x.json", text])
+    assert found(desk)[0] == "unreadable"
+
+
+def test_the_page_draws_the_published_test_vector(desk: Page):
+    desk.goto("/check/")
+    secret, key = vector.SECRET.reveal().hex(), vector.KEY.reveal().hex()
+    assert desk.evaluate(f"commitmentOf('{vector.GAME_ID}', fromHex('{secret}'))") == vector.COMMITMENT
+    made = f"keyOf(fromHex('{secret}'), '{vector.GAME_ID}', '{vector.RULES_ID}', {json.dumps(vector.ENTROPY)})"
+    assert desk.evaluate(f"{made}.then(toHex)") == key
+    box = "pushBox({ options: { without_switch: false } })"
+    order = desk.evaluate(f"shuffled(fromHex('{key}'), 0, {box})")
+    assert (len(order), order[:10]) == (120, "p5 r3 y1 b2 b4 b5 p1 p2 r5 b6".split())
+    assert desk.evaluate(f"shuffled(fromHex('{key}'), 1, [0,1,2,3,4,5,6,7,8,9])") == [8, 9, 3, 7, 6, 1, 2, 5, 4, 0]
+    rolls = desk.evaluate(f"Promise.all([0,1,2,3,4,5,6,7,8,9].map((k) => rolled(fromHex('{key}'), k, FACES)))")
+    assert rolls == "green star star green blue star purple star purple blue".split()
+    four = f"""async () => {{
+      const stream = words(fromHex('{key}'), "test/0"), drawn = [];
+      for (let k = 0; k < 4; k += 1) drawn.push(await below(stream, 3000000000));
+      return drawn;
+    }}"""
+    assert desk.evaluate(four) == [2111235571, 1899914151, 2024150487, 1330723824]
+
+
+def test_the_end_of_a_game_leads_to_its_check(desk: Page, live_server, alice: User, bob: User):
+    game = play_to_the_end(running(alice, bob, rules="pousse", first=None))
+    sign_in(desk, alice, live_server.url)
+    desk.goto(game.get_absolute_url())
+    desk.get_by_role("link", name="Check this game").filter(visible=True).first.click()
+    assert found(desk) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": "open"})
+
+
+def test_a_running_game_is_checked_as_far_as_it_is_known(desk: Page, live_server, alice: User, bob: User):
+    game = play(running(alice, bob, rules="pushemup"), "start:0,1,2")
+    for viewer in (alice, bob):
+        sign_in(desk, viewer, live_server.url)
+        desk.goto(f"/check/?game={game.pk}")
+        assert found(desk) == ("running", dict.fromkeys(ALL, "open") | {"numbers": "holds", "chain": "holds"})

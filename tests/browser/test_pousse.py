@@ -1,0 +1,158 @@
+"""Pousse-toi de là ! in a real browser: a whole game against bots, and choosing a pawn without the server."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from accounts.models import User
+from games.models import Game
+from games.play.stand_in import leave_game
+from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
+from tests.support.people import person
+from tests.support.processes import worker
+from tests.support.tables import fresh, play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+# Alice's pawn on R6 before Bob on 8 and Charlie on L9.
+BOARD = [["R6", "L4", "home"], ["L5", "8", "home"], ["L9", "R4", "home"]]
+
+
+@pytest.fixture
+def alice() -> User:
+    return person("Alice")
+
+
+@pytest.fixture
+def game(alice: User) -> Game:
+    """Alice is to advance a pawn by three."""
+    return advancing(running(alice, person("Bob"), person("Charlie"), rules="pousse"))
+
+
+def advancing(game: Game, **changed: object) -> Game:
+    """The same game, where the host is to advance a pawn by three, or as `changed`."""
+    described = {"pawns": BOARD, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
+    position = fresh(game).position | described | changed
+    Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=game.host)
+    return fresh(game)
+
+
+@pytest.fixture
+def table(page: Page, live_server, alice: User, game: Game) -> Page:
+    """Alice's table, in her browser."""
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    return page
+
+
+def answers(page: Page) -> list[str]:
+    """What the sheet's buttons are called, to ears."""
+    return [button.get_attribute("aria-label") for button in page.locator(".way").filter(visible=True).all()]
+
+
+def test_a_pawn_that_is_chosen_shows_where_it_would_land_and_who_would_fall(table: Page):
+    assert answers(table) == []
+    expect(table.locator(".target").filter(visible=True)).to_have_count(0)
+    table.locator(".pick-item label", has_text="R6").click()
+    assert answers(table) == ["Left to L9; Bob and Charlie fall", "Right to R9; Bob falls"]
+    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".would-fall").filter(visible=True)).to_have_count(2)
+    assert_fits(table)
+
+
+def test_a_pawn_is_chosen_on_the_board_and_played_there(table: Page, game: Game):
+    table.locator(".mark.at-4.on-L").click()
+    assert answers(table) == ["To L7; Bob falls"]
+    table.locator(".target").filter(visible=True).click()
+    expect(table.locator(".choosing")).to_have_count(0)
+    assert game.actions.get(by="player").action == "advance:2"
+
+
+def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page, game: Game):
+    table.keyboard.press("1")
+    assert len(answers(table)) == 2
+    table.keyboard.press("Escape")
+    assert answers(table) == []
+    table.keyboard.press("2")
+    assert answers(table) == ["To L7; Bob falls"]
+    table.keyboard.press("1")
+    table.keyboard.press("r")
+    expect(table.locator(".choosing")).to_have_count(0)
+    assert game.actions.get(by="player").action == "advance:1:R"
+
+
+def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
+    table.keyboard.press("1")
+    seen = table.locator("#table").get_attribute("data-revision")
+    leave_game(game_id=game.pk, user=game.seat_rows.get(number=1).user)
+    table.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+    assert len(answers(table)) == 2
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_nothing_bars_the_way_before_or_after_a_pawn_is_chosen(table: Page, theme: str):
+    table.emulate_media(color_scheme=theme, reduced_motion="reduce")
+    assert_nothing_bars_the_way(table)
+    table.keyboard.press("1")
+    assert_nothing_bars_the_way(table)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("board, card", [("short", "-2!"), ("long", "change")])
+def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User, board: str, card: str, language: str):
+    alice.language = language
+    alice.save()
+    others = [person(name) for name in ("Bartholomew Featherst.", "Maximilianejosephinewxyz", "Dora")]
+    game = running(alice, *others, rules="pousse", options={"board": board})
+    pawns = [["R6", "L4", "L1"], ["L5", "R1", "L10"], ["L9", "R4", "L2"], ["R9", "L7", "R10"]]
+    sign_in(page, alice, live_server.url)
+    page.goto(advancing(game, pawns=pawns, card=card).get_absolute_url())
+    for width in (360, 768, 1280):
+        page.set_viewport_size({"width": width, "height": 860})
+        assert_fits(page)
+        assert_the_foot_is_in_sight(page)
+
+
+def test_the_rules_and_the_end_bar_nobody_s_way(page: Page, live_server, alice: User):
+    sign_in(page, alice, live_server.url)
+    game = running(alice, person("Bob"), rules="pousse")
+    play(advancing(game, pawns=[["R12", "goal", "L3"], ["L5", "8", "goal"]]), "advance:1")
+    for path in ("/rules/pousse/", game.get_absolute_url()):
+        page.goto(path)
+        assert_nothing_bars_the_way(page)
+
+
+def decide(page: Page) -> None:
+    """The first pawn, and where it may go first: by the sheet or, in every second decision, by keys."""
+    seen = page.locator("#table").get_attribute("data-revision")
+    by_keys = int(page.locator("#act [name=version]").input_value()) % 2
+    picks = page.locator(".pick-item label").filter(visible=True)
+    if by_keys:
+        page.keyboard.press("1")
+        page.keyboard.press(page.locator(".way").filter(visible=True).first.get_attribute("data-key"))
+    else:
+        if picks.count():
+            picks.first.click()
+        page.locator(".way").filter(visible=True).first.click()
+    page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+
+
+def test_a_visitor_plays_a_whole_game(page: Page):
+    with worker(BOT_PAUSE="0"):
+        page.goto("/rules/pousse/")
+        page.get_by_role("button", name="First game, with hints").click()
+        page.wait_for_url("**/games/*/")
+        over = page.locator("form[action$='/rematch']")
+        hinted = 0
+        while True:
+            page.locator(".choosing").or_(over).first.wait_for()
+            if over.count():
+                break
+            hinted += page.locator("#hint").count()
+            decide(page)
+        assert hinted > 0
+        assert_fits(page)
+    game = Game.objects.get()
+    assert (game.rules, game.status) == ("pousse", Game.Status.FINISHED)
+    winner = game.seat_rows.get(number=game.winners[0])
+    expect(page.locator("#question")).to_have_text("You win" if winner.user_id else f"{winner.name} wins")
+    expect(page.locator(".ranking tbody tr")).to_have_count(3)

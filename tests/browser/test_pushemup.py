@@ -1,0 +1,176 @@
+"""A table of PUSH 'em UP! in a real browser: by thumb and by keyboard, and what nothing may bar anybody from."""
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from accounts.models import User
+from games.models import Game
+from games.play.stand_in import leave_game
+from games.rules.pushemup import PushEmUp
+from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
+from tests.browser.test_pages import WINDOWS
+from tests.games.rules.pushemup.positions import position
+from tests.support.people import person
+from tests.support.tables import fresh, play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+COLUMNS = ["r3 g4 p5", "p8", "g9 b0 b0", "b7 p7", "r1", "g6 p6", "p1 r0 r9", "b2"]
+HANDS = {0: "1 7 7", 1: "2 3 push", 2: "5", 3: "8"}
+ROUNDS = [[[20, 13], [30, 21], [10, 32], [20, 17]]]
+
+
+@pytest.fixture
+def people() -> list[User]:
+    return [person(name) for name in ("Alice", "Bob", "Maximilianejosephinewxyz", "Otto")]
+
+
+def table(people: list[User], state: PushEmUp | None = None) -> Game:
+    """Their game, in that position if one is given; Alice is to act."""
+    options = {} if state is None else state.options
+    game = running(*people, rules="pushemup", options=options)
+    if state is not None:
+        Game.objects.filter(pk=game.pk).update(position=state.dump())
+    return fresh(game)
+
+
+def look(page: Page, live_server, user: User, game: Game) -> None:
+    sign_in(page, user, live_server.url)
+    page.goto(game.get_absolute_url())
+
+
+def poll(page: Page) -> None:
+    """Ask now for what is newer."""
+    page.evaluate("document.getElementById('table').dispatchEvent(new CustomEvent('poll'))")
+
+
+def acted(page: Page, act: Callable[[], None]) -> None:
+    """Do what plays an action, and wait for the table after it."""
+    seen = page.locator("#table").get_attribute("data-revision")
+    act()
+    page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+
+
+def take_a_turn(page: Page) -> None:
+    """Hold the first card: lay it where it fits, else discard it."""
+    page.locator("label.hand-card").first.click()
+    move = page.locator(".move-button").filter(visible=True)
+    acted(page, (move if move.count() else page.locator(".discard").filter(visible=True)).first.click)
+
+
+def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
+    alice, bob = people[:2]
+    game = table([alice, bob])
+    look(page, live_server, alice, game)
+    for value in ("0", "4", "9"):
+        page.locator(f"label[for=pick-{value}-0]").click()
+    acted(page, page.get_by_role("button", name="Lay these three face down").click)
+    expect(page.locator(".face-down-cards li")).to_have_count(3)
+    while (now := fresh(game)).status == Game.Status.RUNNING:
+        if now.waiting_for_id == alice.pk:
+            take_a_turn(page)
+        else:
+            play(now, now.state().legal()[0])
+            acted(page, lambda: poll(page))
+    expect(page.locator(".ranking tbody tr")).to_have_count(2)
+    for score in fresh(game).scores:
+        expect(page.locator(".ranking")).to_contain_text(str(score))
+    assert_fits(page)
+
+
+def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
+    game = table(people)
+    look(page, live_server, people[0], game)
+    for key in ("4", "9"):
+        page.keyboard.press(key)
+    acted(page, lambda: page.keyboard.press("s"))
+    assert game.actions.get().action == "start:4,9"
+    Game.objects.filter(pk=game.pk).update(position=position(columns=COLUMNS, hands=HANDS, seats=4).dump())
+    Game.objects.filter(pk=game.pk).update(to_act=0, waiting_for=people[0])
+    page.reload()
+    page.keyboard.press("c")
+    expect(page.locator("#question")).to_have_text("Pair of 7s: choose a column", use_inner_text=True)
+    page.keyboard.press("Escape")
+    expect(page.locator("#question")).to_have_text("Choose from your hand", use_inner_text=True)
+    page.keyboard.press("c")
+    acted(page, lambda: page.keyboard.press("4"))
+    assert game.actions.latest("number").action == "pair:4:7"
+
+
+def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, people):
+    look(page, live_server, people[0], table(people, position(columns=COLUMNS, hands=HANDS, seats=4)))
+    names = page.locator(".move-button").filter(visible=True)
+    expect(names).to_have_count(0)
+    page.locator("label.hand-card").last.click()
+    cover = "Cover purple 7 in column 4 with red 7, red 7: red 14 leads"
+    expect(page.get_by_role("button", name=cover)).to_be_visible()
+    assert [re.search(r"column \d", name.get_attribute("aria-label"))[0] for name in names.all()] == [
+        f"column {number}" for number in (2, 4, 6)
+    ]
+    page.get_by_text("One 7").click()
+    expect(page.locator("#question")).to_have_text("Red 7: choose a column", use_inner_text=True)
+
+
+def test_what_is_held_outlasts_a_poll_and_no_action(page: Page, live_server, people):
+    state = position(columns=COLUMNS, hands=HANDS, seats=4)
+    game = table(people, state)
+    look(page, live_server, people[0], game)
+    page.locator("label.hand-card").last.click()
+    leave_game(game_id=game.pk, user=people[3])
+    acted(page, lambda: poll(page))
+    expect(page.locator("#question")).to_have_text("Pair of 7s: choose a column", use_inner_text=True)
+    acted(page, page.locator(".move-button").filter(visible=True).first.click)
+    expect(page.locator("[data-hold]:checked")).to_have_count(0)
+
+
+def states() -> dict[str, PushEmUp]:
+    """A table at each of its moments, but the end."""
+    return {
+        "start": position(phase="start", seats=4, rounds=ROUNDS, tournament=True),
+        "play": position(columns=COLUMNS, hands=HANDS, seats=4, rounds=ROUNDS, tournament=True),
+        "super push": position(columns=COLUMNS, hands={0: "1 7 superpush"}, seats=4, apocalypse=True),
+        "stuck": position(columns=["r1", "r2", "p4", "p5", "r3", "p6"], hands={0: "8 push push"}, seats=2),
+    }
+
+
+@pytest.fixture
+def window(request, browser: Browser, live_server) -> Page:
+    """Alice's browser, in the language asked for."""
+    with browser.new_context(base_url=live_server.url, locale=getattr(request, "param", "en")) as context:
+        page = context.new_page()
+        yield page
+        page.goto("about:blank")  # no poll may outlive the test's database
+
+
+def hold_the_last(page: Page) -> None:
+    cards = page.locator("label.hand-card")
+    if cards.count():
+        cards.last.click()
+
+
+@pytest.mark.parametrize("window", ["en", "fr"], indirect=True)
+def test_no_table_is_wider_than_its_window_nor_hides_its_end(window: Page, live_server, people):
+    for state in states().values():
+        look(window, live_server, people[0], table(people[: state.seat_count], state))
+        hold_the_last(window)
+        for size in WINDOWS:
+            window.set_viewport_size(size)
+            assert_fits(window)
+            assert_the_foot_is_in_sight(window)
+
+
+def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(window: Page, live_server, people):
+    for name, state in states().items():
+        look(window, live_server, people[0], table(people[: state.seat_count], state))
+        hold_the_last(window)
+        for size in (WINDOWS[0], WINDOWS[-1]):
+            window.set_viewport_size(size)
+            for theme in ("light", "dark"):
+                window.emulate_media(color_scheme=theme)
+                assert_nothing_bars_the_way(window)
+        if name == "play":
+            window.get_by_role("button", name="Count").click()
+            assert_nothing_bars_the_way(window)

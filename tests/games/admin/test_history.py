@@ -1,0 +1,57 @@
+"""Which histories do not hold, as staff find them."""
+
+import pytest
+
+from games.history.checking import check_when_due
+from games.models import Game
+from games.play.cancel import cancel_table
+from tests.support.clients import signed_in
+from tests.support.staff import staff
+from tests.support.tables import open_for
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+LIST = "/admin/games/game/"
+FAULT = "The secret is not the one that was locked: it does not give the commitment."
+
+
+@pytest.fixture
+def mary():
+    return signed_in(staff())
+
+
+@pytest.fixture
+def game(alice) -> Game:
+    game = open_for(alice)
+    return cancel_table(game_id=game.pk, user=alice)
+
+
+def facts(client, game: Game) -> str:
+    return client.get(f"{LIST}{game.pk}/change/").text
+
+
+@pytest.fixture
+def faulty(alice) -> Game:
+    game = open_for(alice)
+    Game.objects.filter(pk=game.pk).update(commitment="5e" * 32)
+    cancel_table(game_id=game.pk, user=alice)
+    check_when_due(game.pk)
+    return game
+
+
+def test_the_list_is_narrowed_to_those_that_do_not_hold(mary, game, faulty):
+    check_when_due(game.pk)
+    found = mary.get(f"{LIST}?history=faulty").context["cl"].result_list
+    assert [each.pk for each in found] == [faulty.pk]
+
+
+def test_a_game_s_page_says_what_was_found(mary, game, faulty):
+    assert "not checked yet" in facts(mary, game)
+    check_when_due(game.pk)
+    assert "holds, checked at" in facts(mary, game)
+    assert FAULT in facts(mary, faulty)
+
+
+def test_of_a_game_that_is_not_over_nothing_is_said(mary, alice):
+    text = facts(mary, open_for(alice))
+    assert "not checked yet" not in text and "holds, checked at" not in text

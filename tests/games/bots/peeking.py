@@ -1,0 +1,43 @@
+"""Positions in pairs that look the same to the seat to act, and what its bot does in each.
+
+A game's `tests.games.bots.<slug>.hidden` has `another(state, rng)`: the same to see, all that is hidden dealt anew.
+"""
+
+import importlib
+import itertools
+import random
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from games.bots import choose
+from games.rules.state import State
+from tests.games.rules.tables import TABLES
+
+EVERY = 10  # one in so many positions is looked at, so that they come from many games
+
+
+class Peek(NamedTuple):
+    """Whether the hidden things did change, and with them the action."""
+
+    changed_position: bool
+    changed_action: bool
+
+
+def peeks(slug: str, level: str, count: int) -> Iterator[Peek]:
+    """What became of so many positions with a choice."""
+    hidden = importlib.import_module(f"tests.games.bots.{slug}.hidden")
+    rng = random.Random(f"{slug} {level}")
+    for state in itertools.islice(_positions(slug, rng), count):
+        twin, seat = hidden.another(state, rng), state.to_act
+        before, after = (choose(one.view(seat), level, seed=3) for one in (state, twin))
+        yield Peek(twin.dump() != state.dump(), after != before)
+
+
+def _positions(slug: str, rng: random.Random) -> Iterator[State]:
+    """A few from each random game at each kind of table, without end."""
+    tables = [table for table in TABLES if table.slug == slug]
+    for seed in itertools.count():
+        for table in tables:
+            for state in table.start(seed).positions():
+                if len(state.legal()) > 1 and rng.randrange(EVERY) == 0:
+                    yield state

@@ -1,0 +1,109 @@
+import pytest
+
+from games.bots.pousse.position import read, standing
+from games.bots.pousse.strength import at_risk, chance, homing, lead, progress, strengths
+from games.rules.pousse import Pousse
+from tests.games.rules.pousse.positions import position
+
+
+def strength(state: Pousse, seat: int, mover: int) -> float:
+    view = state.view(0)
+    return strengths(read(view), standing(view), mover)[seat]
+
+
+def risk(pawns: dict[int, str], pile: str, *, seats: int = 2) -> float:
+    view = position(card="change", pawns=pawns, pile=pile, seats=seats).view(0)
+    return at_risk(read(view), standing(view), 0)
+
+
+def test_progress_grows_with_every_space_of_any_pawn_and_knows_no_order() -> None:
+    ways = [
+        "home home home",
+        "L1 home home",
+        "L2 home home",
+        "L2 R2 home",
+        "L2 R3 home",
+        "L2 R3 L1",
+        "goal R3 L1",
+        "goal L12 L11",
+    ]
+
+    found = [progress(12, tuple(way.split())) for way in ways]
+
+    assert found == sorted(set(found))
+    assert progress(12, ("L1", "L5", "8")) == progress(12, ("8", "R1", "R5"))
+
+
+def test_the_step_to_the_goal_is_worth_more_than_another() -> None:
+    last, before, goal = (progress(12, (space, "home", "home")) for space in ("L12", "L11", "goal"))
+
+    assert goal - last > 2 * (last - before)
+
+
+def test_two_pawns_at_the_goal_are_worth_more_than_anything() -> None:
+    assert progress(12, ("goal", "goal", "home")) > 3 * progress(12, ("goal", "L12", "L11"))
+
+
+def test_a_lead_is_over_the_average_of_the_others() -> None:
+    assert lead([5.0, 1.0, 3.0], 0) == 3
+    assert lead([5.0, 1.0, 3.0], 2) == 0
+
+
+def test_no_lead_is_an_even_chance() -> None:
+    assert chance(0) == 0.5
+    assert chance(2) == pytest.approx(1 - chance(-2))
+
+
+def test_at_risk_is_the_way_run_times_the_chance_of_being_pushed() -> None:
+    assert risk({0: "L5 home home", 1: "L2 home home"}, "+3 +1 +4 -1") == pytest.approx(5 / 13 * 0.5)
+
+
+@pytest.mark.parametrize(
+    "pawns",
+    [
+        {0: "L6 home home", 1: "L5 home home"},  # protected
+        {0: "L5 home home", 1: "R4 home home"},  # another track
+        {0: "L5 home home", 1: "L6 goal home"},  # nobody comes from behind
+        {0: "goal home home", 1: "L12 home home"},
+        {0: "L7 L5 goal"},  # its own pawn behind it
+    ],
+)
+def test_nothing_is_at_risk_where_no_rival_can_push(pawns: dict[int, str]) -> None:
+    assert risk(pawns, "+1 +2 +3 +4") == 0
+
+
+def test_each_rival_is_a_risk_of_its_own() -> None:
+    one = risk({0: "8 home home", 1: "L7 home home"}, "+1 -1", seats=3)
+    two = risk({0: "8 home home", 1: "L7 home home", 2: "R7 home home"}, "+1 -1", seats=3)
+
+    assert (one, two) == (pytest.approx(8 / 13 * 0.5), pytest.approx(8 / 13 * 0.75))
+
+
+def test_homing_is_the_chance_of_a_card_that_brings_the_nearest_pawn_to_the_goal() -> None:
+    table = read(position(card="change", pile="+1 +2 +3 -1").view(0))
+
+    assert homing(table, ["L11", "L2", "goal"]) == 0.5
+    assert homing(table, ["L2", "L11", "goal"]) == 0.5
+    assert homing(table, ["L2", "home", "goal"]) == 0
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_risk_weighs_most_for_who_has_just_moved_and_the_goal_for_who_is_next(seats: int) -> None:
+    exposed = position(card="change", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 -1", seats=seats)
+    near = position(card="change", pawns={0: "L12 home home"}, pile="+1 -1", seats=seats)
+
+    last, first = 0, seats - 1  # who moved, so that seat 0 waits longest, or is next
+
+    assert strength(exposed, 0, mover=last) < strength(exposed, 0, mover=first)
+    assert strength(near, 0, mover=last) < strength(near, 0, mover=first)
+
+
+def test_with_more_seats_the_turns_in_between_lie_in_between() -> None:
+    exposed = position(card="change", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 -1", seats=4)
+
+    found = [
+        strength(exposed, 0, mover) for mover in range(4)
+    ]  # seat 0 has moved, then waits for two, for one, for none
+
+    assert found == [found[0], *sorted(found[1:])]
+    assert found[0] < found[1]

@@ -1,0 +1,54 @@
+import random
+
+from games.bots.pushemup import worlds
+from games.bots.pushemup.moves import of_action
+from games.bots.pushemup.table import read
+from games.rules.chance import Recorded
+from tests.games.rules.pushemup.positions import position
+from tests.games.rules.tables import TABLES
+
+TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and table.seats == 3]
+
+
+def test_a_world_holds_the_viewers_hand_and_of_the_others_so_many_unseen_cards() -> None:
+    state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "3 4", 2: "0 1 2"}, decks={1: ""})
+    table = read(state.view(0))
+    noise = random.Random(1)
+    hands = set()
+    for _ in range(50):
+        world = worlds.deal(table, noise)
+        assert world.hands[0] == ("1", "1", "push")
+        assert [len(hand) for hand in world.hands] == [3, 2, 3]
+        assert [len(deck) for deck in world.decks] == [len(state.decks[0]), 0, len(state.decks[2])]
+        for hand, deck, unseen in zip(world.hands[1:], world.decks[1:], table.unseen[1:], strict=True):
+            rest = list(unseen)
+            for card in hand + deck:
+                rest.remove(card)
+            assert list(hand) == sorted(hand)
+        hands.add(world.hands[1])
+    assert len(hands) > 10
+
+
+def test_a_world_that_is_the_game_goes_on_as_the_rules_do() -> None:
+    for table in TABLES_OF_THREE:
+        play = table.start(2)
+        for state in play.positions():
+            if state.phase != "play":
+                continue
+            world = worlds.World(
+                [tuple(column) for column in state.columns],
+                [tuple(hand) for hand in state.hands],
+                [tuple(deck) for deck in state.decks],
+                state.to_act,
+            )
+            view = state.view(state.to_act)
+            for action in view["legal"]:
+                twin, after = world.copy(), state.copy()
+                after.play(action, Recorded([]))
+                twin.play(of_action(view, action))
+                assert twin.over == (after.phase != "play")
+                if not twin.over:
+                    assert twin.columns == [tuple(column) for column in after.columns]
+                    assert twin.hands == [tuple(hand) for hand in after.hands]
+                    assert twin.decks == [tuple(deck) for deck in after.decks]
+                    assert twin.turn == after.to_act

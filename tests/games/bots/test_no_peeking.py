@@ -1,0 +1,18 @@
+"""What a seat cannot see does not change what its bot does."""
+
+import pytest
+
+from games.rules import RULES
+
+from .peeking import peeks
+
+POSITIONS = {"easy": 1000, "normal": 1000, "hard": 100}
+
+
+@pytest.mark.parametrize("level, count", list(POSITIONS.items()))
+@pytest.mark.parametrize("slug", RULES)
+def test_other_hidden_cards_change_nothing(slug: str, level: str, count: int) -> None:
+    found = list(peeks(slug, level, count))
+
+    assert [peek.changed_action for peek in found] == [False] * count
+    assert sum(peek.changed_position for peek in found) > count * 0.8  # the last few cards can fall as they lay

@@ -1,0 +1,45 @@
+"""Every game takes its luck from one key, whether it is played through or loaded again before each action."""
+
+import random
+
+import pytest
+
+from games.fairness.chance import FairChance
+from games.rules import RULES
+from games.rules.state import State
+from tests.games.rules.tables import TABLES, Table
+
+from . import vector
+
+
+def played_through(table: Table) -> tuple[State, tuple[int, int]]:
+    chance, rng = FairChance(vector.KEY), random.Random(1)
+    state = table.deal(chance)
+    while state.to_act is not None:
+        state.play(rng.choice(state.legal()), chance)
+    return state, (chance.shuffles, chance.rolls)
+
+
+def loaded_again(table: Table) -> tuple[State, tuple[int, int]]:
+    """As a site plays it: for each action the position and the counters that were stored."""
+    chance, rng = FairChance(vector.KEY), random.Random(1)
+    state = table.deal(chance)
+    while state.to_act is not None:
+        chance = FairChance(vector.KEY, chance.shuffles, chance.rolls)
+        state = RULES[table.slug].load(state.dump())
+        state.play(rng.choice(state.legal()), chance)
+    return state, (chance.shuffles, chance.rolls)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_game_that_is_loaded_before_each_action_has_the_same_luck(table: Table) -> None:
+    state, counters = played_through(table)
+    again, counters_again = loaded_again(table)
+    assert again.dump() == state.dump()
+    assert counters_again == counters
+
+
+def test_the_shuffles_within_play_go_on_with_the_next_label() -> None:
+    table = next(table for table in TABLES if str(table).startswith("pushemup-2") and dict(table.options)["tournament"])
+    state, counters = played_through(table)
+    assert counters == (2 * len(state.dump()["rounds"]), 0)  # a seat and a round each

@@ -1,0 +1,21 @@
+"""A game's file, as a person or a stranger gets it."""
+
+import json
+from typing import Any
+
+from django.test import Client
+
+from accounts.models import User
+from games.models import Game
+from tests.support.clients import signed_in
+
+
+def address(game: Game) -> str:
+    return f"/games/{game.pk}/history.json"
+
+
+def file_of(game: Game, viewer: User | None) -> dict[str, Any]:
+    """What ``viewer`` downloads, or a visitor."""
+    answer = (signed_in(viewer) if viewer else Client()).get(address(game))
+    assert answer.status_code == 200
+    return json.loads(answer.getvalue())

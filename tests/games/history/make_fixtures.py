@@ -1,0 +1,52 @@
+"""python -m tests.games.history.make_fixtures: record the games in fixtures/ again, one for each way to end.
+
+Always the same games, while the rules stay as they are: of the first few dozen that end in a way, the shortest.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from typing import Any
+
+from games.rules import RULES
+from tests.games.history.recorded import Recorder, text
+from tests.games.history.stored import FOLDER, path
+
+SEEDS = range(40)
+# Seats, options and what to avoid: so the ways to end turn up.
+TABLES: dict[str, list[tuple[int, dict[str, Any], str]]] = {
+    "push": [(2, {}, "stop"), (3, {"risky": True}, "")],
+    "pousse": [(2, {"board": "short"}, ""), (3, {"limit": 50}, "")],
+    "pushemup": [(2, {"apocalypse": True}, ""), (4, {"tournament": True, "target": 50}, "")],
+}
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for slug in RULES:
+        for way, history in shortest(slug).items():
+            path(f"{slug}-{way}").write_text(text(history))
+            print(f"{slug}-{way}: {len(history['actions'])} actions")
+
+
+def shortest(slug: str) -> dict[str, dict[str, Any]]:
+    """Of each way to end the shortest game."""
+    found: dict[str, dict[str, Any]] = {}
+    for way, history in games(slug):
+        if way not in found or len(history["actions"]) < len(found[way]["actions"]):
+            found[way] = history
+    return found
+
+
+def games(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Games, and how each ended."""
+    ways = import_module(f"tests.games.rules.{slug}.ways")
+    for seats, options, avoid in TABLES[slug]:
+        for seed in SEEDS:
+            recorder = Recorder(slug, seats, options, seed, avoid)
+            history = recorder.history()
+            yield ways.way(recorder.events), history
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Whole games as files, played at random without a site; from the same seed always the same."""
+
+import hashlib
+import json
+import random
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from games.fairness import SCHEME, chain
+from games.fairness.chance import FairChance
+from games.fairness.lock import Secret, commitment, key, rules_id
+from games.fairness.streams import first_seat
+from games.rules import RULES
+from games.rules.chance import Recording
+from games.rules.state import Event
+
+TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
+NAMES = ("Alice", "Bob", "Charlie", "Iris")
+BEGIN = datetime(2026, 1, 31, 12, tzinfo=UTC)
+
+
+class Recorder:
+    """One game; nobody does what is to `avoid` where there is something else. `events` is all that happened."""
+
+    def __init__(self, slug: str, seats: int, options: Mapping[str, Any], seed: int, avoid: str = "") -> None:
+        self.rules = RULES[slug]
+        self.events: list[Event] = []
+        self._avoid = avoid
+        self._id = f"recorded-{slug}-{seed}"
+        self._seats = seats
+        self._options = self.rules.check_options(options, seats)
+        self._secret = Secret(hashlib.sha256(self._id.encode()).digest())
+        self._texts = list(TEXTS[:seats])
+        self._rules_id = rules_id(slug, self.rules.rules_version)
+        self._key = key(self._secret, self._id, self._rules_id, self._texts)
+        self._rng = random.Random(self._id)
+
+    def history(self) -> dict[str, Any]:
+        """The whole game; the second seat is a bot's."""
+        lock, first = commitment(self._id, self._secret), first_seat(self._key, self._seats)
+        deal = Recording(chance := FairChance(self._key))
+        self.state = self.rules.deal(seats=self._seats, options=self._options, chance=deal, first=first)
+        actions = list(self._actions(chance))
+        link = chain.start(
+            commitment=lock, rules_id=self._rules_id, options=self._options,
+            first=first, first_by="lot", entropy=self._texts,
+        )  # fmt: skip
+        for row in actions:
+            link = chain.step(link, row["n"], row["seat"], row["action"])
+        return {
+            "format": "pushsite-history",
+            "version": 1,
+            "id": self._id,
+            "game": self.rules.slug,
+            "rules_version": self.rules.rules_version,
+            "seats": self._seats,
+            "options": self._options,
+            "first": first,
+            "first_by": "lot",
+            "ended": "finished",
+            "players": [self._player(seat) for seat in range(self._seats)],
+            "deal": deal.outcomes,
+            "actions": actions,
+            "result": {"scores": self.state.scores(), "winners": self.state.winners()},
+            "fairness": {
+                "scheme": SCHEME,
+                "commitment": lock,
+                "secret": self._secret.reveal().hex(),
+                "entropy": self._texts,
+                "chain": link,
+            },
+        }
+
+    def _player(self, seat: int) -> dict[str, Any]:
+        bot = {"kind": "bot", "level": "easy"} if self._texts[seat] is None else {"kind": "human"}
+        return {"seat": seat, "name": NAMES[seat], **bot}
+
+    def _actions(self, chance: FairChance) -> Iterator[dict[str, Any]]:
+        number = 0
+        while (seat := self.state.to_act) is not None:
+            legal, forced = self.state.legal(), self.state.forced()
+            action = self._rng.choice([action for action in legal if action != self._avoid] or legal)
+            recording = Recording(chance)
+            self.events += self.state.play(action, recording)
+            number += 1
+            by = "forced" if forced else "player" if self._texts[seat] else "bot"
+            at = f"{BEGIN + timedelta(seconds=number):%Y-%m-%dT%H:%M:%SZ}"
+            yield {"n": number, "seat": seat, "action": action, "chance": recording.outcomes, "by": by, "at": at}
+
+
+def text(history: Mapping[str, Any]) -> str:
+    """The file, an action a line, so that a change of it can be read."""
+    actions = ",\n".join(json.dumps(row, ensure_ascii=False) for row in history["actions"])
+    rest = json.dumps({**history, "actions": ["HERE"]}, ensure_ascii=False)
+    return rest.replace('"HERE"', f"\n{actions}\n") + "\n"

@@ -1,0 +1,20 @@
+"""Whole recorded games, one at least for each way to end; `make_fixtures` records them."""
+
+import json
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+FOLDER = Path(__file__).with_name("fixtures")
+NAMES = sorted(file.stem for file in FOLDER.glob("*.json"))
+
+
+def path(name: str) -> Path:
+    return FOLDER / f"{name}.json"
+
+
+def load(name: str) -> dict[str, Any]:
+    return deepcopy(HISTORIES[name])
+
+
+HISTORIES = {name: json.loads(path(name).read_text()) for name in NAMES}

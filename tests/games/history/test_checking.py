@@ -1,0 +1,114 @@
+"""The check of every game as it ends, and the alarm."""
+
+import logging
+
+import pytest
+from django.core import mail
+
+from games.history.checking import check_when_due
+from games.models import Action, Game, HistoryCheck, Secret
+from games.play.cancel import cancel_table
+from games.queries.overdue import due_checks
+from games.rules import RULES
+from games.tasks import sweep
+from tests.support.processes import eventually, worker
+from tests.support.staff import staff
+from tests.support.tables import fresh, open_for, play_to_the_end, running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def over(alice, bob) -> Game:
+    return play_to_the_end(running(alice, bob, rules="pushemup"))
+
+
+@pytest.fixture
+def broken(over) -> Game:
+    """Somebody changed what was played."""
+    Action.objects.filter(game=over, number=1).update(action="start:0,0,0")
+    return over
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_a_game_that_ends_is_checked_once_and_holds(slug, alice, bob):
+    game = running(alice, bob, rules=slug)
+    assert not HistoryCheck.objects.exists()
+    game = play_to_the_end(game)
+    assert due_checks(0) == [game.pk]
+    assert check_when_due(game.pk)
+    done = HistoryCheck.objects.get()
+    assert (done.game_id, done.faults, done.checked_at is None) == (game.pk, "", False)
+    assert due_checks(0) == []
+    assert not check_when_due(game.pk)
+
+
+def test_a_table_that_is_cancelled_is_checked(alice):
+    game = open_for(alice)
+    cancel_table(game_id=game.pk, user=alice)
+    assert check_when_due(game.pk)
+    assert HistoryCheck.objects.get().faults == ""
+
+
+def test_what_was_over_before_there_was_a_check_is_left_alone(over):
+    HistoryCheck.objects.all().delete()
+    assert due_checks(0) == []
+    assert not check_when_due(over.pk)
+
+
+def test_a_game_that_does_not_hold_alarms_staff(broken, caplog):
+    mary, nick = staff("Mary"), staff("Nick")
+    mail.outbox.clear()
+    with caplog.at_level(logging.ERROR, "games"):
+        assert check_when_due(broken.pk)
+    fault = "The chain does not fit: an action, a seat, a text or an option was changed."
+    assert HistoryCheck.objects.get().faults.splitlines()[0] == fault
+    (record,) = [record for record in caplog.records if record.name == "games.history.alarm"]
+    assert (record.getMessage(), record.game, record.first) == ("history does not hold", broken.pk, fault)
+    assert sorted(message.to for message in mail.outbox) == [[mary.email], [nick.email]]
+    for message in mail.outbox:
+        assert message.subject == f"Alarm: the history of game {broken.pk} does not hold"
+        assert fault in message.body
+        assert f"/admin/games/game/{broken.pk}/change/" in message.body
+
+
+def test_the_alarm_is_given_once(broken):
+    staff()
+    mail.outbox.clear()
+    assert [check_when_due(broken.pk), check_when_due(broken.pk)] == [True, False]
+    assert len(mail.outbox) == 1
+
+
+def test_a_secret_that_is_gone_is_a_fault(over):
+    Secret.objects.all().delete()
+    assert check_when_due(over.pk)
+    assert HistoryCheck.objects.get().faults == "The check could not be made: DoesNotExist."
+
+
+def test_mail_that_cannot_be_sent_does_not_undo_the_check(broken, settings, caplog):
+    staff()
+    settings.EMAIL_BACKEND = "nowhere.Backend"
+    assert check_when_due(broken.pk)
+    assert HistoryCheck.objects.get().faults
+    assert "alarm not sent" in caplog.text
+
+
+def test_the_sweep_leaves_a_check_to_the_queue_for_a_while(over, settings):
+    settings.SWEEP_GRACE = 60
+    assert due_checks(settings.SWEEP_GRACE) == []
+    with later(minutes=2):
+        assert due_checks(settings.SWEEP_GRACE) == [over.pk]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_worker_checks_what_ends_and_the_sweep_what_was_lost(alice, bob, settings):
+    settings.SWEEP_GRACE = 0
+    lost = play_to_the_end(running(alice, bob, rules="pousse"))
+    HistoryCheck.objects.update(checked_at=None)
+    with worker():
+        sweep()
+        eventually(lambda: HistoryCheck.objects.get(game=lost).checked_at)
+        rung = play_to_the_end(running(alice, bob, rules="pousse"))
+        eventually(lambda: HistoryCheck.objects.get(game=rung).checked_at)
+    assert fresh(rung).status == Game.Status.FINISHED

@@ -1,0 +1,261 @@
+"""The file of a game: all of it once it is over, before that what the viewer may know."""
+
+import json
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from check_history import check
+from games.history.export import history_of
+from games.models import Action, Game, Secret
+from games.play.abandon import abandon
+from games.play.bot_turn import play_bot_turn
+from games.play.cancel import cancel_table
+from games.play.seating import take_seat
+from games.play.stand_in import leave_game
+from games.rules import RULES
+from tests.games.history.files import address, file_of
+from tests.support.clients import signed_in
+from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+START = ["start:0,1,2", "start:3,3,4", "start:5,6,7"]
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_a_finished_game_is_told_whole_and_can_be_checked(slug, alice, bob):
+    game = play_to_the_end(running(alice, bob, rules=slug, public=True))
+    for viewer in (alice, bob, None):
+        history = file_of(game, viewer)
+        report = check(history)
+        assert (report.faults, report.notes) == ([], [])
+        assert history["result"] == {"scores": game.scores, "winners": game.winners}
+        assert len(history["actions"]) == game.version
+
+
+def test_the_form_of_a_file(alice):
+    game = play_to_the_end(against_bots(alice, seats=2, level="hard"))
+    first = game.actions.first()
+    Action.objects.filter(pk=first.pk).update(at="2026-01-31T12:00:00.987Z")
+    answer = signed_in(alice).get(address(game))
+    content = answer.getvalue()
+    history = json.loads(content)
+    secret = bytes(Secret.objects.get(game=game).value).hex()
+    assert {name: value for name, value in history.items() if name not in ("deal", "actions")} == {
+        "format": "pushsite-history",
+        "version": 1,
+        "id": game.pk,
+        "game": "push",
+        "rules_version": 1,
+        "seats": 2,
+        "options": {"risky": False, "without_switch": True},
+        "first": 0,
+        "first_by": "host",
+        "ended": "finished",
+        "players": [
+            {"seat": 0, "name": "Alice", "kind": "human"},
+            {"seat": 1, "name": "Ada", "kind": "bot", "level": "hard"},
+        ],
+        "result": {"scores": game.scores, "winners": game.winners},
+        "fairness": {
+            "scheme": "pushsite-fair-1",
+            "commitment": game.commitment,
+            "secret": secret,
+            "entropy": ["Alice's text", None],
+            "chain": game.chain,
+        },
+    }
+    assert list(history["actions"][0].items()) == [
+        ("n", 1), ("seat", 0), ("action", "draw"), ("chance", []), ("by", "forced"), ("at", "2026-01-31T12:00:00Z"),
+    ]  # fmt: skip
+    assert [kind for kind, _order in history["deal"]] == ["shuffle"]
+    assert answer.headers["Content-Type"] == "application/json; charset=utf-8"
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="pushsite-{game.pk}.json"'
+    assert "no-store" in answer.headers["Cache-Control"]
+    assert len(content.splitlines()) == game.version + 2
+
+
+def test_a_running_game_keeps_its_secret_its_shuffles_and_its_result(alice, bob):
+    game = play(running(alice, bob), "draw")
+    history = file_of(game, alice)
+    assert (history["ended"], history["result"], history["deal"]) == ("running", None, [None])
+    assert history["fairness"]["secret"] is None
+    assert history["fairness"]["chain"] == game.chain
+    assert [row["n"] for row in history["actions"]] == list(range(1, game.version + 1))
+    assert check(history).faults == []
+
+
+def test_rolls_of_a_running_game_are_told(alice, bob):
+    game = running(alice, bob)
+    while not any(row.chance for row in game.actions.all()):
+        legal = game.state().legal()
+        game = play(game, "draw" if "draw" in legal else legal[-1])
+    told = [outcome for row in file_of(game, bob)["actions"] for outcome in row["chance"]]
+    assert told and {kind for kind, _face in told} == {"roll"}
+
+
+def actions(game: Game, viewer: User | None) -> list[str | None]:
+    history = file_of(game, viewer)
+    assert [row["n"] for row in history["actions"]] == list(range(1, game.version + 1))
+    assert check(history).faults == []
+    return [row["action"] for row in history["actions"]]
+
+
+def test_a_hidden_choice_is_an_entry_without_its_action_until_all_have_chosen(alice, bob, charlie):
+    game = running(alice, bob, rules="pushemup", public=True)
+    locked = file_of(game, charlie)["fairness"]["chain"]
+    game = play(game, START[0])
+    assert actions(game, alice) == START[:1]
+    assert actions(game, bob) == actions(game, charlie) == actions(game, None) == [None]
+    assert {file_of(game, viewer)["fairness"]["chain"] for viewer in (alice, bob, None)} == {locked}
+    assert [row["chance"] for row in file_of(game, alice)["actions"]] == [[None]]
+    game = play(game, START[1])
+    for viewer in (alice, bob, None):
+        assert actions(game, viewer) == START[:2]
+        assert file_of(game, viewer)["fairness"]["chain"] == game.chain
+
+
+def test_what_others_chose_changes_no_byte_of_a_viewer_s_file(alice, bob):
+    files = set()
+    for choice in START:
+        game = play(running(alice, bob, rules="pushemup"), choice)
+        Action.objects.filter(game=game).update(at="2026-01-31T12:00:00Z")
+        text = signed_in(bob).get(address(game)).getvalue().decode()
+        history = json.loads(text)
+        for value in (game.pk, game.commitment, history["fairness"]["chain"]):
+            text = text.replace(value, "")
+        files.add(text)
+    assert len(files) == 1
+
+
+@pytest.mark.parametrize(("slug", "piles"), [("push", "deck"), ("pousse", "pile"), ("pushemup", "decks")])
+def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, piles, alice, bob, charlie):
+    game = running(alice, bob, rules=slug, public=True)
+    for _ in range(4):
+        game = play(game, game.state().legal()[0])
+    viewers = (alice, bob, charlie)
+    before = [signed_in(viewer).get(address(game)).getvalue() for viewer in viewers]
+    turned = game.position | {piles: game.position[piles][::-1]}
+    assert turned != game.position
+    Game.objects.filter(pk=game.pk).update(position=turned)
+    assert [signed_in(viewer).get(address(game)).getvalue() for viewer in viewers] == before
+    secret = bytes(Secret.objects.get(game=game).value).hex()
+    assert [file for file in before if secret in file.decode()] == []
+
+
+def test_a_later_round_of_a_tournament_hides_its_choices_again(alice, bob):
+    game = running(alice, bob, rules="pushemup", options={"tournament": True, "target": 1000})
+    while game.position["rounds"] == []:
+        game = play(game, game.state().legal()[0])
+    before = game.version
+    chooser = game.waiting_for
+    game = play(game, START[0])
+    other = bob if chooser == alice else alice
+    assert actions(game, other)[before:] == [None]
+    assert None not in actions(game, other)[:before]
+    assert file_of(game, other)["fairness"]["chain"] == game.actions.get(number=before).chain
+
+
+def test_a_game_that_was_cancelled_is_opened(alice, bob):
+    game = play(running(alice, bob, rules="pushemup"), START[0])
+    abandon(game_id=game.pk, user=alice)
+    history = file_of(game, bob)
+    assert (history["ended"], history["result"]) == ("cancelled", None)
+    assert [row["action"] for row in history["actions"]] == START[:1]
+    assert history["actions"][0]["chance"][0][0] == "shuffle"
+    assert history["fairness"]["secret"] == bytes(Secret.objects.get(game=game).value).hex()
+    assert (check(history).faults, check(history).notes) == ([], [])
+
+
+def test_a_table_that_never_started_is_opened_and_holds_nothing_of_a_game(alice, bob):
+    game = open_for(alice, 3, bots={2: "easy"})
+    take_seat(game_id=game.pk, user=bob, entropy="never used")
+    cancel_table(game_id=game.pk, user=alice)
+    for viewer in (alice, bob):
+        history = file_of(game, viewer)
+        empty = {name: history[name] for name in ("first", "first_by", "deal", "actions", "result")}
+        assert empty == {"first": None, "first_by": None, "deal": [], "actions": [], "result": None}
+        assert history["fairness"] == {
+            "scheme": "pushsite-fair-1",
+            "commitment": game.commitment,
+            "secret": bytes(Secret.objects.get(game=game).value).hex(),
+            "entropy": None,
+            "chain": None,
+        }
+        assert history["players"] == [
+            {"seat": 0, "name": "Bob", "kind": "human"},
+            {"seat": 1, "name": None, "kind": None},
+            {"seat": 2, "name": "Milo", "kind": "bot", "level": "easy"},
+        ]
+        assert check(history).faults == []
+
+
+def test_a_stand_in_shows_in_by_alone(alice, bob):
+    game = running(alice, bob)
+    leave_game(game_id=game.pk, user=alice)
+    assert play_bot_turn(game.pk, game.version)
+    history = file_of(game, alice)
+    assert history["players"][0] == {"seat": 0, "name": "Alice", "kind": "human"}
+    assert {row["by"] for row in history["actions"]} == {"forced", "takeover"}
+
+
+def test_who_is_gone_is_a_former_player(alice, bob):
+    game = play_to_the_end(running(alice, bob, rules="pushemup"))
+    game.seat_rows.filter(number=1).update(user=None, name="")
+    assert file_of(game, alice)["players"][1] == {"seat": 1, "name": "Former player", "kind": "human"}
+
+
+@pytest.mark.parametrize("ended", [False, True])
+def test_charlie_and_visitors_get_nothing_of_a_private_game(alice, bob, charlie, ended):
+    game = running(alice, bob, rules="pushemup")
+    if ended:
+        game = play_to_the_end(game)
+    for client in (signed_in(charlie), Client()):
+        answer = client.get(address(game))
+        assert (answer.status_code, answer.headers["Content-Type"]) == (403, "text/html; charset=utf-8")
+
+
+def test_a_table_that_is_open_has_no_history_yet(alice):
+    answer = signed_in(alice).get(address(open_for(alice)))
+    assert answer.status_code == 409
+    assert "This game has not begun: it has no history yet." in answer.text
+
+
+def test_there_is_no_file_of_no_game(alice):
+    assert signed_in(alice).get("/games/aaaaaaaaaa/history.json").status_code == 404
+
+
+def test_a_game_of_unknown_rules_says_so(alice, bob):
+    game = running(alice, bob)
+    Game.objects.filter(pk=game.pk).update(rules_version=99)
+    answer = signed_in(alice).get(address(game))
+    assert (answer.status_code, "This site does not have the rules of this game." in answer.text) == (409, True)
+
+
+def test_nothing_that_is_sent_changes_it(alice, bob):
+    assert signed_in(alice).post(address(running(alice, bob))).status_code == 405
+
+
+def test_a_long_file_costs_as_few_queries_as_a_short_one(alice, bob, django_assert_max_num_queries):
+    client = signed_in(alice)
+    game = running(alice, bob)
+    for told in (game, play_to_the_end(game)):
+        with django_assert_max_num_queries(6):  # session, person, game, seats, secret, actions
+            client.get(address(told)).getvalue()
+
+
+def test_a_long_game_is_written_in_chunks(alice, bob):
+    game = play_to_the_end(running(alice, bob))
+    chunks = list(history_of(game, list(game.seat_rows.all()), None).text())
+    assert len(chunks) > 1
+    assert json.loads("".join(chunks)) == file_of(game, alice)
+
+
+def test_a_file_is_not_ahead_of_the_game_as_it_was_read(alice, bob):
+    before = running(alice, bob)
+    play(fresh(before), "stop")
+    history = json.loads("".join(history_of(before, list(before.seat_rows.all()), 0).text()))
+    assert len(history["actions"]) == before.version
+    assert check(history).faults == []

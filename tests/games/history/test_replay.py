@@ -1,0 +1,96 @@
+"""Stored games on the rules as they are now: a command, and what it says of one that was broken by hand."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.models import Action, Game
+from games.play.abandon import abandon
+from games.rules import RULES
+from tests.support.tables import against_bots, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def replay() -> str:
+    out = StringIO()
+    call_command("replay", stdout=out)
+    return out.getvalue()
+
+
+def replay_in_vain() -> list[str]:
+    out = StringIO()
+    with pytest.raises(CommandError) as caught:
+        call_command("replay", stdout=out)
+    return [*out.getvalue().splitlines(), str(caught.value)]
+
+
+@pytest.fixture
+def game(alice, bob) -> Game:
+    return play_to_the_end(running(alice, bob, rules="pousse"))
+
+
+def test_games_of_every_kind_come_out_as_they_did(alice, bob):
+    for slug in RULES:
+        play_to_the_end(running(alice, bob, rules=slug))
+    play(running(alice, bob, rules="pushemup"), "start:0,1,2")
+    play(against_bots(alice), "stop")
+    abandon(game_id=play(running(alice, bob), "stop").pk, user=alice)
+    open_for(alice)
+    assert replay() == "6 games replayed, none differs.\n"
+
+
+def test_a_site_without_games_is_in_order():
+    assert replay() == "0 games replayed, none differs.\n"
+
+
+def test_a_changed_action_is_named(game, alice, bob):
+    running(alice, bob)
+    last = game.actions.last()
+    Action.objects.filter(pk=last.pk).update(action="fly")
+    assert replay_in_vain() == [
+        f"{game.pk} (pousse/1, finished): Action {last.number} (fly of seat {last.seat}): it is not legal.",
+        "1 of 2 games differ.",
+    ]
+
+
+def test_a_changed_outcome_is_named(alice, bob):
+    game = play(running(alice, bob, rules="pushemup"), "start:0,1,2")
+    first = game.actions.get()
+    Action.objects.filter(pk=first.pk).update(chance=[["shuffle", first.chance[0][1][::-1]]])
+    told = f"{game.pk} (pushemup/1, running): Action 1 (start:0,1,2 of seat 0): chance gives something else."
+    assert replay_in_vain()[0] == told
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"scores": [99, 99]}, "scores"),
+        ({"winners": []}, "winners"),
+        ({"position": {}}, "position"),
+        ({"shuffles": 9, "rolls": 9}, "shuffles, rolls"),
+        ({"chain": "0" * 64}, "chain"),
+        ({"status": "cancelled"}, "status"),
+    ],
+)
+def test_what_differs_in_the_end_is_named(game, changed, named):
+    Game.objects.filter(pk=game.pk).update(**changed)
+    assert replay_in_vain()[0].partition(": ")[2] == f"In the end these differ: {named}."
+
+
+def test_a_missing_action_is_counted(game):
+    game.actions.last().delete()
+    assert replay_in_vain()[0].endswith(f"It has {game.version - 1} actions instead of {game.version}.")
+
+
+def test_rules_that_are_not_here_are_named(game):
+    Game.objects.filter(pk=game.pk).update(rules_version=99)
+    assert replay_in_vain()[0] == f"{game.pk} (pousse/99, finished): The rules pousse/99 are not known here."
+
+
+def test_many_games_cost_few_queries(alice, bob, django_assert_max_num_queries):
+    for _ in range(5):
+        play(running(alice, bob), "stop")
+    with django_assert_max_num_queries(3):  # games with secrets, seats, actions
+        replay()

@@ -1,0 +1,16 @@
+"""The ways in which a game of Pousse-toi de là ! can end."""
+
+from collections.abc import Sequence
+
+from games.rules.pousse.events import GOAL
+from games.rules.state import Event
+
+WAYS = ("chain", "goal", "limit")
+
+
+def way(events: Sequence[Event]) -> str:
+    """Whether the limit ended it (PO-16) or a second pawn at the goal, with one card or in a chain (PO-14)."""
+    if events[-1]["why"] != GOAL:
+        return "limit"
+    step = next(event["type"] for event in reversed(events) if event["type"] in ("turn", "again"))
+    return "chain" if step == "again" else "goal"

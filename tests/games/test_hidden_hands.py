@@ -1,0 +1,141 @@
+"""Hands, decks and first choices of PUSH 'em UP!: mixed where they are kept, they change nothing for others."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+import time_machine
+from django.test import Client
+from django.urls import reverse
+
+from accounts.models import User
+from games.models import Action, Game, Notice
+from games.notices.letter import letter
+from games.rules.pushemup import PushEmUp
+from tests.games.rules.pushemup.secrets import with_other_secrets
+from tests.games.test_hidden import TOKENS, pages
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import staff
+from tests.support.tables import fresh, play, running
+
+pytestmark = pytest.mark.django_db
+
+Until = Callable[[PushEmUp], bool]
+
+# Each leaves somebody with something that the others must not learn.
+MOMENTS: dict[str, Until] = {
+    "one has chosen": lambda state: state.to_act == 1,
+    "in play": lambda state: state.phase == "play" and sum(map(len, state.columns)) > 11,
+    "one has chosen in the second round": lambda state: state.round == 2 and sum(map(bool, state.started)) == 1,
+}
+
+
+@pytest.fixture(autouse=True)
+def noon():
+    with time_machine.travel("2026-11-21T12:00:00Z", tick=False):
+        yield
+
+
+@pytest.fixture(params=MOMENTS)
+def game(request) -> Game:
+    """Alice, Bob and Charlie at a public table, at one of those moments."""
+    people = [person(name) for name in ("Alice", "Bob", "Charlie")]
+    game = running(*people, rules="pushemup", public=True, options={"tournament": True})
+    rng = random.Random(request.param)
+    while not MOMENTS[request.param](state := _state(game)):
+        game = play(game, rng.choice(state.legal()))
+    return game
+
+
+def viewers(game: Game) -> list[tuple[User | None, int | None]]:
+    """Who may look, and as which seat."""
+    seated = [(seat.user, seat.number) for seat in game.seat_rows.all()]
+    return [*seated, (person("Dora"), None), (None, None)]
+
+
+def mix(game: Game, viewer: int | None) -> None:
+    """Change all that is stored and that the viewer cannot know: position, choices, shuffles, draws, chain."""
+    stored = _state(game)
+    mixed = with_other_secrets(stored, viewer, random.Random(f"mixed for {viewer}"))
+    hidden = fresh(game).version - sum(map(bool, stored.started))  # the newest actions are those choices
+    chain = {"chain": "0" * 64} if any(stored.started) else {}
+    Game.objects.filter(pk=game.pk).update(position=mixed.dump(), **chain)
+    for action in game.actions.all():
+        secret = action.number > hidden
+        changed = {"chain": "1" * 64} if secret else {}
+        if secret and action.seat != viewer:
+            changed["action"] = f"start:{','.join(mixed.started[action.seat])}"
+        changed["events"] = [_mixed_event(event, viewer) for event in action.events]
+        changed["chance"] = [[kind, outcome[::-1]] for kind, outcome in action.chance]
+        Action.objects.filter(pk=action.pk).update(**changed)
+
+
+def _mixed_event(event: dict[str, object], viewer: int | None) -> dict[str, object]:
+    if event["to"] is None or viewer in event["to"]:
+        return event
+    return event | {"cards": ["superpush"] * 3}
+
+
+def _state(game: Game) -> PushEmUp:
+    state = fresh(game).state()
+    assert isinstance(state, PushEmUp)
+    return state
+
+
+def mails(game: Game, seat: int | None) -> list[str]:
+    """What the seat's mails would say."""
+    rows = game.seat_rows.filter(number=seat)
+    letters = [letter(notice, row) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)]
+    return [f"{mail.subject} {mail.body} {mail.alternatives}" for mail in letters]
+
+
+def export(game: Game, user: User | None) -> str:
+    """The file of the game so far, headers and all, as the user gets it."""
+    answer = (signed_in(user) if user else Client()).get(reverse("games:history", args=[game.pk]))
+    assert answer.status_code == 200
+    return TOKENS.sub(r"\1", f"{answer.headers} {b''.join(answer.streaming_content).decode()}")
+
+
+def told(game: Game, user: User | None, seat: int | None) -> list[object]:
+    """View, pages, file and mails."""
+    return [fresh(game).state().view(seat), *pages(game, user), export(game, user), *mails(game, seat)]
+
+
+def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cannot_know(game):
+    stored, actions = fresh(game), list(game.actions.all())
+    for user, seat in viewers(game):
+        before = told(game, user, seat)
+        mix(game, seat)
+        assert fresh(game).position != stored.position
+        assert told(game, user, seat) == before
+        _put_back(stored, actions)
+
+
+def test_staff_read_no_more_than_onlookers_while_the_game_runs(game):
+    client = signed_in(staff())
+    before = _staff_pages(client, game)
+    mix(game, None)
+    assert _staff_pages(client, game) == before
+
+
+def test_what_is_mixed_is_to_be_seen_by_whom_it_concerns(game):
+    """Or the tests above would be worth nothing."""
+    owners = [seat for seat in game.seat_rows.all() if _state(game).view(seat.number)["hand"]]
+    before = [pages(game, seat.user) for seat in owners]
+    mix(game, None)
+    after = [pages(game, seat.user) for seat in owners]
+    assert owners
+    assert after != before
+
+
+def _put_back(stored: Game, actions: list[Action]) -> None:
+    Game.objects.filter(pk=stored.pk).update(position=stored.position, chain=stored.chain)
+    Action.objects.bulk_update(actions, ["action", "events", "chance", "chain"])
+
+
+def _staff_pages(client: Client, game: Game) -> list[str]:
+    names = ("change", "history")
+    answers = [client.get(reverse(f"admin:games_game_{name}", args=[game.pk])) for name in names]
+    assert [answer.status_code for answer in answers] == [200, 200]
+    return [TOKENS.sub(r"\1", answer.text) for answer in answers]

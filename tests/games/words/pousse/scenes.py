@@ -1,0 +1,21 @@
+"""Scenes of positions built for a test."""
+
+from collections.abc import Sequence
+
+from games.rules.pousse import Pousse
+from games.words.pousse.scene import Scene, scene
+from games.words.pousse.scene_options import Option
+from tests.games.words.readers import Event, table
+
+NAMES = ("Alice", "Bob", "Charlie", "Dora")
+
+
+def seen(state: Pousse, viewer: int | None = 0, *, newest: Sequence[Event] = ()) -> Scene:
+    """The position as the viewer sees it: Alice, on seat 0, unless another is named."""
+    return scene(state.view(viewer), table(*NAMES[: state.seat_count], viewer=viewer), None, newest)
+
+
+def option(state: Pousse, action: str) -> Option:
+    """One legal action as its player is shown it."""
+    choices = seen(state, state.to_act).choices
+    return next(option for choice in choices for option in choice.options if option.action == action)

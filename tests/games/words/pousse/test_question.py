@@ -1,0 +1,56 @@
+import pytest
+from django.utils import translation
+
+from games.rules.pousse import Pousse
+from games.words.pousse.question import decision, question, waiting
+from tests.games.rules.pousse.positions import NO_CHANCE, position
+from tests.games.words.readers import french, table
+
+BOARD = {0: "L5 home home", 1: "R5 R3 home"}
+
+# What Bob is asked, what the others read, and what is announced to him.
+SITUATIONS = {
+    "a card to turn": (position(turn=1), ("Turn a card", "Bob is turning a card", "Your turn: turn a card.")),
+    "a pawn to bring in": (
+        position(turn=1, card="+3"),
+        ("Advance 3: which pawn?", "Bob is moving a pawn", "Your turn: advance a pawn by 3."),
+    ),
+    "pawns to choose from": (
+        position(turn=1, card="+3", pawns=BOARD),
+        ("Advance 3: which pawn?", "Bob is moving a pawn", "Your turn: advance a pawn by 3."),
+    ),
+    "another's pawn to send back": (
+        position(turn=1, card="-2", pawns=BOARD),
+        ("Back 2: whose pawn?", "Bob is moving a pawn", "Your turn: move another’s pawn back by 2."),
+    ),
+    "a pawn to change": (
+        position(turn=1, card="change!", pawns=BOARD),
+        ("Change: which pawn crosses over?", "Bob is moving a pawn", "Your turn: send a pawn to the other track."),
+    ),
+}
+
+
+@pytest.mark.parametrize("state, english", SITUATIONS.values(), ids=list(SITUATIONS))
+def test_a_decision_is_asked_of_one_and_told_to_others(state: Pousse, english: tuple[str, str, str]) -> None:
+    asked, waited, mine = english
+    bob, alice, spectator = state.view(1), state.view(0), state.view(None)
+    assert (question(bob, table(viewer=1)), waiting(bob, table(viewer=1))) == (asked, "")
+    assert decision(bob, table(viewer=1)) == mine
+    assert question(alice, table()) == question(spectator, table(viewer=None)) == ""
+    assert waiting(alice, table()) == waiting(spectator, table(viewer=None)) == waited
+    assert decision(alice, table()) == f"{waited}."
+
+
+def test_when_the_game_is_over_nobody_decides() -> None:
+    state = position(card="+4", pawns={0: "R11 goal home"})
+    state.play("advance:1", NO_CHANCE)
+    view, people = state.view(0), table()
+    assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")
+
+
+def test_the_questions_in_french() -> None:
+    state, _ = SITUATIONS["another's pawn to send back"]
+    with translation.override("fr"):
+        assert question(state.view(1), table(viewer=1)) == french("Reculer de 2 : quel pion ?")
+        assert decision(state.view(1), table(viewer=1)) == french("À vous : faites reculer le pion d'un autre de 2.")
+        assert decision(state.view(0), table()) == "À Bob de déplacer un pion."

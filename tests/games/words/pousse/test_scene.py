@@ -1,0 +1,79 @@
+from tests.games.rules.pousse.positions import NO_CHANCE, position
+from tests.games.words.pousse.scenes import seen
+
+BOARD = {0: "R6 goal home", 1: "L9 8 home", 2: "R4 L3 home"}
+
+
+def test_whoever_decides_is_asked_and_the_others_wait() -> None:
+    state = position(card="+1", turn=1, pawns={1: "L3 home home"})
+    asked, waiting = seen(state, viewer=1), seen(state, viewer=0)
+    assert (asked.mine, asked.question, asked.waiting) == (True, "Advance 1: which pawn?", "")
+    assert (waiting.mine, waiting.question, waiting.waiting) == (False, "", "Bob is moving a pawn")
+
+
+def test_the_board_is_called_what_it_is() -> None:
+    for board, rows in (("short", 10), ("standard", 12), ("long", 15)):
+        drawn = seen(position(board=board)).board
+        assert drawn.name == f"{board.title()} board, our reconstruction"
+        assert (drawn.rows, len(drawn.stones)) == (rows, 2 * rows - 1)
+
+
+def test_protected_spaces_are_drawn_and_said() -> None:
+    drawn = seen(position(board="short")).board
+    assert drawn.protected == "L3, R4, L6, R7, R9"
+    assert sorted(stone.name for stone in drawn.stones if stone.protected) == ["L3", "L6", "R4", "R7", "R9"]
+
+
+def test_pawns_stand_on_the_board_wait_at_home_or_have_arrived() -> None:
+    drawn = seen(position(seats=3, pawns=BOARD)).board
+    assert [(pawn.suit, pawn.spot) for pawn in drawn.pawns] == [
+        ("red", (6, "R")),
+        ("green", (9, "L")),
+        ("green", (8, "M")),
+        ("yellow", (4, "R")),
+        ("yellow", (3, "L")),
+    ]
+    assert [(waiting.suit, waiting.count) for waiting in drawn.home] == [("red", 1), ("green", 1), ("yellow", 1)]
+    assert (drawn.goal, list(drawn.free)) == (("red",), [1, 2])
+
+
+def test_everybody_has_a_seat_and_the_viewer_the_first() -> None:
+    state = position(seats=3, pawns=BOARD, turn=1)
+    teams = seen(state, viewer=1).seats
+    assert [(team.person.name, team.team, team.doing) for team in teams] == [
+        ("Bob", "Squares", "is moving"),
+        ("Charlie", "Circles", ""),
+        ("Alice", "Triangles", ""),
+    ]
+    assert [team.person.name for team in seen(state, viewer=None).seats] == ["Alice", "Bob", "Charlie"]
+
+
+def test_a_seat_shows_the_places_at_the_goal_and_says_where_the_pawns_are() -> None:
+    alice = seen(position(seats=3, pawns=BOARD)).seats[0]
+    assert (alice.goals, alice.spaces) == ((True, False), "R6, goal, home")
+
+
+def test_the_open_card_is_shown_to_all() -> None:
+    state = position(card="-2!", pawns=BOARD, seats=3)
+    for viewer in (0, 1, None):
+        card = seen(state, viewer).card
+        assert card is not None
+        assert card.name == "−2 and play again"
+    assert seen(position()).card is None
+
+
+def test_only_who_may_turn_a_card_has_the_button() -> None:
+    assert [seen(position(), viewer).turn for viewer in (0, 1, None)] == [True, False, False]
+
+
+def test_the_ranking_goes_by_pawns_at_the_goal_then_by_how_far_the_others_are() -> None:
+    state = position(card="+4", seats=3, pawns={0: "R4 goal home", 1: "L12 goal L9", 2: "R4 home home"}, turn=1)
+    state.play("advance:1", NO_CHANCE)
+    over = seen(state)
+    assert [(rank.place, rank.name, rank.score, rank.advance) for rank in over.ranking] == [
+        (1, "Bob", 2, 9),
+        (2, "Alice", 1, 4),
+        (3, "Charlie", 0, 4),
+    ]
+    assert over.result == "Bob wins"
+    assert seen(position()).ranking == []

@@ -1,0 +1,20 @@
+"""Scenes of positions built for a test."""
+
+from collections.abc import Sequence
+
+from games.rules.pushemup import PushEmUp
+from games.words.pushemup.scene import Scene, scene
+from games.words.pushemup.scene_moves import Move
+from tests.games.words.readers import Event, table
+
+NAMES = ("Alice", "Bob", "Charlie", "Dora")
+
+
+def seen(state: PushEmUp, viewer: int | None = 0, *, newest: Sequence[Event] = ()) -> Scene:
+    """The position as the viewer sees it: Alice, on seat 0, unless another is named."""
+    return scene(state.view(viewer), table(*NAMES[: state.seat_count], viewer=viewer), None, newest)
+
+
+def moves(scene: Scene) -> dict[str, Move]:
+    """Each action on a column as it is shown."""
+    return {move.action: move for column in scene.columns for move in column.moves}

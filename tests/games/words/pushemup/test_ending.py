@@ -1,0 +1,17 @@
+from games.rules.pushemup import events
+from tests.games.words.readers import french, told
+
+COUNTED = events.counted(1, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [59, 45, 18])
+
+
+def test_the_double_count_is_told() -> None:
+    assert told([COUNTED], game="pushemup") == ["Count of round 1: Alice 30 + 29, Bob 20 + 25, Charlie 0 + 18."]
+    assert told([COUNTED], game="pushemup", language="fr") == [
+        french("Décompte de la manche 1 : Alice 30 + 29, Bob 20 + 25, Charlie 0 + 18.")
+    ]
+
+
+def test_the_winner_is_told() -> None:
+    happened = [events.over([59, 45, 18], [0])]
+    assert told(happened, game="pushemup") == ["Game over: you win with 59 points."]
+    assert told(happened, game="pushemup", viewer=1) == ["Game over: Alice wins with 59 points."]

@@ -1,0 +1,27 @@
+import pytest
+
+from games.rules.pushemup import PushEmUp
+from games.words.pushemup import hint
+from tests.games.rules.pushemup.positions import position
+from tests.games.words.readers import table
+
+SITUATIONS = {
+    "Each hero begins a column.": position(phase="start"),
+    "Your three cards follow each other": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Two equal heroes go down together": position(columns=["p8"], hands={0: "2 7 7"}),
+    "A hero covers an enemy": position(columns=["p8"], hands={0: "2 7 8"}),
+    "A Super Push moves": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
+    "A Push moves the last card": position(columns=["p8 g9"], hands={0: "2 push"}),
+    "A hero goes after a card": position(columns=["p8"], hands={0: "2 7"}),
+    "Nothing that you hold fits": position(columns=["p8"], hands={0: "2 push"}),
+}
+
+
+@pytest.mark.parametrize("beginning", SITUATIONS)
+def test_the_choice_at_hand_is_explained(beginning: str) -> None:
+    state: PushEmUp = SITUATIONS[beginning]
+    assert hint(state.view(0), table()).startswith(beginning)
+
+
+def test_who_cannot_act_gets_no_hint() -> None:
+    assert hint(position(phase="start").view(1), table(viewer=1)) == ""

@@ -1,0 +1,22 @@
+from tests.games.rules.pushemup.positions import position
+from tests.games.words.pushemup.scenes import seen
+
+
+def test_all_twenty_heroes_can_be_picked() -> None:
+    picker = seen(position(phase="start")).picker
+    assert picker is not None
+    assert [pick.card.value for pick in picker.picks] == [value for value in "0123456789" for _copy in range(2)]
+    assert [pick.label for pick in picker.picks][:3] == ["red 0", "red 0, the second", "red 1"]
+    assert (picker.size, picker.label) == (2, "Lay these two face down")
+
+
+def test_two_players_pick_three() -> None:
+    scene = seen(position(phase="start", seats=2))
+    assert scene.picker is not None
+    assert (scene.picker.size, scene.places) == (3, 6)
+
+
+def test_who_has_picked_sees_what_they_picked() -> None:
+    scene = seen(position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1))
+    assert scene.picker is None
+    assert [card.name for card in scene.started] == ["red 4", "red 9"]

@@ -1,0 +1,150 @@
+"""The program for strangers: it finds whatever was changed in a file, and needs nothing but the rules."""
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from check_history import check
+from tests.games.history.breaks import (
+    BREAKS,
+    a_choice_called_forced,
+    an_outcome_more,
+    another_action,
+    another_end,
+    another_roll,
+    another_score,
+    another_secret,
+    another_shuffle,
+    without_an_action,
+)
+from tests.games.history.recorded import Recorder
+from tests.games.history.stored import NAMES, load, path
+
+ROOT = Path(__file__).parents[1]
+JUNK = [None, True, -1, 10**30, 1.5, "", "\ud800", "x", [], [None], [[]], [{}], {}, {"": []}]
+
+
+def faults(history: Any) -> list[str]:
+    return check(history).faults
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("change", BREAKS, ids=lambda change: change.__name__)
+def test_a_changed_file_is_found(name, change):
+    history = load(name)
+    change(history)
+    found = faults(history)
+    assert found
+    assert all(sentence.endswith(".") for sentence in found)
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("push-")])
+def test_a_changed_roll_is_named_with_the_one_that_was_locked(name):
+    history = load(name)
+    row = [row for row in history["actions"] if row["chance"]][-1]
+    locked = row["chance"][-1][1]
+    another_roll(history)
+    what = f"Action {row['n']} ({row['action']} of seat {row['seat']})"
+    assert faults(history) == [f"{what}: the file says roll {row['chance'][-1][1]}, and the locked roll is {locked}."]
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (another_action, "The chain does not fit: an action, a seat, a text or an option was changed."),
+        (another_secret, "The secret is not the one that was locked: it does not give the commitment."),
+        (another_shuffle, "The deal: its shuffle (number 0) is not the one that was locked."),
+        (an_outcome_more, "Action 1 (turn of seat 0): the file has 1 more outcomes of chance than the rules ask for."),
+        (
+            another_score,
+            'The result is not {"scores": [2, 2], "winners": [1]}: the rules say {"scores": [1, 2], "winners": [1]}.',
+        ),
+        (another_end, "The file says that the game is cancelled, but after its actions it is over."),
+        (without_an_action, "Action 27 is missing: in its place stands action 28."),
+        (
+            a_choice_called_forced,
+            "Action 2 (advance:1:R of seat 0) is marked as forced, but by the rules it was a decision.",
+        ),
+    ],
+    ids=lambda value: getattr(value, "__name__", ""),
+)
+def test_each_fault_is_a_plain_sentence(change, sentence):
+    history = load("pousse-goal")
+    change(history)
+    assert faults(history)[0] == sentence
+
+
+def test_an_only_action_that_is_left_to_its_player_is_no_fault():
+    history = Recorder("pushemup", 2, {}, seed=22).history()
+    row = history["actions"][38]
+    assert (row["action"], row["by"]) == ("discard:1", "player")  # of two cards 1 in hand
+    assert faults(history) == []
+    row["by"] = "forced"
+    assert faults(history) == [
+        "Action 39 (discard:1 of seat 0) is marked as forced, but by the rules it was a decision."
+    ]
+
+
+def test_junk_is_a_fault_and_never_an_error():
+    for junk in JUNK:
+        assert faults(junk)
+        history = load("pousse-goal")
+        for place in [history, history["fairness"], history["players"][0], history["actions"][5], history["result"]]:
+            for name, value in place.items():
+                place[name] = junk
+                assert isinstance(faults(history), list)
+                place[name] = value
+        assert faults(history) == []
+
+
+def copied(folder: Path) -> Path:
+    """The program and the rules, and nothing else of the site."""
+    shutil.copy(ROOT / "check_history.py", folder)
+    shutil.copytree(ROOT / "games" / "rules", folder / "games" / "rules", ignore=shutil.ignore_patterns("__pycache__"))
+    return folder / "check_history.py"
+
+
+def run(program: Path, *files: str) -> subprocess.CompletedProcess[str]:
+    """Python without any package beyond its own."""
+    return subprocess.run([sys.executable, "-ES", program, *files], capture_output=True, text=True)
+
+
+def test_the_program_needs_the_rules_and_nothing_else(tmp_path):
+    program = copied(tmp_path)
+    done = run(program, *(str(path(name)) for name in NAMES))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "".join(f"{path(name)}: in order\n" for name in NAMES)
+
+
+def test_the_program_names_the_fault_and_ends_with_1(tmp_path):
+    history = load("push-bust")
+    another_secret(history)
+    broken = tmp_path / "broken.json"
+    broken.write_text(json.dumps(history))
+    done = run(copied(tmp_path), str(path("push-bust")), str(broken))
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[1:] == [
+        f"{broken}: NOT in order",
+        "  The secret is not the one that was locked: it does not give the commitment.",
+        "  Without the right secret the game could not be played again.",
+    ]
+
+
+@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000])
+def test_what_is_no_json_cannot_be_read_and_ends_with_2(tmp_path, content):
+    file = tmp_path / "file.json"
+    file.write_bytes(content)
+    done = run(ROOT / "check_history.py", str(file))
+    assert (done.returncode, done.stderr) == (2, "")
+    assert done.stdout.startswith(f"{file}: cannot be read: ")
+
+
+def test_without_a_file_it_says_how_it_is_used():
+    done = run(ROOT / "check_history.py")
+    assert done.returncode == 2
+    assert "Usage: python check_history.py FILE" in done.stdout
