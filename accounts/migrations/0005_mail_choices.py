@@ -34,7 +34,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='mail_when',
-            field=models.CharField(choices=[('at-once', 'at once, after a minute'), ('gathered', 'gathered, once nothing has happened for 10 minutes'), ('daily', 'once a day')], default='at-once', max_length=8, verbose_name='when it is your turn'),
+            field=models.CharField(choices=[('at-once', 'at once, after a minute'), ('gathered', 'gathered, once nothing has happened for 10 minutes'), ('daily', 'once a day')], default='at-once', max_length=8, verbose_name='when it is my turn'),
         ),
         migrations.AlterField(
             model_name='user',

@@ -18,7 +18,7 @@ class MailChoices(models.Model):
     mail = models.BooleanField(
         _("tell me by mail"), default=True, help_text=_("What waits for you, and what has happened while you were away.")
     )
-    mail_when = models.CharField(_("when it is your turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
     mail_hour = models.PositiveSmallIntegerField(
         _("hour of the daily mail"), default=8, validators=[MaxValueValidator(23)]
     )  # in the person's time zone
