@@ -10,9 +10,9 @@ from games.rules.errors import RulesError
 
 
 def as_it_was(game: Game, number: int) -> Game | None:
-    """A started ``game`` after its action ``number``, played again from the deal; ``None`` where that comes out otherwise.
+    """A started ``game`` after its action ``number``, played again from the deal: to look at and not to save.
 
-    To look at and not to save. It holds hidden things, as ``game`` does.
+    ``None`` where it comes out otherwise. It holds hidden things, as ``game`` does.
     """
     past = copy.copy(game)
     past.shuffles = past.rolls = 0
