@@ -5,40 +5,54 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('accounts', '0004_quiet_hours'),
+        ("accounts", "0004_quiet_hours"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='user',
-            name='mail_end',
-            field=models.BooleanField(default=True, verbose_name='when a game is over'),
+            model_name="user",
+            name="mail_end",
+            field=models.BooleanField(default=True, verbose_name="when a game is over"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='mail_hour',
-            field=models.PositiveSmallIntegerField(default=8, validators=[django.core.validators.MaxValueValidator(23)], verbose_name='hour of the daily mail'),
+            model_name="user",
+            name="mail_hour",
+            field=models.PositiveSmallIntegerField(
+                default=8, validators=[django.core.validators.MaxValueValidator(23)]
+            ),
         ),
         migrations.AddField(
-            model_name='user',
-            name='mail_invitation',
-            field=models.BooleanField(default=True, verbose_name='when somebody invites me'),
+            model_name="user",
+            name="mail_invitation",
+            field=models.BooleanField(default=True, verbose_name="when somebody invites me"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='mail_start',
-            field=models.BooleanField(default=True, verbose_name='when a game starts'),
+            model_name="user",
+            name="mail_start",
+            field=models.BooleanField(default=True, verbose_name="when a game starts"),
         ),
         migrations.AddField(
-            model_name='user',
-            name='mail_when',
-            field=models.CharField(choices=[('at-once', 'at once, after a minute'), ('gathered', 'gathered, once nothing has happened for 10 minutes'), ('daily', 'once a day')], default='at-once', max_length=8, verbose_name='when it is your turn'),
+            model_name="user",
+            name="mail_when",
+            field=models.CharField(
+                choices=[
+                    ("at-once", "at once, after a minute"),
+                    ("gathered", "gathered, once nothing has happened for 10 minutes"),
+                    ("daily", "once a day"),
+                ],
+                default="at-once",
+                max_length=8,
+                verbose_name="when it is my turn",
+            ),
         ),
         migrations.AlterField(
-            model_name='user',
-            name='mail',
-            field=models.BooleanField(default=True, help_text='What waits for you, and what has happened while you were away.', verbose_name='tell me by mail'),
+            model_name="user",
+            name="mail",
+            field=models.BooleanField(
+                default=True,
+                help_text="What waits for you, and what has happened while you were away.",
+                verbose_name="tell me by mail",
+            ),
         ),
     ]

@@ -20,10 +20,8 @@ class MailChoices(models.Model):
         default=True,
         help_text=_("What waits for you, and what has happened while you were away."),
     )
-    mail_when = models.CharField(_("when it is your turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
-    mail_hour = models.PositiveSmallIntegerField(
-        _("hour of the daily mail"), default=8, validators=[MaxValueValidator(23)]
-    )  # in the person's time zone
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)
     mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)

@@ -1,11 +1,15 @@
 """What people were told by mail, is to be told, or could not be."""
 
+from datetime import datetime
+
 from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from games.admin.look_only import LookOnly
@@ -16,10 +20,12 @@ from games.models import Notice
 class NoticeAdmin(LookOnly):
     """The outbox: filter by ``failed`` to see what went wrong."""
 
-    list_display = ["told", "status", "person", "table", "tries", "error", "due_at", "sent_at"]
+    list_display = ["told", "person", "table", "outcome", "tries", "due", "sent"]
     list_filter = ["status", "kind"]
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
+    search_fields = ["=game__id", "person__name", "person__email"]
+    search_help_text = _("A game's id; or a player's name or e-mail, also in part.")
     fields = ["told", "person", "table", "version", "status", "tries", "error", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
@@ -37,3 +43,23 @@ class NoticeAdmin(LookOnly):
         """The game's page."""
         address = reverse("admin:games_game_change", args=[notice.game_id])
         return format_html('<a href="{}">{}</a>', address, notice.game.name)
+
+    @admin.display(description=_("status"))
+    def outcome(self, notice: Notice) -> str:
+        """What has become of it, and why."""
+        return " · ".join(filter(None, [str(notice.get_status_display()), notice.error]))
+
+    @admin.display(description=_("due"))
+    def due(self, notice: Notice) -> str:
+        """When it was to be sent, or is."""
+        return _moment(notice.due_at)
+
+    @admin.display(description=_("sent at"), empty_value="")
+    def sent(self, notice: Notice) -> str:
+        """When it was."""
+        return _moment(notice.sent_at)
+
+
+def _moment(at: datetime | None) -> str:
+    """As short as it goes, so that the list fits."""
+    return date_format(localtime(at), "Y-m-d H:i:s") if at else ""

@@ -8,7 +8,7 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.models import Game, Notice, Seat
+from games.models import Game, Notice
 from games.notices.envelope import Content, address_of, mail_to
 from games.notices.letter import NO_AIDS
 from games.notices.story import last_played, one_line, readers, story
@@ -62,24 +62,24 @@ def _subject(waiting: int, others: int) -> str:
 def _glimpse(game: Game, person: User) -> Glimpse:
     """One that cannot be told is named all the same, so that it costs the others nothing."""
     try:
-        return _told(game, game.seat_rows.get(user=person))
+        return _told(game, person)
     except Exception:
         log.exception("game not told", extra={"game": game.pk})
         return Glimpse(one_line(game.name), "", address_of(game))
 
 
-def _told(game: Game, seat: Seat) -> Glimpse:
-    words = words_for(game.rules)
+def _told(game: Game, person: User) -> Glimpse:
+    words, seat = words_for(game.rules), game.seat_rows.select_related("user").get(user=person)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
-    last = last_played(game, seat.user)
+    last = last_played(game, person)
     return Glimpse(
         table=one_line(game.name),
         rules=words.names.NAME,
         address=address_of(game),
         headline=words.decision(view, people) or words.scene(view, people, NO_AIDS).result,
-        deadline=moment(game.deadline) if game.deadline and game.waiting_for_id == seat.user_id else "",
+        deadline=moment(game.deadline) if game.deadline and game.waiting_for_id == person.pk else "",
         lines=story(game, game.version, people, seat, last).newest(SHORTLY),
         lock="" if last else game.commitment,
     )

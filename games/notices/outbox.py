@@ -22,17 +22,21 @@ def write_down(
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)
     else:
-        _write(game, Notice.Kind.TURN, {game.waiting_for_id} - {waited_for, None}, now)
+        _write(game, Notice.Kind.TURN, _waited_for(game) - {waited_for}, now)
 
 
 def write_down_start(game: Game, seats: Iterable[Seat], by: User | None, now: datetime) -> None:
     """Tell all at the table but ``by``, who started it, and who is told that it is their turn."""
-    _write(game, Notice.Kind.STARTED, _people(seats) - {by and by.pk, game.waiting_for_id}, now)
+    _write(game, Notice.Kind.STARTED, _people(seats) - _waited_for(game) - {by and by.pk}, now)
 
 
 def write_down_invitation(game: Game, person: User) -> None:
     """Tell ``person`` that they are invited."""
     _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
+
+
+def _waited_for(game: Game) -> set[int]:
+    return set() if game.waiting_for_id is None else {game.waiting_for_id}
 
 
 def _people(seats: Iterable[Seat]) -> set[int]:

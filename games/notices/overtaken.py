@@ -12,6 +12,10 @@ def overtaken(notice: Notice, seat: Seat | None) -> str:
         return "mail is off"
     if notice.kind == Notice.Kind.INVITATION:
         return "" if _still_invited(notice) else "answered meanwhile"
+    return _at_the_table(notice, seat)
+
+
+def _at_the_table(notice: Notice, seat: Seat | None) -> str:
     if seat is None or seat.level:
         return "a bot has the seat"
     if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from accounts.models import User
 from games.models import Notice
 
-WANTED = {
+WANTED: dict[str, str] = {
     Notice.Kind.STARTED: "mail_start",
     Notice.Kind.OVER: "mail_end",
     Notice.Kind.INVITATION: "mail_invitation",

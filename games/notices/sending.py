@@ -48,26 +48,26 @@ def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
     """Send one mail for ``batch``; where that fails, each of its notices is put off by its own tries."""
     try:
         _send(batch, connection)
+    except OSError as error:  # the mail server's: SMTP's are among them
+        log.warning("notice not sent", extra=_about(batch[0]) | {"error": type(error).__name__})
+        _put_off(batch, error, connection)
     except Exception as error:
-        connection.close()  # whatever state it is in
-        for notice in batch:
-            _say_so(notice, error)
-            _put_off(notice, error)
+        log.exception("notice not sent", extra=_about(batch[0]))
+        _put_off(batch, error, connection)
 
 
 def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
     person, together = batch[0].person, gathered(batch[0].person, batch[0].kind)
     waiting = _waiting(person) if together else []
-    seats = {
-        notice.pk: Seat.objects.filter(game=notice.game, user=person).select_related("user").first() for notice in batch
-    }
-    left = [notice for notice in batch if _worth_telling(notice, seats[notice.pk])]
+    theirs = Seat.objects.filter(user=person, game__in=[notice.game_id for notice in batch]).select_related("user")
+    seats = {seat.game_id: seat for seat in theirs}
+    left = [notice for notice in batch if _worth_telling(notice, seats.get(notice.game_id))]
     if together:
         left = [notice for notice in left if _waits(notice, waiting)]
     if not left:
         return
     if len({*waiting, *(notice.game for notice in left)}) == 1:
-        message = letter(left[0], seats[left[0].pk])
+        message = letter(left[0], seats.get(left[0].game_id))
     else:
         message = gathered_letter(left, waiting)
     connection.open()
@@ -108,19 +108,14 @@ def _told_too(person: User, games: Sequence[Game]) -> list[Notice]:
     return [notice for notice in later if notice.version == versions[notice.game_id]]
 
 
-def _say_so(notice: Notice, error: Exception) -> None:
-    if isinstance(error, OSError):  # the mail server's: SMTP's are among them
-        log.warning("notice not sent", extra=_about(notice) | {"error": type(error).__name__})
-    else:
-        log.error("notice not sent", exc_info=error, extra=_about(notice))
-
-
-def _put_off(notice: Notice, error: Exception) -> None:
+def _put_off(batch: Sequence[Notice], error: Exception, connection: BaseEmailBackend) -> None:
+    connection.close()  # whatever state it is in
     text = f"{type(error).__name__}: {error}"[:500]
-    if notice.tries > len(PAUSES) or _for_good(error):
-        _settle(notice, Notice.Status.FAILED, error=text)
-    else:
-        _settle(notice, Notice.Status.WAITING, error=text, due_at=timezone.now() + PAUSES[notice.tries - 1])
+    for notice in batch:
+        if notice.tries > len(PAUSES) or _for_good(error):
+            _settle(notice, Notice.Status.FAILED, error=text)
+        else:
+            _settle(notice, Notice.Status.WAITING, error=text, due_at=timezone.now() + PAUSES[notice.tries - 1])
 
 
 def _for_good(error: Exception) -> bool:

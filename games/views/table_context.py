@@ -18,6 +18,7 @@ from games.queries.vacations import away_until
 from games.queries.views import left_at_the_end, view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
+from games.views.missed import missed_at
 from games.views.people import SeatCard, people_of
 from games.views.time_context import time_of
 from games.words import words_for
@@ -33,6 +34,7 @@ from games.words.text import Text
 ENDS = (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF)
 LOG_SHOWN = 50  # actions; more would make a long game's page heavier than a short one's
 ROOM_LOG_SHOWN = 12
+NOTHING_TO_DO: dict[str, Any] = {"me": None, "orders": [], "next_count": 0}
 POLL_BOT_MS = 1000
 POLL_PERSON_MS = 3000
 
@@ -45,8 +47,11 @@ class Aids:
     keys: bool = True
 
 
-def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
-    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table, or ``RulesGone``."""
+def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> dict[str, Any]:
+    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table, or ``RulesGone``.
+
+    Where ``game`` is as it was in the ``past``, there is nothing to do, and nothing of it is seen for the first time.
+    """
     seats = list(game.seat_rows.all())
     me = viewer_seat(request, game, seats)
     if not game.rules_known:
@@ -59,7 +64,8 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),
         **_counts(request, game),
-        "poll_ms": _poll_ms(game, seats),
+        "past": past,
+        "poll_ms": 0 if past else _poll_ms(game, seats),
         "time": time_of(game, seats, me),
         "aids": aids_of(request),
         "notice": "",
@@ -70,7 +76,8 @@ def table_context(request: HttpRequest, game: Game) -> dict[str, Any]:
         if me is None and request.user.is_authenticated:
             mark_invitation_seen(game, request.user)
         return context | _room_context(game, seats, me, beside)
-    return context | _position_context(game, seats, me, context["aids"], beside)
+    drawn = _position_context(game, seats, me, context["aids"], beside, past=past)
+    return context | drawn | (NOTHING_TO_DO if past else {})
 
 
 def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
@@ -96,20 +103,25 @@ def _room_context(game: Game, seats: Sequence[Seat], me: int | None, beside: Seq
 
 
 def _position_context(
-    game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[Happening]
+    game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[Happening], *, past: bool
 ) -> dict[str, Any]:
     view = _view(game, seats, me)
+    if past:
+        view["legal"] = []
     people = people_of(seats, me, view, away_until(game, seats))
     words = words_for(game.rules)
-    entries = _newest_actions(game)
+    entries = newest_actions(game)
     scene = words.scene(view, people, aids, _newest(entries, me))
-    if me is not None:
+    missed = None
+    if me is not None and not past:
+        missed = missed_at(seats[me], entries)
         mark_seen(game, seats[me], entries)
     cancelled = _cancelled(people, beside)
     return {
         "view": view,
         "people": people,
         "me": _me(people),
+        "missed": missed,
         "may_act": bool(view["legal"]),
         "hint": _hint(words, view, people, seats, me),
         "scene": scene,
@@ -144,7 +156,7 @@ def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:
     return view
 
 
-def _newest_actions(game: Game) -> list[Any]:
+def newest_actions(game: Game) -> list[Any]:
     """What the log is made from, the oldest first: rows, since most of a table's time would go into making models."""
     rows = game.played().order_by("-number")
     named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)

@@ -1,6 +1,7 @@
 """The outbox, as staff see it."""
 
 import re
+from datetime import UTC, datetime
 
 import pytest
 from django.utils import timezone
@@ -56,9 +57,20 @@ def test_a_notice_has_a_page_that_leads_to_its_game(client, game):
 
 
 def test_a_game_s_page_tells_its_mail(client, game):
-    notice(game, 1001, status="failed", error="550 no such mailbox")
+    sent = datetime(2026, 6, 1, 12, tzinfo=UTC)
+    notice(game, 1001, status="failed", error="550 no such mailbox", tries=4, sent_at=sent)
     text = client.get(f"/admin/games/game/{game.pk}/change/").text
     assert "failed · 550 no such mailbox" in text
+    assert re.search(r"<td>4</td>\s*<td class=\"nowrap\">2026-06-01 12:00:00</td>", text)
+
+
+@pytest.mark.parametrize("text", ["game", "Ali", "bob@example.org"])
+def test_mails_are_found_by_game_and_by_person(client, game, text):
+    Notice.objects.all().delete()
+    bob = game.seat_rows.get(name="Bob").user
+    mine, his = notice(game, 1001), notice(running(person("Dora"), bob), 1001, person=bob)
+    found = client.get(f"{LIST}?q={game.pk if text == 'game' else text}").context["cl"].result_list
+    assert [row.pk for row in found if row.version == 1001] == [his.pk if text.startswith("bob") else mine.pk]
 
 
 @pytest.mark.parametrize("column", ["game__position__contains", "person__password", "game__secret__value", "error"])

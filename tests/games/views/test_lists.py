@@ -1,13 +1,15 @@
 """My games and the next one."""
 
+import uuid
+
 import pytest
 from django.test import Client
 
 from games.play.cancel import cancel_table
 from games.play.staff import cancel_as_staff
-from tests.support.clients import signed_in
+from tests.support.clients import htmx, signed_in
 from tests.support.people import person
-from tests.support.tables import open_for, play, play_to_the_end, running
+from tests.support.tables import fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +65,16 @@ def test_the_next_game_is_this_one_where_there_is_no_other(alice, bob):
 def test_without_a_waiting_game_the_button_leads_to_my_games(bob):
     running(person("Alice"), bob)
     assert signed_in(bob).get("/games/next/").headers["Location"] == "/games/"
+
+
+def test_acting_offers_the_next_game(alice, bob):
+    here, _there = play(running(alice, bob), "stop"), play(running(alice, bob), "stop")
+    client, told = htmx(bob), []
+    while (now := fresh(here)).waiting_for == bob:
+        legal = now.state().legal()
+        act = {"action": "stop" if "stop" in legal else legal[0], "version": now.version, "command_id": uuid.uuid4()}
+        told.append(client.post(f"/games/{here.pk}/act", act).text)
+    assert f'href="/games/next/?after={here.pk}">Next game <span class="badge">1</span>' in told[-1]
 
 
 def test_charlie_s_list_is_empty(alice, bob):

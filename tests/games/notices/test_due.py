@@ -1,0 +1,44 @@
+"""When a notice is due, by what its person has chosen."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from accounts.models import User
+from games.notices.due import due_at
+
+NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
+
+
+def due(kind: str = "turn", first: datetime = NOON, last: datetime | None = None, **chosen: object) -> timedelta:
+    """How long after the first."""
+    return due_at(User(**chosen), kind, first, last) - first
+
+
+@pytest.mark.parametrize("kind", ["turn", "started", "over", "invitation"])
+def test_at_once_is_a_minute_later(kind):
+    assert due(kind) == timedelta(minutes=1)
+
+
+@pytest.mark.parametrize("when", ["gathered", "daily"])
+def test_an_invitation_waits_for_nothing(when):
+    assert due("invitation", mail_when=when) == timedelta(minutes=1)
+
+
+@pytest.mark.parametrize(("after", "minutes"), [(0, 10), (4, 14), (49, 59), (50, 60), (58, 60)])
+def test_gathered_is_after_ten_minutes_of_silence_and_within_the_hour(after, minutes):
+    last = NOON + timedelta(minutes=after)
+    assert due(mail_when="gathered", last=last) == timedelta(minutes=minutes)
+
+
+@pytest.mark.parametrize(
+    ("zone", "hour", "hours"),
+    [("", 13, 1), ("", 12, 24), ("", 11, 23), ("Europe/Paris", 15, 1), ("Europe/Paris", 14, 24), ("Asia/Tokyo", 0, 3)],
+)
+def test_the_daily_hour_is_the_person_s_own(zone, hour, hours):
+    assert due(mail_when="daily", mail_hour=hour, time_zone=zone) == timedelta(hours=hours)
+
+
+def test_the_day_on_which_the_clocks_change_is_an_hour_shorter():
+    evening = datetime(2026, 3, 28, 19, tzinfo=UTC)  # eight in Paris
+    assert due(first=evening, mail_when="daily", mail_hour=20, time_zone="Europe/Paris") == timedelta(hours=23)

@@ -1,0 +1,225 @@
+"""Gathered mails and daily ones, the hours moved by hand: who gets which, and how many."""
+
+from datetime import datetime, timedelta
+
+import pytest
+
+from accounts.models import User
+from games.models import Game, Notice
+from games.notices.sending import send_due
+from games.notices.taking import take_up
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, after, at
+from tests.support.people import person
+from tests.support.smtp import html_of, text_of
+from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+BOB = "bob@example.org"
+MINUTE = timedelta(minutes=1)
+EIGHT = timedelta(hours=20)  # on Tuesday, after Monday noon
+
+
+@pytest.fixture
+def gathers(bob) -> User:
+    return choosing(bob, mail_when="gathered")
+
+
+@pytest.fixture
+def daily(bob) -> User:
+    return choosing(bob, mail_when="daily")
+
+
+def choosing(user: User, **chosen: object) -> User:
+    for name, value in chosen.items():
+        setattr(user, name, value)
+    user.save()
+    return user
+
+
+def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:
+    """A game that Alice has played in, so long after Monday noon."""
+    with after(**time):
+        game = running(alice, bob, name=name)
+        Notice.objects.filter(game=game, person=alice).delete()
+        return play(game, "stop")
+
+
+def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE) -> list[datetime]:
+    """When Bob got mail, the sweep coming at every step."""
+    moments, now = [], since
+    while now <= until:
+        before = len(mail_server.to(BOB))
+        with at(now):
+            send_due()
+        moments += [now] * (len(mail_server.to(BOB)) - before)
+        now += step
+    return moments
+
+
+def test_what_comes_within_ten_minutes_is_one_mail_the_longest_waiting_first(alice, gathers, mail_server):
+    first = bobs_turn(alice, gathers, "Breakfast")
+    second = bobs_turn(alice, gathers, "Lunch", minutes=6)
+    assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 16 * MINUTE]
+    (mail,) = mail_server.to(BOB)
+    assert mail["Subject"] == "2 games wait for you"
+    for text in (text_of(mail), html_of(mail)):
+        places = [text.index(f"https://pushsite.example/games/{game.pk}/") for game in (first, second)]
+        assert places == sorted(places)
+        assert text.count("Alice stopped.") == 2
+        assert text.count("Your turn: draw or stop.") == 2
+        assert "https://pushsite.example/settings/#mail" in text
+        assert first.commitment in text
+    assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert {row.status for row in Notice.objects.filter(person=gathers)} == {"sent"}
+
+
+def test_one_game_alone_is_told_at_length(alice, gathers, mail_server):
+    bobs_turn(alice, gathers, "Breakfast")
+    assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
+    assert mail_server.to(BOB)[0]["Subject"] == "Your turn: Breakfast"
+
+
+def test_where_there_is_never_silence_the_mail_comes_after_an_hour(alice, gathers, mail_server):
+    moments = []
+    for number in range(9):
+        start = MONDAY + 8 * number * MINUTE
+        bobs_turn(alice, gathers, f"Game {number}", minutes=8 * number)
+        moments += sent(mail_server, start, start + 7 * MINUTE)
+    assert moments == [MONDAY + 60 * MINUTE]
+    assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
+
+
+def test_a_daily_mail_comes_at_the_chosen_hour_of_one_s_own_zone_and_once(alice, daily, mail_server):
+    choosing(daily, time_zone="Europe/Paris", mail_hour=7)
+    for number in range(3):
+        bobs_turn(alice, daily, f"Game {number}", hours=5 * number)
+    moments = sent(mail_server, MONDAY, MONDAY + timedelta(days=4), 15 * MINUTE)
+    assert moments == [MONDAY + timedelta(hours=17)]  # seven in Paris is five here
+    assert mail_server.to(BOB)[0]["Subject"] == "3 games wait for you"
+
+
+def test_a_beat_that_was_down_for_days_catches_up_with_one_mail(alice, daily, mail_server):
+    bobs_turn(alice, daily, "Breakfast")
+    bobs_turn(alice, daily, "Lunch", days=1)
+    late = MONDAY + timedelta(days=3, hours=1)
+    assert sent(mail_server, late, late + timedelta(days=2), 30 * MINUTE) == [late]
+    assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
+
+
+def test_what_a_mail_has_told_before_its_time_is_not_told_again(alice, daily, mail_server):
+    """The beat is late, and a game has come to wait after the hour: it stands in this mail, and in no other."""
+    bobs_turn(alice, daily, "Breakfast")
+    late = MONDAY + EIGHT + 30 * MINUTE
+    bobs_turn(alice, daily, "Lunch", hours=20, minutes=10)
+    assert sent(mail_server, late, late + timedelta(days=2), 30 * MINUTE) == [late]
+    assert Notice.objects.filter(person=daily, status="sent").count() == 2
+
+
+@pytest.mark.parametrize("seen", [0, 1, 2])
+def test_what_was_seen_causes_no_mail(alice, daily, mail_server, seen):
+    """Both games are named as long as one of them is news."""
+    games = [bobs_turn(alice, daily, name) for name in ("Breakfast", "Lunch")]
+    for game in games[:seen]:
+        with after(hours=1):
+            signed_in(daily).get(f"/games/{game.pk}/")
+    expected = [] if seen == 2 else [MONDAY + EIGHT]
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(days=3), 30 * MINUTE) == expected
+    for mail in mail_server.to(BOB):
+        assert mail["Subject"] == "2 games wait for you"
+
+
+def test_what_was_played_is_not_named(alice, daily, mail_server):
+    played = bobs_turn(alice, daily, "Breakfast")
+    bobs_turn(alice, daily, "Lunch")
+    with after(hours=1):
+        while fresh(played).waiting_for == daily:
+            legal = fresh(played).state().legal()
+            play(played, "stop" if "stop" in legal else legal[-1])
+    sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
+    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Your turn: Lunch"]
+
+
+def test_the_end_is_told_with_what_waits_and_nothing_waits_in_a_game_that_is_over(alice, daily, mail_server):
+    game = bobs_turn(alice, daily, "Breakfast")
+    bobs_turn(alice, daily, "Lunch")
+    with after(hours=1):
+        end = play_to_the_end(near_the_end(game))
+        Notice.objects.filter(game=game, kind="over").delete()
+        Notice.objects.create(game=game, person=daily, kind="over", version=end.version, due_at=MONDAY + EIGHT)
+    sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
+    (mail,) = mail_server.to(BOB)
+    text = text_of(mail)
+    assert mail["Subject"] == "1 game waits for you"
+    assert text.index("Lunch · PUSH") < text.index("These games are over:") < text.index("Breakfast · PUSH")
+
+
+def test_a_choice_that_was_changed_holds_for_what_waits(alice, gathers, mail_server):
+    bobs_turn(alice, gathers, "Breakfast")
+    choosing(gathers, mail_when="daily")
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 10 * MINUTE) == [MONDAY + EIGHT]
+
+
+def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
+    with after(hours=0):
+        game = running(alice, daily, name="Breakfast", pace="daily")
+        play(game, "stop")
+    bobs_turn(alice, daily, "Lunch")
+    assert sent(mail_server, MONDAY, MONDAY + timedelta(hours=23), 30 * MINUTE) == [
+        MONDAY + timedelta(hours=12),
+        MONDAY + EIGHT,
+    ]
+    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: Breakfast", "2 games wait for you"]
+
+
+def test_one_game_that_cannot_be_told_does_not_keep_the_others_back(alice, daily, mail_server):
+    broken = bobs_turn(alice, daily, "Breakfast")
+    bobs_turn(alice, daily, "Lunch")
+    Game.objects.filter(pk=broken.pk).update(position={"nonsense": 1})
+    sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
+    assert f"/games/{broken.pk}/" in text_of(mail_server.to(BOB)[0])
+
+
+def test_a_mail_that_is_refused_is_tried_again_whole(alice, daily, mail_server):
+    for name in ("Breakfast", "Lunch"):
+        bobs_turn(alice, daily, name)
+    mail_server.refused = {BOB}
+    assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT) == []
+    mail_server.refused = set()
+    assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 5 * MINUTE) == [MONDAY + EIGHT + MINUTE]
+    assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
+
+
+def test_what_a_worker_died_over_is_sent_once(alice, daily, mail_server):
+    for name in ("Breakfast", "Lunch"):
+        bobs_turn(alice, daily, name)
+    with at(MONDAY + EIGHT):
+        assert len(take_up(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
+    assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 10 * MINUTE) == [MONDAY + EIGHT + MINUTE]
+
+
+def test_workers_that_race_send_each_person_one_mail(alice, mail_server):
+    people = [person(f"Bob{number}", mail_when="daily") for number in range(4)]
+    for each in people:
+        for name in ("Breakfast", "Lunch", "Dinner"):
+            bobs_turn(alice, each, name)
+    with at(MONDAY + EIGHT):
+        at_once([send_due] * 8)
+    assert sorted(mail["To"] for mail in mail_server.mails) == [each.email for each in people]
+    assert {mail["Subject"] for mail in mail_server.mails} == {"3 games wait for you"}
+
+
+def test_a_mail_and_a_decision_at_the_same_moment(alice, daily, mail_server):
+    """Whichever is first: one mail at most, and none about what was played when it was written."""
+    for number in range(4):
+        games = [bobs_turn(alice, daily, f"Game {number}.{each}") for each in range(2)]
+        with at(MONDAY + EIGHT):
+            at_once([send_due, *[lambda game=game: play(game, "stop", user=daily) for game in games], send_due])
+            send_due()
+        assert len(mail_server.to(BOB)) <= number + 1
+        waiting = Notice.objects.filter(person=daily, status="waiting", due_at__lte=MONDAY + EIGHT)
+        assert not waiting.exists()
+        Notice.objects.all().delete()
+        Game.objects.filter(status="running").update(status="cancelled", waiting_for=None, to_act=None)

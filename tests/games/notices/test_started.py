@@ -1,0 +1,153 @@
+"""That a game has started, and invitations: told to whom, and by which mail."""
+
+import pytest
+
+from games.models import Notice
+from games.notices.sending import send_due
+from games.play.invite import decline, invite
+from games.play.seating import take_seat
+from games.play.stand_in import leave_game
+from games.play.start import start
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.smtp import html_of, text_of
+from tests.support.tables import against_bots, open_for, play
+from tests.support.time import later
+
+pytestmark = pytest.mark.django_db
+
+ALICE, BOB, DORA = "alice@example.org", "bob@example.org", "dora@example.org"
+
+
+@pytest.fixture
+def start_of(alice, bob, mail_server):
+    """A game that Alice starts with Bob and Dora, over HTTP; Bob begins."""
+
+    def begin(**changed):
+        people = [alice, bob, person("Dora", **changed)]
+        game = open_for(alice, 3, first=1)
+        for user in people:
+            signed_in(user).post(f"/games/{game.pk}/join", {"r": ""})
+        signed_in(alice).post(f"/games/{game.pk}/start")
+        game.refresh_from_db()
+        return game
+
+    return begin
+
+
+def sent(mail_server, **time) -> list[tuple[str, str]]:
+    with later(**time):
+        send_due()
+    return sorted((mail["To"], mail["Subject"]) for mail in mail_server.mails)
+
+
+def test_the_start_is_told_once_to_all_but_who_started_it(start_of, mail_server):
+    start_of()
+    for minutes in (2, 30, 60 * 24):
+        assert sent(mail_server, minutes=minutes) == [
+            (BOB, "Your turn: Sunday"),
+            (DORA, "Game started: Sunday"),
+        ]
+
+
+@pytest.mark.parametrize("address", [BOB, DORA])
+def test_the_mail_carries_the_lock_of_the_deal(start_of, mail_server, address):
+    game = start_of()
+    sent(mail_server, minutes=2)
+    (mail,) = mail_server.to(address)
+    for text in (text_of(mail), html_of(mail)):
+        assert game.commitment in text
+        assert f"https://pushsite.example/games/{game.pk}/" in text
+        assert "https://pushsite.example/settings/#mail" in text
+
+
+def test_who_has_looked_knows(start_of, mail_server):
+    game = start_of()
+    for name in ("Bob", "Dora"):
+        signed_in(game.seat_rows.get(name=name).user).get(f"/games/{game.pk}/")
+    assert sent(mail_server, minutes=2) == []
+
+
+def test_whose_turn_it_is_meanwhile_gets_one_mail(start_of, bob, mail_server):
+    game = start_of()
+    play(game, "stop", user=bob)
+    assert sent(mail_server, minutes=2) == [(DORA, "Your turn: Sunday")]
+
+
+def test_who_does_not_want_to_know_is_told_of_their_turn_alone(start_of, mail_server):
+    game = start_of(mail_start=False)
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday")]
+    play(game, "stop")
+    assert (DORA, "Your turn: Sunday") in sent(mail_server, minutes=4)
+
+
+def test_who_left_to_a_bot_is_not_told(start_of, mail_server):
+    game = start_of()
+    leave_game(game_id=game.pk, user=game.seat_rows.get(name="Dora").user)
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday")]
+
+
+def test_a_game_against_bots_is_one_s_own_doing(alice):
+    game = against_bots(alice)
+    assert not Notice.objects.filter(game=game, kind="started").exists()
+
+
+@pytest.fixture
+def invited(alice, bob, mail_server):
+    game = open_for(alice, 3, pace="daily")
+    invite(game_id=game.pk, user=alice, name="Bob")
+    return game
+
+
+def test_an_invitation_is_told_once(invited, mail_server):
+    for minutes in (2, 30):
+        assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: Sunday")]
+    text = text_of(mail_server.to(BOB)[0])
+    assert "Alice invites you to a game." in text
+    assert "3 players" in text
+    assert "each turn adds 12 hours" in text
+    assert f"https://pushsite.example/games/{invited.pk}/" in text
+
+
+def test_asked_again_is_told_once(invited, alice, mail_server):
+    sent(mail_server, minutes=2)
+    invite(game_id=invited.pk, user=alice, name="Bob")
+    assert len(sent(mail_server, minutes=5)) == 1
+
+
+def declined(game, alice, bob):
+    decline(game_id=game.pk, user=bob)
+
+
+def joined(game, alice, bob):
+    take_seat(game_id=game.pk, user=bob, entropy="")
+
+
+def looked(game, alice, bob):
+    signed_in(bob).get(f"/games/{game.pk}/")
+
+
+def switched_off(game, alice, bob):
+    type(bob).objects.filter(pk=bob.pk).update(mail_invitation=False)
+
+
+def without_them(game, alice, bob):
+    for user in (alice, person("Dora"), person("Eve")):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    start(game_id=game.pk, user=alice)
+    Notice.objects.exclude(person=bob).delete()
+
+
+@pytest.mark.parametrize("meanwhile", [declined, joined, looked, switched_off, without_them])
+def test_an_invitation_that_was_answered_is_not_sent(invited, alice, bob, mail_server, meanwhile):
+    meanwhile(invited, alice, bob)
+    assert sent(mail_server, minutes=2) == []
+    assert Notice.objects.get(person=bob).status == "dropped"
+
+
+def test_who_wants_no_mail_about_ends_gets_none(alice, bob, mail_server):
+    from tests.support.tables import near_the_end, play_to_the_end, running
+
+    type(bob).objects.update(mail_end=False)
+    play_to_the_end(near_the_end(running(alice, bob)))
+    assert sent(mail_server, minutes=2) == []
