@@ -133,6 +133,7 @@ class Playing:
         wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
+        HistoryCheck.objects.create(game=self.game)
 
     def _tell_of_leavers(self) -> None:
         """Who left the game to a bot is ranked below all who stayed: so the log tells the end."""
@@ -140,4 +141,3 @@ class Playing:
         for event in self._rows[-1].events:
             if gone and event["type"] == "over":
                 event |= {"winners": best_of(self.state.ranks(), gone), "gone": gone}
-        HistoryCheck.objects.create(game=self.game)

@@ -63,7 +63,7 @@ def _person(name: str) -> User:
 
 
 def _open(
-    rules: str, name: str, host: User, seats: int, bots: dict[int, str], public: bool = False, pace: str = NONE
+    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, public: bool = False, pace: str = NONE
 ) -> Game:
     return open_table(host=host, rules=rules, seats=seats, options={}, name=name, bots=bots, public=public, pace=pace)
 
