@@ -66,7 +66,10 @@ def test_a_changed_roll_is_named_with_the_one_that_was_locked(name):
         ),
         (another_end, "The file says that the game is cancelled, but after its actions it is over."),
         (without_an_action, "Action 27 is missing: in its place stands action 28."),
-        (a_choice_called_forced, "Action 2 (advance:1:R of seat 0) is marked as forced, but by the rules it was a decision."),
+        (
+            a_choice_called_forced,
+            "Action 2 (advance:1:R of seat 0) is marked as forced, but by the rules it was a decision.",
+        ),
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
@@ -82,7 +85,9 @@ def test_an_only_action_that_is_left_to_its_player_is_no_fault():
     assert (row["action"], row["by"]) == ("discard:1", "player")  # of two cards 1 in hand
     assert faults(history) == []
     row["by"] = "forced"
-    assert faults(history) == ["Action 39 (discard:1 of seat 0) is marked as forced, but by the rules it was a decision."]
+    assert faults(history) == [
+        "Action 39 (discard:1 of seat 0) is marked as forced, but by the rules it was a decision."
+    ]
 
 
 def test_junk_is_a_fault_and_never_an_error():
