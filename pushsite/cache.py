@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
 from pushsite.away import redis_did_not_answer, redis_is_away
@@ -18,6 +19,14 @@ class ForgivingRedisCache(RedisCache):
 
 
 class _Client(RedisCacheClient):
+    @cached_property
+    def _only_client(self) -> Any:
+        return super().get_client(write=True)
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        """One for good, on the pool: Django makes one for each command, a third of what it takes."""
+        return self._only_client
+
     def add(self, key: Any, value: Any, timeout: Any) -> bool:
         """True while Redis is away: what counts or locks by this lets people through."""
         return _ask(True, super().add, key, value, timeout)

@@ -3,6 +3,7 @@
 import uuid
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -20,6 +21,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
     """
     game = locked(game_id)
+    prefetch_related_objects([game], "seat_rows")  # the table that answers draws them too
     seats = list(game.seat_rows.all())
     seat = _seat_of(user, seats)
     if _already_played(game, seat, command_id):

@@ -13,12 +13,15 @@ OPTIONS = {
     "board": (
         gettext_lazy("Board"),
         gettext_lazy(
-            "The printed rules give neither its size nor its protected spaces: all three are a reconstruction."
+            "The printed rules give neither its size, nor its protected spaces, nor how many cards there are of each"
+            " kind: boards and deck are a reconstruction."
         ),
     ),
     "limit": (
         gettext_lazy("Limit of cards"),
-        gettext_lazy("So many cards are turned at most, from 50 to 2000; 0 for no limit. Then who is furthest wins."),
+        gettext_lazy(
+            "The most cards that are turned, from 50 to 2000; 0 for no limit. After the last, whoever is furthest wins."
+        ),
     ),
 }
 
@@ -50,7 +53,7 @@ def choices(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
 
 def board_name(board: str) -> str:
     """A board with what a player must know of it wherever they meet it."""
-    return _("{board}, our reconstruction").format(board=BOARD_NAMES[board])
+    return _("{board}. Board and deck: our reconstruction").format(board=BOARD_NAMES[board])
 
 
 def score(number: int) -> str:

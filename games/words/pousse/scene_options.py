@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.rules.pousse.cards import COUNT
 from games.rules.pousse.journeys import Journey
@@ -70,7 +71,7 @@ def _option(view: View, people: Sequence[Person], action: str, journey: Journey,
         title=title,
         falls=falls[:1].upper() + falls[1:],
         further=further,
-        name="; ".join(filter(None, [_sided(action, title), falls, further])),
+        name=pgettext("between the parts of a name", "; ").join(filter(None, [_sided(action, title), falls, further])),
         suit=colour(journey.owner),
         end={HOME: "home", GOAL: "goal"}.get(journey.end, "stone"),
         spot=spots[-1],

@@ -42,6 +42,14 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
     assert "<html" not in answer.text
 
 
+def test_an_action_and_the_table_after_it_are_so_many_queries(game, alice, django_assert_num_queries):
+    client = htmx(alice)
+    who, carried_out, drawn = 2, 5, 3  # the seats are asked for once, and drawn as they were
+    transaction = 2
+    with django_assert_num_queries(who + transaction + carried_out + drawn):
+        post(client, game)
+
+
 def test_without_htmx_an_action_leads_back_to_the_page(game, alice):
     answer = post(signed_in(alice), game)
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")

@@ -14,7 +14,7 @@ def test_whoever_decides_is_asked_and_the_others_wait() -> None:
 def test_the_board_is_called_what_it_is() -> None:
     for board, rows in (("short", 10), ("standard", 12), ("long", 15)):
         drawn = seen(position(board=board)).board
-        assert drawn.name == f"{board.title()} board, our reconstruction"
+        assert drawn.name == f"{board.title()} board. Board and deck: our reconstruction"
         assert (drawn.rows, len(drawn.stones)) == (rows, 2 * rows - 1)
 
 

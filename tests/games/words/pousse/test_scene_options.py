@@ -1,3 +1,5 @@
+from django.utils import translation
+
 from tests.games.rules.pousse.positions import position
 from tests.games.words.pousse.scenes import option
 
@@ -17,6 +19,11 @@ def test_a_button_says_why_it_goes_further() -> None:
     assert right.name == "Right to R10; Bob falls; R9 is held, so one further"
     far = option(position(card="+1", pawns={0: "L1 L2 L3"}), "advance:1")
     assert far.name == "To L4; L2 is held, so two further"
+
+
+def test_in_french_its_parts_keep_the_space_before_the_semicolon() -> None:
+    with translation.override("fr"):
+        assert option(MEETING, "advance:1:L").name == "À gauche vers L9\u00a0; Bob et Charlie tombent"
 
 
 def test_it_is_drawn_who_is_passed_and_who_is_struck() -> None:
