@@ -83,7 +83,7 @@ def test_a_host_may_do_without_vacations():
 def test_a_game_s_own_options_are_chosen_from_its_own_words():
     alice = person("Alice")
     page = signed_in(alice).get("/games/new/?rules=pousse").text
-    assert "Short board, 10 rows" in page and "all three are a reconstruction" in page
+    assert "Short board, 10 rows" in page and "boards and deck are a reconstruction" in page
     opened(signed_in(alice), rules="pousse", option_board="short", option_limit="150")
     game = Game.objects.get()
     assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})
