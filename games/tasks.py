@@ -38,8 +38,9 @@ def play_bot(game_id: str, version: int) -> bool:
 
 @shared_task(time_limit=TAKEN_UP.total_seconds())
 def send_notices() -> None:
-    """Mail to people who are away."""
-    send_due()
+    """Mail to people who are away. Where much is due this rings for itself, after all that has been rung meanwhile."""
+    if send_due():
+        ring_notices()
 
 
 @shared_task

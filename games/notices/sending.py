@@ -27,21 +27,25 @@ log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
 PERMANENT = 500  # what SMTP calls final; what is below may pass
-ROUND_SECONDS = 10  # then the bots have the worker again; the next sweep goes on
+ROUND_SECONDS = 10  # then whatever else waits for the worker has its turn
 
 
-def send_due() -> None:
-    """Send every notice that is due, the longest due first, for a while. One that fails does not stop the others."""
+def send_due() -> bool:
+    """Send every notice that is due, the longest due first, for a while. One that fails does not stop the others.
+
+    Whether the time was over before they were.
+    """
     connection = mail.get_connection()
     end = time.monotonic() + ROUND_SECONDS
     try:
         for pk in due_notices():
             if time.monotonic() > end:
-                break
+                return True
             if batch := take_up(pk):
                 _attempt(batch, connection)
     finally:
         connection.close()
+    return False
 
 
 def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:

@@ -268,3 +268,13 @@ def test_a_mail_that_is_refused_for_good_is_not_tried_again_and_staff_see_it(gam
     assert (mail_server.to(BOB), Notice.objects.get(pk=notice.pk).tries) == ([], 1)
     shown = signed_in(staff()).get("/admin/games/notice/?status__exact=failed").text
     assert told in shown and "Bob" in shown
+
+
+def test_a_round_that_ends_before_all_is_sent_says_so(game, mail_server, monkeypatch):
+    play(game, "stop")
+    with later(minutes=2):
+        monkeypatch.setattr("games.notices.sending.ROUND_SECONDS", -1)
+        assert (send_due(), mail_server.mails) == (True, [])
+        monkeypatch.undo()
+        assert (send_due(), [mail["To"] for mail in mail_server.mails]) == (False, [BOB])
+        assert send_due() is False
