@@ -52,7 +52,7 @@ def replays(game: Any) -> bool:
         first_by=game.first_by,
         entropy=[seat.entropy for seat in seats],
     )
-    rows = list(game.actions.order_by("number"))
+    rows = list(game.played().order_by("number"))  # bots go on while this reads
     for number, row in enumerate(rows, start=1):
         value = chain.step(value, number, state.to_act, row.action)
         state.play(row.action, Recorded(row.chance))

@@ -20,6 +20,7 @@ from tools.services.valkey import own_valkey
 A_MINUTE = 60.0
 GAMES = 12  # of each pair, one after the other
 BOT_ACTIONS = "SELECT count(*) FROM games_action WHERE by = 'bot' AND game_id = ANY(%s)"
+SENT = "SELECT game_id || '.' || id FROM games_notice WHERE status = 'sent'"
 NOTICES = "SELECT count(*) FROM games_notice WHERE status = %s"
 
 
@@ -117,10 +118,12 @@ class Evening:
     def mails(self) -> dict[str, int]:
         """What the outbox says was sent beside what arrived, once nothing is left to send."""
         wait_for(lambda: self._count(NOTICES, "waiting") == 0, 2 * A_MINUTE)
-        sent = self._count(NOTICES, "sent")
+        arrived = {message_id.strip("<>").partition("@")[0] for message_id in self.mail.ids}
+        with psycopg.connect(self.postgres.url) as connection:
+            sent = {row[0] for row in connection.execute(SENT)}
         return {
-            "mails sent": sent,
-            "mails lost": sent - len(self.mail.ids),
+            "mails sent": len(sent),
+            "mails lost": len(sent - arrived),
             "mails doubled": sum(times - 1 for times in self.mail.ids.values()),
             "mails given up": self._count(NOTICES, "failed"),
         }
