@@ -32,9 +32,8 @@ def difference(game: Game) -> str | None:
 
 
 def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
-    log = [
-        row for row in game.actions.all() if row.number <= game.version
-    ]  # those played since it was read are left out
+    # What was played since the game was read is left out.
+    log = [row for row in game.actions.all() if row.number <= game.version]
     if len(log) != game.version:
         return f"It has {len(log)} actions instead of {game.version}."
     chance = chance_of(game, seats, opened(game.secret))

@@ -3,6 +3,7 @@
 import copy
 import json
 
+from games.history.deal import dealt
 from games.models import Game
 from games.play.chance import GameChance
 from games.play.waiting import wait_for_nobody
@@ -18,7 +19,7 @@ def as_it_was(game: Game, number: int) -> Game | None:
     past.shuffles = past.rolls = 0
     chance = GameChance(past)
     try:
-        state = past.state_class.deal(seats=past.seats, options=past.options, chance=chance, first=past.first)
+        state, _outcomes = dealt(past, chance)
         for action in game.actions.filter(number__lte=number).order_by("number").only("action", "events"):
             if json.loads(json.dumps(state.play(action.action, chance))) != action.events:
                 return None

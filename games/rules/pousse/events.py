@@ -25,35 +25,12 @@ def turned(seat: int, card: str) -> Event:
 
 def advanced(seat: int, card: str, journey: Journey) -> Event:
     """The seat moved a pawn of its own (PO-6)."""
-    return {
-        "type": "advanced",
-        "seat": seat,
-        "card": card,
-        "pawn": journey.pawn,
-        "start": journey.start,
-        "path": list(journey.path),
-        "end": journey.end,
-        "further": journey.further,
-        "fallen": _fallen(journey),
-        "to": None,
-    }
+    return {"type": "advanced", "seat": seat, "card": card, **_along(journey), "to": None}
 
 
 def backed(seat: int, card: str, journey: Journey) -> Event:
     """The seat moved a pawn of `owner`'s backwards (PO-10)."""
-    return {
-        "type": "backed",
-        "seat": seat,
-        "card": card,
-        "owner": journey.owner,
-        "pawn": journey.pawn,
-        "start": journey.start,
-        "path": list(journey.path),
-        "end": journey.end,
-        "further": journey.further,
-        "fallen": _fallen(journey),
-        "to": None,
-    }
+    return {"type": "backed", "seat": seat, "card": card, "owner": journey.owner, **_along(journey), "to": None}
 
 
 def changed(seat: int, card: str, journey: Journey) -> Event:
@@ -102,6 +79,17 @@ def turn(seat: int) -> Event:
 def over(scores: list[int], winners: list[int], why: str) -> Event:
     """The game has ended; `why` is GOAL (PO-14) or LIMIT (PO-16)."""
     return {"type": "over", "scores": scores, "winners": winners, "why": why, "to": None}
+
+
+def _along(journey: Journey) -> Event:
+    return {
+        "pawn": journey.pawn,
+        "start": journey.start,
+        "path": list(journey.path),
+        "end": journey.end,
+        "further": journey.further,
+        "fallen": _fallen(journey),
+    }
 
 
 def _fallen(journey: Journey) -> list[dict[str, Any]]:
