@@ -90,6 +90,12 @@ class State(ABC):
         self._legal = None
         return self._play(action, chance)
 
+    @property
+    def acting(self) -> int:
+        """The seat to act, where the game is known to run."""
+        assert self.to_act is not None
+        return self.to_act
+
     @abstractmethod
     def scores(self) -> list[int]:
         """Points a seat, at any time."""

@@ -29,12 +29,6 @@ class Pousse(State):
     turned: int  # cards so far
 
     @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known to run."""
-        assert self.to_act is not None
-        return self.to_act
-
-    @property
     def board(self) -> Board:
         """The board that the host chose."""
         return BOARDS[self.options["board"]]

@@ -39,12 +39,6 @@ class Push(State):
     bench: list[list[str]]  # a seat
     bank: list[list[str]]  # a seat
 
-    @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known to run."""
-        assert self.to_act is not None
-        return self.to_act
-
     def scores(self) -> list[int]:
         return scoring.scores(self)
 

@@ -41,12 +41,6 @@ class PushEmUp(State):
     rounds: list[list[list[int]]]  # of each finished round the points of columns and of cards, a seat
 
     @property
-    def acting(self) -> int:
-        """The seat to act, where the game is known to run."""
-        assert self.to_act is not None
-        return self.to_act
-
-    @property
     def round(self) -> int:
         """The number of the round that is played, or was the last."""
         return len(self.rounds) + (self.phase != phases.OVER)

@@ -6,6 +6,7 @@ from typing import Any
 from games.words.pousse.ending import over
 from games.words.pousse.moving import moved, turned_and_moved
 from games.words.pousse.turning import reshuffled, turned, turned_and_cancelled, turned_and_fell
+from games.words.telling import told_in_order
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -34,13 +35,4 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 def tell(events: Sequence[Event], voice: Voice) -> list[str]:
     """Sentences in the order of the events; that a turn begins or goes on is left to what follows."""
     rest = [event for event in events if event["type"] not in UNTOLD]
-    sentences = []
-    while rest:
-        types = next(types for types in TELLERS if _types(rest[: len(types)]) == types)
-        sentences.append(TELLERS[types](voice, *rest[: len(types)]))
-        rest = rest[len(types) :]
-    return sentences
-
-
-def _types(events: Sequence[Event]) -> tuple[str, ...]:
-    return tuple(event["type"] for event in events)
+    return told_in_order(rest, TELLERS, voice)

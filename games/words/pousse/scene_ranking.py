@@ -7,26 +7,16 @@ from typing import Any
 from games.rules.pousse import phases
 from games.rules.pousse.scoring import advances
 from games.words.pousse.scene_teams import Team
+from games.words.ranking import Place
 
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Rank:
+class Rank(Place[Team]):
     """One player's place; who has as many pawns at the goal and the others as far shares it."""
 
-    place: int
-    hand: Team
-    winner: bool
     advance: int  # the sum of the numbers of the spaces of the other pawns
-
-    @property
-    def name(self) -> str:
-        return self.hand.person.name
-
-    @property
-    def score(self) -> int:
-        return self.hand.score
 
 
 def ranking(view: View, teams: Sequence[Team]) -> list[Rank]:

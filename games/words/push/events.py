@@ -7,6 +7,7 @@ from games.words.push.collecting import swept, took
 from games.words.push.drawing import drew, drew_and_placed, drew_several, placed, stopped
 from games.words.push.ending import over
 from games.words.push.rolling import banked, pushed_too_far, rolled
+from games.words.telling import told_in_order, types_of
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -29,15 +30,6 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 def tell(events: Sequence[Event], voice: Voice) -> list[str]:
     """Sentences in the order of the events; that a turn begins is left to headings."""
     rest = [event for event in events if event["type"] != "turn"]
-    if len(rest) > 2 and _types(rest) == ("drew", "placed") * (len(rest) // 2):
+    if len(rest) > 2 and types_of(rest) == ("drew", "placed") * (len(rest) // 2):
         return [drew_several(voice, rest[::2])]
-    sentences = []
-    while rest:
-        types = next(types for types in TELLERS if _types(rest[: len(types)]) == types)
-        sentences.append(TELLERS[types](voice, *rest[: len(types)]))
-        rest = rest[len(types) :]
-    return sentences
-
-
-def _types(events: Sequence[Event]) -> tuple[str, ...]:
-    return tuple(event["type"] for event in events)
+    return told_in_order(rest, TELLERS, voice)

@@ -7,6 +7,7 @@ from typing import Any
 from games.rules.push import phases
 from games.rules.push.cards import COLOURS
 from games.words.push.scene_hands import Fan, Hand, Pile
+from games.words.ranking import Place
 from games.words.suits import colour_name
 
 View = Mapping[str, Any]
@@ -22,21 +23,10 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Rank:
+class Rank(Place[Hand]):
     """One player's place; players with the same score and as many cards share it."""
 
-    place: int
-    hand: Hand
-    winner: bool
     parts: tuple[Part, ...]
-
-    @property
-    def name(self) -> str:
-        return self.hand.person.name
-
-    @property
-    def score(self) -> int:
-        return self.hand.score
 
     @property
     def bench(self) -> int:

@@ -7,6 +7,7 @@ from games.words.pushemup.ending import counted, over
 from games.words.pushemup.hand import drew, refilled_from
 from games.words.pushemup.laying import discarded, laid, pushed
 from games.words.pushemup.starting import began, chose, ready, shown
+from games.words.telling import told_in_order
 from games.words.voice import Voice
 
 Event = dict[str, Any]
@@ -30,13 +31,4 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 def tell(events: Sequence[Event], voice: Voice) -> list[str]:
     """Sentences in the order of the events; that a turn begins is left to headings."""
     rest = [event for event in events if event["type"] != "turn"]
-    sentences = []
-    while rest:
-        types = next(types for types in TELLERS if _types(rest[: len(types)]) == types)
-        sentences.append(TELLERS[types](voice, *rest[: len(types)]))
-        rest = rest[len(types) :]
-    return [sentence for sentence in sentences if sentence]
-
-
-def _types(events: Sequence[Event]) -> tuple[str, ...]:
-    return tuple(event["type"] for event in events)
+    return [sentence for sentence in told_in_order(rest, TELLERS, voice) if sentence]

@@ -6,27 +6,17 @@ from typing import Any
 
 from games.rules.pushemup import phases
 from games.words.pushemup.scene_seats import Seat
+from games.words.ranking import Place
 
 View = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Rank:
+class Rank(Place[Seat]):
     """One player's place; equals share it."""
 
-    place: int
-    hand: Seat
-    winner: bool
     columns: int  # points of all rounds
     cards: int
-
-    @property
-    def name(self) -> str:
-        return self.hand.person.name
-
-    @property
-    def score(self) -> int:
-        return self.hand.score
 
 
 def ranking(view: View, seats: Sequence[Seat]) -> list[Rank]:
