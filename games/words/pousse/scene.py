@@ -10,6 +10,7 @@ from games.rules.pousse import phases
 from games.words.pousse import scene_board, scene_choices, scene_news, scene_ranking, scene_teams
 from games.words.pousse.question import question, waiting
 from games.words.pousse.scene_card import Card, draw_card
+from games.words.scene import Scene
 from games.words.voice import Person
 from games.words.winning import headline
 
@@ -17,14 +18,10 @@ View = Mapping[str, Any]
 Event = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, kw_only=True)
+class PousseScene(Scene):
     """One position as one viewer sees it."""
 
-    phase: str
-    mine: bool  # the viewer is to act
-    question: str  # "" where nothing is asked of the viewer
-    waiting: str  # "" where the viewer waits for nobody
     board: scene_board.Board
     splashes: list[scene_news.Splash]
     card: Card | None
@@ -32,16 +29,14 @@ class Scene:
     turn: bool  # the viewer may turn a card
     choices: list[scene_choices.Choice]
     seats: list[scene_teams.Team]  # all of them, the viewer first
-    ranking: list[scene_ranking.Rank]
-    result: str  # who won; "" while the game runs
     score_label: str  # what the ranking counts
 
 
-def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> Scene:
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PousseScene:
     """`people` in the order of the seats; `newest`: the events of the newest action. No aid changes anything here."""
     teams = scene_teams.teams(view, people)
     first = view["viewer"] or 0
-    return Scene(
+    return PousseScene(
         phase=view["phase"],
         mine=bool(view["legal"]),
         question=question(view, people),

@@ -12,6 +12,7 @@ from games.words.buttons import Button, button
 from games.words.push import scene_hands, scene_news, scene_ranking, scene_risk, scene_stacks, scene_takers
 from games.words.push.question import question, waiting
 from games.words.push.scene_cards import Card, draw_card
+from games.words.scene import Scene
 from games.words.voice import Person
 from games.words.winning import headline
 
@@ -19,14 +20,10 @@ View = Mapping[str, Any]
 Event = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, kw_only=True)
+class PushScene(Scene):
     """One position as one viewer sees it."""
 
-    phase: str
-    mine: bool  # the viewer is to act
-    question: str  # "" where nothing is asked of the viewer
-    waiting: str  # "" where the viewer waits for nobody
     stacks: list[scene_stacks.Stack]
     depth: int
     free: list[scene_stacks.Stack]
@@ -45,8 +42,6 @@ class Scene:
     me: scene_hands.Hand | None
     seats: list[scene_hands.Hand]  # the others, from the viewer's left
     news: list[scene_news.News]
-    ranking: list[scene_ranking.Rank]
-    result: str  # who won; "" while the game runs
 
     @property
     def choosing(self) -> bool:
@@ -54,14 +49,14 @@ class Scene:
         return self.mine and self.phase in (phases.PLACE, phases.TAKE)
 
 
-def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> Scene:
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushScene:
     """`people` in the order of the seats; `aids.odds` adds the risk; `newest`: the events of the newest action."""
     viewer = view["viewer"]
     mine = bool(view["legal"])
     helped = aids.odds and view["phase"] in (phases.TURN, phases.PUSH)
     hands = scene_hands.hands(view, people, newest)
     risk = scene_risk.risk(view) if helped and mine and view["deck"] else None
-    return Scene(
+    return PushScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),

@@ -15,6 +15,7 @@ from games.words.pushemup import (
 )
 from games.words.pushemup.question import question, waiting
 from games.words.pushemup.scene_cards import Card
+from games.words.scene import Scene
 from games.words.voice import Person
 from games.words.winning import headline
 
@@ -22,14 +23,10 @@ View = Mapping[str, Any]
 Event = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class Scene:
+@dataclass(frozen=True, kw_only=True)
+class PushEmUpScene(Scene):
     """One position as one viewer sees it."""
 
-    phase: str
-    mine: bool  # the viewer is to act
-    question: str  # "" where nothing is asked of the viewer
-    waiting: str  # "" where the viewer waits for nobody
     columns: list[scene_columns.Column]
     places: int  # of columns, before there are any as well
     depth: int
@@ -42,16 +39,14 @@ class Scene:
     count: list[scene_count.Row]
     sheet: scene_count.Sheet | None
     round: int  # 0 where there is but one
-    ranking: list[scene_ranking.Rank]
-    result: str  # who won; "" while the game runs
 
 
-def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> Scene:
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushEmUpScene:
     """`people` in the order of the seats; `newest`: the events of the newest action."""
     mine = bool(view["legal"])
     seats = scene_seats.seats(view, people)
     choices = scene_choices.choices(view) if mine and view["phase"] == phases.PLAY else []
-    return Scene(
+    return PushEmUpScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),
