@@ -1,6 +1,7 @@
 """What is stored of a game."""
 
 from games.models.action import Action
+from games.models.case import Case, CaseStep
 from games.models.command import Command
 from games.models.game import Game
 from games.models.history_check import HistoryCheck
@@ -14,6 +15,8 @@ from games.models.vacation import Vacation
 
 __all__ = [
     "Action",
+    "Case",
+    "CaseStep",
     "Command",
     "Game",
     "HistoryCheck",

@@ -108,6 +108,11 @@ class Game(models.Model):
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
             models.Index("created_at", name="game_newest"),
             models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
+            models.Index("created_at", name="game_cancelled", condition=Q(status="cancelled")),
+            models.Index("rules", "created_at", name="game_rules"),
+            models.Index("pace", "created_at", name="game_pace"),
+            models.Index("ended_at", name="game_ended", condition=Q(ended_at__isnull=False)),
+            models.Index("version", name="game_length", condition=Q(ended_at__isnull=False)),
         ]
         constraints = [
             models.CheckConstraint(

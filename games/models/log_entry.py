@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.db.models import Q
 from django.utils import timezone
 
 from games.models.game import Game
@@ -42,9 +43,10 @@ class LogEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Oldest first."""
+        """Oldest first; the index holds how games ended before their time, as staff look for them."""
 
         ordering = ["id"]
+        indexes = [models.Index("kind", "game", name="entry_ending", condition=Q(kind__in=["cancelled", "called-off"]))]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.kind}"

@@ -1,0 +1,124 @@
+"""What players report, and what staff note and flag, about games and people."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from games.models.game import Game
+
+TEXT_LENGTH = 1000
+
+
+class Case(models.Model):
+    """One report, flag or note. What was said is never changed; where it stands is a copy of its last `CaseStep`.
+
+    A note is closed from the start, as nobody has to do anything about it. ``seat`` is where the person sits whom it
+    is about, and stays when they have closed their account. ``told_at`` is when staff were mailed that it waits.
+    """
+
+    class Kind(models.TextChoices):
+        """Who speaks: a player reports; staff flag what is to be looked at, and note what is to be known."""
+
+        REPORT = "report", _("report")
+        FLAG = "flag", _("flag")
+        NOTE = "note", _("note")
+
+    class About(models.TextChoices):
+        """Of what it speaks."""
+
+        GAME = "game", pgettext_lazy("what is reported", "game")
+        PERSON = "person", pgettext_lazy("what is reported", "person")
+
+    class Reason(models.TextChoices):
+        """What it is about, roughly."""
+
+        UNFAIR = "unfair", _("unfair play")
+        COLLUSION = "collusion", _("players who help each other in secret")
+        STALLING = "stalling", _("stalling")
+        NAME = "name", _("a rude name")
+        BROKEN = "broken", _("something broken")
+        OTHER = "other", _("something else")
+
+    class State(models.TextChoices):
+        """Where it stands."""
+
+        OPEN = "open", pgettext_lazy("state of a report", "open")
+        TAKEN = "taken", pgettext_lazy("state of a report", "being looked into")
+        CLOSED = "closed", pgettext_lazy("state of a report", "closed")
+
+    kind = models.CharField(_("kind"), max_length=6, choices=Kind.choices)
+    about = models.CharField(_("about"), max_length=6, choices=About.choices)
+    game = models.ForeignKey(Game, models.PROTECT, verbose_name=_("game"), null=True, related_name="cases")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("person"), null=True, related_name="cases"
+    )
+    seat = models.PositiveSmallIntegerField(null=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
+    text = models.CharField(max_length=TEXT_LENGTH, blank=True)
+    at = models.DateTimeField(default=timezone.now)
+    state = models.CharField(_("state"), max_length=6, choices=State.choices, default=State.OPEN)
+    owner = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("owner"), null=True, related_name="+"
+    )
+    answer = models.CharField(max_length=TEXT_LENGTH, blank=True)  # what staff tell who reported it
+    told_at = models.DateTimeField(null=True)
+
+    class Meta:
+        """Nobody has two reports of one thing under way; the indexes hold what is still to be done."""
+
+        verbose_name = _("case")
+        verbose_name_plural = _("reports, flags and notes")
+        indexes = [
+            models.Index("kind", "at", name="case_unclosed", condition=~Q(state="closed")),
+        ]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["by", "game"],
+                name="case_game_reported_once",
+                condition=Q(kind="report", about="game") & ~Q(state="closed"),
+            ),
+            models.UniqueConstraint(
+                fields=["by", "game", "person"],
+                name="case_person_reported_once",
+                condition=Q(kind="report", about="person") & ~Q(state="closed"),
+            ),
+            models.CheckConstraint(
+                name="case_of_a_game_has_one",
+                condition=~Q(about="game") | Q(game__isnull=False, person__isnull=True, seat__isnull=True),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.pk}"
+
+
+class CaseStep(models.Model):
+    """What a member of the staff did about a case: a row each, never changed."""
+
+    class What(models.TextChoices):
+        """What was done."""
+
+        TAKEN = "taken", _("taken")
+        HANDED = "handed", _("handed on")
+        REMARKED = "remarked", _("remark")
+        CLOSED = "closed", _("closed")
+        REOPENED = "reopened", _("opened again")
+
+    case = models.ForeignKey(Case, models.CASCADE, related_name="steps")
+    what = models.CharField(max_length=8, choices=What.choices)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")  # from then on
+    remark = models.CharField(max_length=TEXT_LENGTH, blank=True)  # for staff alone
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Oldest first."""
+
+        ordering = ["id"]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.what}"
