@@ -15,17 +15,17 @@ from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
 from games.queries.vacations import away_until
-from games.queries.views import left_at_the_end, view_of
+from games.queries.views import view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
+from games.views.board import board
 from games.views.missed import missed_at
-from games.views.people import SeatCard, people_of
+from games.views.people import NOBODY, SeatCard, people_of
 from games.views.time_context import time_of
 from games.words import words_for
 from games.words.announce import announcement
 from games.words.happenings import happened
 from games.words.html import Html
-from games.words.leaving import left_last
 from games.words.log import turns
 from games.words.options import options_on
 from games.words.orders import orders_for
@@ -108,29 +108,26 @@ def _position_context(
     view = _view(game, seats, me)
     if past:
         view["legal"] = []
-    people = people_of(seats, me, view, away_until(game, seats))
     words = words_for(game.rules)
     entries = newest_actions(game)
-    scene = words.scene(view, people, aids, _newest(entries, me))
+    drawn = board(game, seats, me, aids, entries, view=view, away=NOBODY if past else away_until(game, seats))
+    people = drawn["people"]
     missed = None
     if me is not None and not past:
         missed = missed_at(seats[me], entries)
         mark_seen(game, seats[me], entries)
     cancelled = _cancelled(people, beside)
     return {
-        "view": view,
-        "people": people,
+        **drawn,
         "me": _me(people),
         "missed": missed,
         "may_act": bool(view["legal"]),
         "hint": _hint(words, view, people, seats, me),
-        "scene": scene,
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
-        "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
     }
 
 
@@ -161,15 +158,6 @@ def newest_actions(game: Game) -> list[Any]:
     rows = game.played().order_by("-number")
     named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)
     return list(named[:LOG_SHOWN])[::-1]
-
-
-def _newest(entries: Sequence[Any], me: int | None) -> list[dict[str, Any]]:
-    """What the newest command made happen, as far as the viewer may know: the page moves only that."""
-    if not entries:
-        return []
-    moment = entries[-1].at
-    events = [event for entry in entries if entry.at == moment for event in entry.events]
-    return [event for event in events if event["to"] is None or me in event["to"]]
 
 
 def _poll_ms(game: Game, seats: Sequence[Seat]) -> int:
