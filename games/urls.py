@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, hints, history, lists, lobby, new, orders, seating, table, vacation
+from games.views import act, hints, history, lists, lobby, new, orders, saved_lock, seating, table, vacation
 
 
 class GameId:
@@ -33,6 +33,7 @@ urlpatterns = [
     path("<game:game_id>/table", table.fragment, name="fragment"),
     path("<game:game_id>/act", act.act, name="act"),
     path("<game:game_id>/history.json", history.history, name="history"),
+    path("<game:game_id>/lock.json", saved_lock.lock, name="lock"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),

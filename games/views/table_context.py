@@ -19,6 +19,7 @@ from games.queries.views import view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.board import board
+from games.views.lock_context import lock_of
 from games.views.missed import missed_at
 from games.views.people import NOBODY, SeatCard, people_of
 from games.views.time_context import time_of
@@ -94,6 +95,7 @@ def _room_context(game: Game, seats: Sequence[Seat], me: int | None, beside: Seq
     return {
         "people": people,
         "me": _me(people),
+        "lock": lock_of(game, seats, people),
         "free_seats": sum(seat.free for seat in seats),
         "people_seated": any(seat.user_id for seat in seats),
         "invitations": game.invitations.select_related("person"),
@@ -120,6 +122,7 @@ def _position_context(
     return {
         **drawn,
         "me": _me(people),
+        "lock": lock_of(game, seats, people),
         "missed": missed,
         "may_act": bool(view["legal"]),
         "hint": _hint(words, view, people, seats, me),

@@ -14,6 +14,11 @@ def moment(at: datetime) -> str:
     return date_format(timezone.localtime(at), pgettext("a moment, as Django's date filter takes it", "l j F, H:i"))
 
 
+def dated(at: datetime) -> str:
+    """A moment that may be years ago: "24 November 2026, 15:00"."""
+    return date_format(timezone.localtime(at), pgettext("a moment of any year, for Django's date filter", "j F Y, H:i"))
+
+
 def last_day(end: datetime) -> str:
     """The day before which something ends, or on which: "24 November"."""
     last = timezone.localtime(end - timedelta.resolution)

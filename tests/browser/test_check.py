@@ -31,6 +31,14 @@ DROPPED = """([name, text]) => {
   data.items.add(new File([text], name, { type: "application/json" }));
   document.getElementById("drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
 }"""
+PARTS = {
+    "game": {"id": "elsewhere", "commitment": "0" * 64},
+    "rules": {"rules_version": 2},
+    "seats": {"seats": 4},
+    "options": {"options": {}},
+    "fingerprint": {"commitment": "0" * 64},
+    "text": {"text": "another"},
+}
 ALL = ["lock", "first", "shuffles", "rolls", "numbers", "chain"]
 
 
@@ -51,11 +59,30 @@ def found(page: Page) -> tuple[str, dict[str, str]]:
     return verdict, {check: page.locator(f"[data-check={check}]").get_attribute("data-state") for check in ALL}
 
 
-def chosen(page: Page, history: dict[str, Any]) -> tuple[str, dict[str, str]]:
-    """``found``, of a file that is chosen."""
-    file = {"name": "game.json", "mimeType": "application/json", "buffer": json.dumps(history).encode()}
-    page.locator("#history").set_input_files(file)
+def chosen(page: Page, *files: dict[str, Any]) -> tuple[str, dict[str, str]]:
+    """``found``, of files that are chosen together."""
+    named = [
+        {"name": f"{file.get('format')}.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()}
+        for file in files
+    ]
+    page.locator("#history").set_input_files(named)
     return found(page)
+
+
+def lock_state(page: Page) -> tuple[str, list[str]]:
+    """What came of the comparison with a saved lock, and the parts in which it differs."""
+    differing = page.locator("[data-part]").filter(visible=True)
+    parts = [line.get_attribute("data-part") for line in differing.all()]
+    return page.locator("[data-check=saved]").get_attribute("data-state"), parts
+
+
+def saved_with(history: dict[str, Any], **changed: object) -> dict[str, Any]:
+    """The lock that the first player of a recorded game could have saved."""
+    same = {name: history[name] for name in ("id", "game", "rules_version", "seats", "options")}
+    fairness = history["fairness"]
+    locked = {"scheme": fairness["scheme"], "commitment": fairness["commitment"]}
+    own = {"seat": 0, "text": fairness["entropy"][0]}
+    return {"format": "pushsite-lock", "version": 1, **same, **locked, **own, **changed}
 
 
 def test_every_recorded_game_holds(page: Page):
@@ -156,3 +183,42 @@ def test_a_running_game_is_checked_as_far_as_it_is_known(desk: Page, live_server
         sign_in(desk, viewer, live_server.url)
         desk.goto(f"/check/?game={game.pk}")
         assert found(desk) == ("running", dict.fromkeys(ALL, "open") | {"numbers": "holds", "chain": "holds"})
+
+
+def test_a_saved_lock_is_held_against_the_history_that_comes_with_it_or_after_it(page: Page):
+    history = load("pousse-goal")
+    page.goto("/check/")
+    assert chosen(page, saved_with(history))[0] == "lock"
+    assert chosen(page, history)[0] == "holds"
+    assert lock_state(page) == ("holds", [])
+    assert chosen(page, load("push-bust"))[0] == "holds"  # nobody said that the lock was this game's
+    assert lock_state(page) == ("open", [])
+    assert chosen(page, history, saved_with(history))[0] == "holds"
+    assert lock_state(page) == ("holds", [])
+    assert_nothing_bars_the_way(page)
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_a_history_of_another_lock_is_found(desk: Page, part):
+    history = load("pousse-goal")
+    desk.goto("/check/")
+    chosen(desk, history)
+    assert chosen(desk, saved_with(history, **PARTS[part]))[0] == "fails"
+    assert lock_state(desk) == ("fails", [part])
+    assert_nothing_bars_the_way(desk)
+
+
+def test_the_lock_that_a_table_gives_is_the_one_of_its_history(page: Page, live_server, alice: User, bob: User):
+    game = running(alice, bob, rules="pousse")
+    sign_in(page, bob, live_server.url)
+    page.goto(game.get_absolute_url())
+    if page.get_by_role("button", name="Log").is_visible():
+        page.get_by_role("button", name="Log").click()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save the lock").filter(visible=True).click()
+    play_to_the_end(game)
+    page.goto(f"/check/?game={game.pk}")
+    assert found(page)[0] == "holds"
+    page.locator("#history").set_input_files(download.value.path())
+    assert found(page)[0] == "holds"
+    assert lock_state(page) == ("holds", [])

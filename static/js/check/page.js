@@ -1,8 +1,9 @@
-// The page that checks a file: chosen, dropped, or a game of this site by ?game=. The file is read here and sent nowhere.
+// The page that checks files: chosen, dropped, or a game of this site by ?game=. They are read here and sent nowhere.
 
 const reportArea = document.getElementById("report");
 const dropArea = document.getElementById("drop");
 const fileField = document.getElementById("history");
+const given = {}; // a history, and the saved lock to hold against it
 
 const showVerdict = (name) => {
   for (const verdict of reportArea.querySelectorAll("[data-verdict]")) verdict.hidden = verdict.dataset.verdict !== name;
@@ -22,25 +23,45 @@ function tell({ check, state, at }) {
   place.querySelector("b").textContent = at ?? "";
 }
 
-async function checkText(name, reading) {
+function compareLocks({ history, lock }) {
+  const parts = lock ? differences(history, lock) : [];
+  for (const line of reportArea.querySelectorAll("[data-part]")) line.hidden = !parts.includes(line.dataset.part);
+  document.getElementById("differences").hidden = parts.length === 0;
+  return lock ? finding("saved", parts.length === 0) : unchecked("saved");
+}
+
+// A lock may come before its history, with it or after it; the next history is not held against the last one's lock.
+function take(files) {
+  const lock = files.find(isSavedLock);
+  const history = files.find((file) => !isSavedLock(file));
+  if (lock || given.history) given.lock = lock;
+  if (history !== undefined) given.history = history;
+}
+
+async function checkTexts(names, readings) {
   reportArea.hidden = false;
-  reportArea.querySelector("[data-name]").textContent = name;
+  reportArea.querySelector("[data-name]").textContent = names.join(", ");
   showVerdict("");
-  const lines = reportArea.querySelector("ol");
+  const lines = reportArea.querySelector(".findings");
+  lines.hidden = true;
+  document.getElementById("differences").hidden = true;
   try {
-    const history = JSON.parse(await reading);
-    const findings = await checkHistory(history);
+    take((await Promise.all(readings)).map((text) => JSON.parse(text)));
+    if (given.history === undefined) return showVerdict("lock");
+    const findings = [...(await checkHistory(given.history)), compareLocks(given)];
     findings.forEach(tell);
     lines.hidden = false;
-    showVerdict(verdictOn(findings, history));
+    showVerdict(verdictOn(findings, given.history));
   } catch {
-    lines.hidden = true;
+    delete given.history;
+    delete given.lock;
     showVerdict("unreadable");
   }
 }
 
-function checkFile(file) {
-  if (file) checkText(file.name, file.text());
+function checkFiles(files) {
+  const chosen = Array.from(files);
+  if (chosen.length) checkTexts(chosen.map(({ name }) => name), chosen.map((file) => file.text()));
 }
 
 async function fetched(id) {
@@ -48,7 +69,7 @@ async function fetched(id) {
   return answer.text(); // of a refusal, which is no history either
 }
 
-fileField.addEventListener("change", () => checkFile(fileField.files[0]));
+fileField.addEventListener("change", () => checkFiles(fileField.files));
 
 for (const kind of ["dragover", "dragleave", "drop"]) {
   dropArea.addEventListener(kind, (event) => {
@@ -56,12 +77,12 @@ for (const kind of ["dragover", "dragleave", "drop"]) {
     dropArea.classList.toggle("drop-over", kind === "dragover");
   });
 }
-dropArea.addEventListener("drop", (event) => checkFile(event.dataTransfer.files[0]));
+dropArea.addEventListener("drop", (event) => checkFiles(event.dataTransfer.files));
 
 if (!crypto.subtle) {
   document.getElementById("insecure").hidden = false;
 } else {
   dropArea.hidden = false;
   const game = new URLSearchParams(location.search).get("game");
-  if (game) checkText(game, fetched(game));
+  if (game) checkTexts([game], [fetched(game)]);
 }

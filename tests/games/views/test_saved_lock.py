@@ -1,0 +1,131 @@
+"""The lock of a deal as a file: what it holds, for whom, and until when."""
+
+import json
+
+import pytest
+import time_machine
+from django.test import Client
+
+from accounts.models import User
+from games.fairness.lock import Secret as LockedSecret
+from games.fairness.lock import commitment
+from games.models import Game, Secret
+from games.play.cancel import cancel_table
+from games.play.seating import take_seat
+from games.play.start import start
+from games.rules import RULES
+from tests.games.history.files import file_of
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import open_for, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+def answer_to(game: Game, viewer: User | None):
+    return (signed_in(viewer) if viewer else Client()).get(f"/games/{game.pk}/lock.json")
+
+
+def lock_of(game: Game, viewer: User | None) -> dict[str, object]:
+    answer = answer_to(game, viewer)
+    assert answer.status_code == 200
+    return json.loads(answer.content)
+
+
+@time_machine.travel("2026-11-21T12:00:00Z", tick=False)
+def test_it_holds_the_lock_and_its_holders_own_text(alice, bob):
+    game = running(alice, bob, rules="pousse")
+    answer = answer_to(game, bob)
+    lock = json.loads(answer.content)
+    assert lock.pop("what").startswith("The lock of a game's deal, saved before the game was over.")
+    assert lock == {
+        "format": "pushsite-lock",
+        "version": 1,
+        "id": game.pk,
+        "game": "pousse",
+        "rules_version": 1,
+        "seats": 2,
+        "options": game.options,
+        "scheme": "pushsite-fair-1",
+        "commitment": game.commitment,
+        "locked_at": "2026-11-21T12:00:00Z",
+        "saved_at": "2026-11-21T12:00:00Z",
+        "seat": 1,
+        "text": "Bob's text",
+    }
+    assert answer.headers["Content-Disposition"] == f'attachment; filename="pushsite-{game.pk}-lock.json"'
+    assert "no-store" in answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_it_is_the_lock_that_the_end_opens(slug, alice, bob):
+    """Saved by each before and while they play, and by onlookers."""
+    game = open_for(alice, rules=slug, public=True)
+    saved = [lock_of(game, None)]
+    take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
+    saved.append(lock_of(game, alice))
+    running_game = play_to_the_end(_started(game, bob, saved))
+    history = file_of(running_game, None)
+    for lock in saved:
+        same = ("id", "game", "rules_version", "seats", "options")
+        assert {name: lock[name] for name in same} == {name: history[name] for name in same}
+        assert lock["commitment"] == history["fairness"]["commitment"]
+        assert lock["seat"] is None or lock["text"] == history["fairness"]["entropy"][lock["seat"]]
+    assert [lock["seat"] for lock in saved] == [None, 0, 0, 1, None]
+    secret = LockedSecret(bytes.fromhex(history["fairness"]["secret"]))
+    assert saved[0]["commitment"] == commitment(game.pk, secret)
+
+
+def _started(game: Game, bob: User, saved: list[dict[str, object]]) -> Game:
+    take_seat(game_id=game.pk, user=bob, entropy="")
+    started = start(game_id=game.pk, user=game.host)
+    saved += [lock_of(started, game.host), lock_of(started, bob), lock_of(started, None)]
+    return started
+
+
+def test_nobody_gets_the_secret_or_another_players_text(alice, bob, charlie):
+    game = play(running(alice, bob, public=True), "stop")
+    secret = bytes(Secret.objects.get(game=game).value).hex()
+    for viewer, texts in ((alice, ["Alice's text"]), (bob, ["Bob's text"]), (charlie, []), (None, [])):
+        told = answer_to(game, viewer).content.decode()
+        assert [text for text in ("Alice's text", "Bob's text") if text in told] == texts
+        assert secret not in told
+
+
+def test_a_stranger_at_a_private_table_gets_none(alice, bob, charlie):
+    game = running(alice, bob)
+    assert [answer_to(game, viewer).status_code for viewer in (charlie, None)] == [403, 403]
+
+
+def test_once_the_game_is_over_there_is_nothing_to_save(alice):
+    game = open_for(alice)
+    cancel_table(game_id=game.pk, user=alice)
+    answer = answer_to(game, alice)
+    assert answer.status_code == 409
+    assert "This game is over: its history holds the lock, and the secret too." in answer.text
+
+
+def test_the_table_offers_it_until_the_end(alice, bob):
+    link = 'lock.json" download>Save the lock</a>'
+    game = open_for(alice)
+    assert link in signed_in(alice).get(game.get_absolute_url()).text
+    game = running(alice, bob, rules="pousse")
+    assert link in signed_in(alice).get(game.get_absolute_url()).text
+    assert "lock.json" not in signed_in(alice).get(play_to_the_end(game).get_absolute_url()).text
+
+
+def test_the_table_says_in_words_what_was_locked_and_who_mixed_something_in(alice, bob):
+    game = open_for(alice, 3)
+    assert "Nobody mixed in a text." in signed_in(alice).get(game.get_absolute_url()).text
+    take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
+    take_seat(game_id=game.pk, user=bob, entropy="")
+    text = signed_in(bob).get(game.get_absolute_url()).text
+    assert "Texts mixed in by: Alice. No text from: you." in text
+    assert "a secret that, with the players’ texts, gives every shuffle and roll." in text
+    assert "Alice&#x27;s text" not in text
+
+
+def test_it_says_what_it_is_for_in_the_holders_language():
+    anne = person("Anne", language="fr")
+    told = signed_in(anne, HTTP_ACCEPT_LANGUAGE="fr").get(f"/games/{open_for(anne).pk}/lock.json").json()
+    assert told["what"].startswith("Le verrou")
