@@ -11,7 +11,7 @@ from games.words.voice import Person
 def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
     """Whose texts are in the deal, and from whom there is none; ``gave`` are the seats whose player gave one."""
     if not gave:
-        return _("Nobody mixed in a text.")
+        return _("Nobody has mixed in a text.")
     told = _("Texts mixed in by: {names}.").format(names=_names(people, gave))
     without = [person.number for person in people if person.number not in gave]
     if not without:

@@ -116,7 +116,7 @@ def test_the_table_offers_it_until_the_end(alice, bob):
 
 def test_the_table_says_in_words_what_was_locked_and_who_mixed_something_in(alice, bob):
     game = open_for(alice, 3)
-    assert "Nobody mixed in a text." in signed_in(alice).get(game.get_absolute_url()).text
+    assert "Nobody has mixed in a text." in signed_in(alice).get(game.get_absolute_url()).text
     take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
     take_seat(game_id=game.pk, user=bob, entropy="")
     text = signed_in(bob).get(game.get_absolute_url()).text

@@ -11,7 +11,7 @@ ALL = [0, 1, 2]
 @pytest.mark.parametrize(
     ("gave", "told"),
     [
-        ([], "Nobody mixed in a text."),
+        ([], "Nobody has mixed in a text."),
         ([0, 1, 2], "Texts mixed in by: Alice, you, Charlie."),
         ([2], "Texts mixed in by: Charlie. No text from: Alice, you."),
     ],
