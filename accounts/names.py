@@ -16,6 +16,7 @@ plain_name = RegexValidator(
 )
 TAKEN = _("This name is taken.")
 GUEST = _("Guest")
+FORMER = _("Former player")  # whose account is closed
 
 
 def guest_name(number: int) -> str:

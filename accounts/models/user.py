@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models.mail_choices import MailChoices
-from accounts.names import NAME_LENGTH, TAKEN, guest_name, plain_name, variants
+from accounts.names import FORMER, NAME_LENGTH, TAKEN, guest_name, plain_name, variants
 
 NAME_ONCE = "account_name_once"
 
@@ -59,6 +59,7 @@ class User(MailChoices, AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
+    closed_at = models.DateTimeField(_("closed"), null=True, editable=False)  # then nothing else of them is left here
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
@@ -83,13 +84,19 @@ class User(MailChoices, AbstractBaseUser, PermissionsMixin):
         verbose_name_plural = _("people")
         constraints = [
             models.UniqueConstraint(
-                Lower("name"), name=NAME_ONCE, condition=Q(guest=False), violation_error_message=TAKEN
+                Lower("name"),
+                name=NAME_ONCE,
+                condition=Q(guest=False, closed_at__isnull=True),
+                violation_error_message=TAKEN,
             ),
-            models.CheckConstraint(name="account_has_an_email", condition=Q(guest=True) | Q(email__isnull=False)),
+            models.CheckConstraint(
+                name="account_has_an_email",
+                condition=Q(guest=True) | Q(email__isnull=False) | Q(closed_at__isnull=False),
+            ),
         ]
 
     def __str__(self) -> str:
-        return self.name
+        return self.name or str(FORMER)
 
     def save_called(self, name: str) -> None:
         """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free."""

@@ -36,6 +36,14 @@ class Action(models.Model):
     command_id = models.UUIDField(null=True)
     at = models.DateTimeField(default=timezone.now)
 
+    # For staff to review, and told to nobody else: of a decision that was asked for, not of what followed from it.
+    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.play.session`
+    asked_at = models.DateTimeField(null=True)  # when the decision became theirs
+    clock_since = models.DateTimeField(null=True)  # when the clock began to run that ran as they decided
+    deadline = models.DateTimeField(null=True)
+    bank = models.DurationField(null=True)  # what was left at `clock_since`
+    bank_after = models.DurationField(null=True)  # what is left since; null where the clock runs on
+
     class Meta:
         """The two guards against anything being played twice."""
 

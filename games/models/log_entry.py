@@ -33,6 +33,8 @@ class LogEntry(models.Model):
         FINISHED = "finished"
         CANCELLED = "cancelled"
         CALLED_OFF = "called-off"
+        CLOSED = "closed"
+        LOOKED = "looked"
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
     kind = models.CharField(max_length=12, choices=Kind.choices)

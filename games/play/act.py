@@ -14,8 +14,8 @@ from games.play.playing import Playing
 
 
 @transaction.atomic
-def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID) -> Game:
-    """Play ``action`` for the seat of ``user``, who saw the table at ``version``.
+def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Game:
+    """Play ``action`` for the seat of ``user``, who saw the table at ``version``, from ``session``: see `session_mark`.
 
     The same ``command_id`` again plays nothing and gives the game as it is by now. Raises ``Stale``,
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
@@ -30,7 +30,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     is_here_again(seat)
-    return carry_out(game, seats, action, Action.By.PLAYER, user, command_id)
+    return carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session)
 
 
 @transaction.atomic
@@ -83,10 +83,12 @@ def carry_out(
     by: Action.By,
     person: User | None = None,
     command_id: uuid.UUID | None = None,
+    *,
+    session: str = "",
 ) -> Game:
     """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
     playing = Playing(game, game.state(), seats)
-    playing.play(action, by, person, command_id)
+    playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()
     return game

@@ -14,6 +14,7 @@ from games.models import Action, Game, HistoryCheck, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
+from games.play.clock_trail import note_after, note_before
 from games.play.clocks import stop_clock
 from games.play.errors import Illegal
 from games.play.waiting import WAITING, wait_for, wait_for_nobody
@@ -38,7 +39,14 @@ class Playing:
         self._rows: list[Action] = []
         self._now = timezone.now()
 
-    def play(self, action: str, by: Action.By, person: User | None = None, command_id: uuid.UUID | None = None) -> None:
+    def play(
+        self,
+        action: str,
+        by: Action.By,
+        person: User | None = None,
+        command_id: uuid.UUID | None = None,
+        session: str = "",
+    ) -> None:
         """One action of the seat to act; ``Illegal`` where the rules refuse it."""
         seat = self.state.to_act
         chance = Recording(self._chance)
@@ -61,6 +69,7 @@ class Playing:
                 events=events,
                 chain=self.game.chain,
                 command_id=command_id,
+                session=session,
                 at=self._now,
             )
         )
@@ -95,7 +104,9 @@ class Playing:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
         game = self.game
         waited_for = None if self._timed_out else game.waiting_for_id
+        note_before(self._rows, game, self._seats)
         self._stop_clock()
+        note_after(self._rows, game, self._seats)
         game.position = self.state.dump()
         game.revision += 1
         game.scores = self.state.scores()

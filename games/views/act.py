@@ -8,6 +8,7 @@ from django.shortcuts import redirect
 
 from games.play import act as play
 from games.play.errors import BadRequest, SignedOut
+from games.play.session import session_mark
 from games.views.posted import posted
 from games.views.table import table_after
 from pushsite.limits import limit
@@ -31,7 +32,8 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         raise SignedOut
     limit(request, "act")
-    game = play.act(game_id=game_id, user=request.user, **command)
+    session = session_mark(request.session.session_key)
+    game = play.act(game_id=game_id, user=request.user, session=session, **command)
     return table_after(request, game) if request.htmx else redirect(game)
 
 

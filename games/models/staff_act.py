@@ -1,0 +1,79 @@
+"""The trail of what staff did."""
+
+from typing import Any, NoReturn
+
+from django.conf import settings
+from django.db import models
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.names import NAME_LENGTH
+from games.models.game import Game
+from games.models.log_entry import REASON_LENGTH
+
+
+class Unchangeable(Exception):
+    """Somebody tried to change or to delete a row of the trail."""
+
+
+class StaffActs(models.QuerySet["StaffAct"]):
+    """Rows to read and to add to."""
+
+    def update(self, **columns: Any) -> NoReturn:
+        raise Unchangeable
+
+    def delete(self) -> NoReturn:
+        raise Unchangeable
+
+
+class StaffAct(models.Model):
+    """One act: who did it, to what, and why. Written in the act's own transaction, and never changed.
+
+    ``staff_name`` is what they were called then: it stays when their account is closed. Whoever is named in the trail
+    keeps their row, if not their name.
+    """
+
+    class Kind(models.TextChoices):
+        """What was done."""
+
+        CANCEL = "cancel", _("cancelled a game")
+        SEAT_BOT = "seat-bot", _("seated a bot")
+        GIVE_BACK = "give-back", _("gave a seat back")
+        CLOSE_ACCOUNT = "close-account", _("closed an account")
+        OPEN_HIDDEN = "open-hidden", _("opened hidden cards")
+        SEE_HIDDEN = "see-hidden", _("looked at hidden cards")
+
+    kind = models.CharField(_("act"), max_length=16, choices=Kind.choices)
+    staff = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("staff"))
+    staff_name = models.CharField(_("who"), max_length=NAME_LENGTH)
+    game = models.ForeignKey(Game, models.PROTECT, null=True, related_name="staff_acts", verbose_name=_("game"))
+    seat = models.PositiveSmallIntegerField(_("seat"), null=True)
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("to whom")
+    )
+    step = models.PositiveIntegerField(_("step"), null=True)  # the action after which hidden cards were looked at
+    reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)  # empty for each look after an opening
+    at = models.DateTimeField(_("when"), default=timezone.now)
+
+    objects = StaffActs.as_manager()
+
+    class Meta:
+        """Newest first; of Django's permissions there is only looking."""
+
+        verbose_name = _("act of staff")
+        verbose_name_plural = _("acts of staff")
+        ordering = ["-pk"]
+        default_permissions = ["view"]
+
+    def __str__(self) -> str:
+        return f"{self.at:%Y-%m-%d %H:%M} {self.staff_name}: {self.kind}"
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Add it."""
+        if not self._state.adding:
+            raise Unchangeable
+        super().save(*args, **kwargs | {"force_insert": True})
+
+    def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
+        """Refuse."""
+        raise Unchangeable
