@@ -23,7 +23,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='closed_at',
-            field=models.DateTimeField(editable=False, null=True, verbose_name='closed'),
+            field=models.DateTimeField(editable=False, null=True, verbose_name='account closed'),
         ),
         migrations.AddConstraint(
             model_name='user',
