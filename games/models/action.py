@@ -24,7 +24,7 @@ class Action(models.Model):
         TIMEOUT = "timeout"
         TAKEOVER = "takeover"
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="actions")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="actions", db_index=False)  # `action_once` begins so
     number = models.PositiveIntegerField()
     seat = models.PositiveSmallIntegerField()
     action = models.CharField(max_length=64)

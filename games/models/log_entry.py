@@ -36,7 +36,7 @@ class LogEntry(models.Model):
         CLOSED = "closed"
         LOOKED = "looked"
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="entries", db_index=False)
     kind = models.CharField(max_length=12, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField(null=True)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
@@ -45,10 +45,13 @@ class LogEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Oldest first; the index holds how games ended before their time, as staff look for them."""
+        """Oldest first; one index is for a game's own, one holds how games ended early, as staff look for them."""
 
         ordering = ["id"]
-        indexes = [models.Index("kind", "game", name="entry_ending", condition=Q(kind__in=["cancelled", "called-off"]))]
+        indexes = [
+            models.Index("game", "id", name="entry_of_game"),
+            models.Index("kind", "game", name="entry_ending", condition=Q(kind__in=["cancelled", "called-off"])),
+        ]
 
     def __str__(self) -> str:
         return f"{self.at:%Y-%m-%d %H:%M} {self.kind}"

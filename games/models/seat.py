@@ -11,7 +11,7 @@ from games.models.game import Game
 class Seat(models.Model):
     """Who sits where. Every seat has its row from the opening on; a free one has neither bot nor person."""
 
-    game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows")
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows", db_index=False)  # `seat_once` begins so
     number = models.PositiveSmallIntegerField()
     bot = models.CharField(_("bot's level"), max_length=10, blank=True)
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")

@@ -1,0 +1,71 @@
+"""``manage.py fill``: a site of very many finished games."""
+
+import os
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from multiprocessing import get_context
+from typing import Any
+
+import django
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connections
+from django.utils import timezone
+
+from games.management.filling.people import Person, made_up, people_for
+from games.management.filling.played import played
+from games.management.filling.store import store
+from games.management.filling.table import table
+from games.models import Game
+
+GAMES = 100_000
+A_CHUNK = 100  # games, which are written together
+PROGRESS_SECONDS = 10
+
+
+class Command(BaseCommand):
+    """Play games between made-up people, in which everything is real but the people: each has its own deal."""
+
+    help = "Fill the site with finished games of made-up people, to try lists, filters, review and replay at size."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """How many, and that the site has some already."""
+        parser.add_argument("--games", type=int, default=GAMES, help=f"how many games it has then ({GAMES})")
+        parser.add_argument("--add", action="store_true", help="although the site has games: to this number")
+        parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play at once")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Make the people, then chunk after chunk of games: ended half-way, it is resumed with ``--add``."""
+        if settings.PRODUCTION and Game.objects.exists() and not made_up().exists():
+            raise CommandError("This site has games of real people, and games are never deleted again.")
+        there = Game.objects.count()
+        if there and not options["add"]:
+            raise CommandError(f"This site has {there} games. Say --add to fill it up to the number of --games.")
+        people = people_for(options["games"])
+        told_at = time.monotonic()
+        for done in _chunks(range(there, options["games"]), people, options["processes"]):
+            if time.monotonic() - told_at > PROGRESS_SECONDS:
+                told_at = time.monotonic()
+                self.stderr.write(f"{there + done} games so far.")
+        self.stdout.write(f"{Game.objects.count()} games, {len(people)} people.")
+
+
+def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[int]:
+    """How many games are made, after each chunk."""
+    chunks = [numbers[first : first + A_CHUNK] for first in range(0, len(numbers), A_CHUNK)]
+    if processes == 1:
+        for chunk in chunks:
+            fill(chunk, people)
+            yield chunk.stop - numbers.start
+        return
+    connections.close_all()
+    with ProcessPoolExecutor(processes, get_context("spawn"), django.setup) as pool:
+        for done, _ in enumerate(as_completed([pool.submit(fill, chunk, people) for chunk in chunks]), start=1):
+            yield min(done * A_CHUNK, len(numbers))
+
+
+def fill(numbers: range, people: list[Person]) -> None:
+    """Play and store the games of these numbers."""
+    now = timezone.now()
+    store([played(table(number, people), now) for number in numbers])

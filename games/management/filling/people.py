@@ -1,0 +1,51 @@
+"""The people of a filled site: made up, and with no way in."""
+
+from typing import NamedTuple
+
+from allauth.account.models import EmailAddress
+from django.contrib.auth.hashers import make_password
+from django.db import transaction
+from django.db.models import QuerySet
+
+from accounts.models import User
+
+FIRST_NAMES = (
+    "Amina Basile Camille Diane Emil Farida Gaspard Hélène Ivan Jeanne Karim Louise Mathis Nadia Oscar Paula "
+    "Quentin Rosa Simon Thaïs Ugo Violette Walid Xenia Yann Zoé"
+).split()
+EMAIL = "fill-{}@example.org"
+GAMES_EACH = 50  # about, in a site that was filled at once
+FEWEST = 12
+
+
+class Person(NamedTuple):
+    """What a seat needs to know."""
+
+    pk: int
+    name: str
+
+
+def made_up() -> QuerySet[User]:
+    """Those who are there by now."""
+    before, _, after = EMAIL.partition("{}")
+    return User.objects.filter(email__startswith=before, email__endswith=after)
+
+
+def people_for(games: int) -> list[Person]:
+    """As many as so many games ask for; those of an earlier time go on playing."""
+    _make(range(made_up().count(), max(FEWEST, games // GAMES_EACH)))
+    return [Person(*row) for row in made_up().order_by("pk").values_list("pk", "name")]
+
+
+@transaction.atomic
+def _make(numbers: range) -> None:
+    people = User.objects.bulk_create(
+        User(email=EMAIL.format(number), name=_name(number), password=make_password(None)) for number in numbers
+    )
+    EmailAddress.objects.bulk_create(
+        EmailAddress(user=person, email=person.email, verified=True, primary=True) for person in people
+    )
+
+
+def _name(number: int) -> str:
+    return f"{FIRST_NAMES[number % len(FIRST_NAMES)]} {number:05}"

@@ -1,0 +1,67 @@
+"""Writing many played games at once: their actions are millions, for which Django's own way takes too long."""
+
+import json
+import uuid
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import connection, transaction
+
+from games.management.filling.played import Played
+from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
+
+Row = tuple[Any, ...]
+COLUMNS = ("game_id", "number", "seat", "action", "by", "person_id", "chance", "events", "chain", "command_id", "at")
+NOTHING = "[]"  # most actions ask nothing of chance
+
+
+@transaction.atomic
+def store(games: Sequence[Played]) -> None:
+    """All of these games, or none."""
+    Game.objects.bulk_create(each.game for each in games)
+    Secret.objects.bulk_create(each.secret for each in games)
+    Seat.objects.bulk_create(seat for each in games for seat in each.seats)
+    LogEntry.objects.bulk_create(entry for each in games for entry in each.entries)
+    HistoryCheck.objects.bulk_create(each.check for each in games)
+    Notice.objects.bulk_create(notice for each in games for notice in each.notices)
+    _write_actions(row for each in games for row in _actions(each))
+
+
+def _actions(played: Played) -> Iterator[Row]:
+    game = played.game
+    assert game.started_at is not None
+    for number, move in enumerate(played.moves, start=1):
+        by_a_person = move.by == Action.By.PLAYER
+        yield (
+            game.pk,
+            number,
+            move.seat,
+            move.action,
+            move.by,
+            played.seats[move.seat].user_id if by_a_person else None,
+            json.dumps(move.chance) if move.chance else NOTHING,
+            json.dumps(move.events),
+            move.link,
+            uuid.uuid4() if by_a_person else None,
+            game.started_at + move.after,
+        )
+
+
+def _write_actions(rows: Iterable[Row]) -> None:
+    table, columns = Action._meta.db_table, ", ".join(f'"{name}"' for name in COLUMNS)
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            with cursor.cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
+                for row in rows:
+                    copy.write_row(row)
+            return
+        marks = ", ".join("?" for _ in COLUMNS)
+        insert = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - the model's own names
+        cursor.cursor.executemany(insert, ([_for_sqlite(value) for value in row] for row in rows))
+
+
+def _for_sqlite(value: object) -> object:
+    if isinstance(value, datetime):
+        return connection.ops.adapt_datetimefield_value(value)
+    return value.hex if isinstance(value, uuid.UUID) else value

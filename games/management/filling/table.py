@@ -1,0 +1,73 @@
+"""What is played in a filled site: each game by its number, so that two sites of one size are alike."""
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.bots import LEVELS
+from games.clock.paces import NONE
+from games.management.filling.people import Person
+from games.models import Game
+from games.rules import RULES
+from games.rules.errors import OptionError
+from games.rules.options import Choice, Flag
+from games.rules.state import State
+
+NAMES = ("Sunday slow", "Lunch break", "After dinner", "Last of May", "Night train", "Rainy day", "First try", "Encore")
+WITH_BOTS = 20  # one table of so many: bots think, and people here only choose
+BUSY = 20  # the first of all people sits at one table of so many
+OPTION = 0.15  # of the tables have it changed, wherever it is a flag or a word
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game before it is played; ``at_seat`` has a person, or a bot's level."""
+
+    number: int
+    rules: type[State]
+    options: dict[str, Any]
+    at_seat: list[Person | str]
+    first: int | None
+    pace: str
+    public: bool
+    name: str
+
+
+def table(number: int, people: Sequence[Person]) -> Table:
+    """The table of that number, among these people."""
+    rng = random.Random(number)  # noqa: S311 - who plays what in a made-up site guards nothing
+    rules = list(RULES.values())[number % len(RULES)]
+    seats = rng.choice(rules.seats)
+    at_seat: list[Person | str] = list(rng.sample(people[1:], seats))
+    if number % BUSY == 0:
+        at_seat[rng.randrange(seats)] = people[0]
+    if number % WITH_BOTS == 1:
+        for seat in range(1, rng.randint(2, seats)):
+            at_seat[seat] = rng.choice(LEVELS[:2])
+    alone = sum(isinstance(who, Person) for who in at_seat) == 1
+    return Table(
+        number=number,
+        rules=rules,
+        options=_options(rules, seats, rng),
+        at_seat=at_seat,
+        first=rng.choice([None, rng.randrange(seats)]),
+        pace=NONE if alone else str(rng.choice(Game.Pace.values)),
+        public=rng.random() < 0.5,
+        name=rng.choice(NAMES),
+    )
+
+
+def _options(rules: type[State], seats: int, rng: random.Random) -> dict[str, Any]:
+    chosen: dict[str, Any] = {}
+    for spec in rules.option_specs:
+        if rng.random() > OPTION:
+            continue
+        if isinstance(spec, Flag):
+            chosen[spec.name] = not spec.default_for(seats)
+        elif isinstance(spec, Choice):
+            chosen[spec.name] = rng.choice(spec.values)
+    try:
+        return rules.check_options(chosen, seats)
+    except OptionError:  # not with so many seats
+        return rules.check_options({}, seats)

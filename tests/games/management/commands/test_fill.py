@@ -1,0 +1,67 @@
+"""A site of very many finished games."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.models import User
+from check_history import check
+from games.history.replay import difference, started_games
+from games.models import Action, Game
+from games.rules import RULES
+from tests.games.history.files import file_of
+from tests.support.tables import running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def fill(games: int, *more: str) -> str:
+    said = StringIO()
+    call_command("fill", f"--games={games}", "--processes=1", *more, stdout=said)
+    return said.getvalue()
+
+
+def test_every_game_is_finished_and_comes_out_as_it_did():
+    assert fill(9) == "9 games, 12 people.\n"
+    games = list(started_games())
+    assert {game.status for game in games} == {"finished"}
+    assert {game.rules for game in games} == set(RULES)
+    assert [difference(game) for game in games] == [None] * 9
+
+
+def test_every_history_holds():
+    fill(9)
+    for game in Game.objects.all():
+        player = game.seat_rows.filter(user__isnull=False).first().user
+        assert check(file_of(game, player)).faults == []
+
+
+def test_bots_sit_at_some_tables_and_decide_there():
+    fill(2)
+    bots = Action.objects.filter(by="bot")
+    assert bots.exists()
+    assert {action.person_id for action in bots} == {None}
+    assert {bool(action.game.seat_rows.get(number=action.seat).bot) for action in bots.select_related("game")} == {True}
+
+
+def test_a_site_with_games_is_left_alone_unless_more_are_asked_for(alice, bob):
+    running(alice, bob)
+    with pytest.raises(CommandError):
+        fill(5)
+    assert Game.objects.count() == 1
+    fill(5, "--add")
+    assert Game.objects.count() == 5
+
+
+def test_a_site_in_production_with_games_of_real_people_gets_no_others(alice, bob, settings):
+    running(alice, bob)
+    settings.PRODUCTION = True
+    with pytest.raises(CommandError):
+        fill(5, "--add")
+    assert Game.objects.count() == 1
+
+
+def test_nobody_can_sign_in_as_the_people_that_it_makes():
+    fill(1)
+    assert [person.has_usable_password() for person in User.objects.all()] == [False] * 12
