@@ -2,13 +2,13 @@
 
 import logging
 from datetime import timedelta
-from typing import Any
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.locking import locked
 from accounts.models import User
 from accounts.registry import concerns
 
@@ -39,20 +39,13 @@ def _cleared(pk: int) -> bool:
 
 @transaction.atomic
 def _clear(pk: int) -> bool:
-    """Lock what is theirs, then them, in the order of everybody who plays; who plays or has an account by now stays."""
-    guest = idle_guests().filter(pk=pk).first()
-    if guest is None:
+    """Who plays or has an account by now stays, and so does who has just taken a seat: some other night."""
+    if not idle_guests().filter(pk=pk).exists():
         return False
-    locked = [list(theirs.select_for_update(of=("self",))) for theirs in _theirs(guest)]
-    if not idle_guests().select_for_update().filter(pk=pk).exists():
-        return False
-    if locked != [list(theirs) for theirs in _theirs(guest)]:  # they have just taken a seat: some other night
+    guest = locked(pk)
+    if guest is None or not idle_guests().filter(pk=pk).exists():
         return False
     for concern in concerns:
         concern.before_clearing(guest)
     guest.delete()
     return True
-
-
-def _theirs(guest: User) -> list[QuerySet[Any]]:
-    return [concern.theirs(guest).order_by("pk") for concern in concerns]

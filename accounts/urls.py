@@ -2,7 +2,11 @@
 
 from django.urls import path
 
+from accounts.views.close import close_page
 from accounts.views.settings import settings_page
 
 app_name = "accounts"
-urlpatterns = [path("settings/", settings_page, name="settings")]
+urlpatterns = [
+    path("settings/", settings_page, name="settings"),
+    path("settings/close/", close_page, name="close"),
+]

@@ -1,17 +1,18 @@
-"""What games have to say when a person is renamed, is cleared, or turns out to have an account."""
+"""What games have to say when a person is renamed, is cleared, goes, or turns out to have an account."""
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from accounts.registry import Concern
-from games.models import Game, Seat
+from games.models import Game, Seat, StaffAct
 from games.play.abandon import abandon
 from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
 from games.play.hand_over import hand_over as give
+from games.play.leave_for_good import leave_for_good, leaving_means, theirs
 from games.play.seating import leave_table
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -19,13 +20,9 @@ SHOWS_NAMES = [Game.Status.OPEN, Game.Status.RUNNING]
 
 
 def may_go(guests: QuerySet[User]) -> QuerySet[User]:
-    """Those who sit in no running and in no finished game."""
-    return guests.exclude(pk__in=Seat.objects.filter(user__isnull=False, game__status__in=HOLDS).values("user_id"))
-
-
-def theirs(person: User) -> QuerySet[Game]:
-    """The games that they opened or sit in."""
-    return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
+    """Those who sit in no running and in no finished game, and to whom staff did nothing."""
+    seated = Seat.objects.filter(user__isnull=False, game__status__in=HOLDS).values("user_id")
+    return guests.exclude(pk__in=seated).exclude(pk__in=StaffAct.objects.filter(person__isnull=False).values("person"))
 
 
 def before_clearing(person: User) -> None:
@@ -76,4 +73,12 @@ def hand_over(guest: User, account: User) -> list[str]:
     return told
 
 
-CONCERN = Concern(may_go=may_go, theirs=theirs, before_clearing=before_clearing, renamed=renamed, hand_over=hand_over)
+CONCERN = Concern(
+    may_go=may_go,
+    theirs=theirs,
+    before_clearing=before_clearing,
+    renamed=renamed,
+    hand_over=hand_over,
+    before_closing=leave_for_good,
+    closing_means=leaving_means,
+)

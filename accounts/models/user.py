@@ -59,7 +59,9 @@ class User(MailChoices, AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
-    closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)  # then nothing else of them is left here
+    closed_at = models.DateTimeField(
+        _("account closed"), null=True, editable=False
+    )  # nothing else of them is left here
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there

@@ -44,8 +44,8 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
 
 
 @transaction.atomic
-def leave_table(*, game_id: str, user: User) -> Game:
-    """Give the seat of ``user`` free again, before the start.
+def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
+    """Give the seat of ``user`` free again, before the start; ``reason`` is why staff close their account, if they do.
 
     A host who leaves hands the table to whoever has sat there longest; with nobody left it is closed.
     """
@@ -56,11 +56,11 @@ def leave_table(*, game_id: str, user: User) -> Game:
         raise NotSeated
     seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
     seat.save()
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user, reason=reason)
     if game.host_id == user.pk:
         people = sorted((other for other in seats if other.user_id), key=lambda other: other.taken_at)
         if not people:
-            return close(game, user)
+            return close(game, user, reason=reason)
         _hand_over(game, people[0])
     _show(game)
     return game

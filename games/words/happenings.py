@@ -34,6 +34,9 @@ def _joined(happening: Happening, voice: Voice) -> str:
 
 
 def _left(happening: Happening, voice: Voice) -> str:
+    if happening.reason:
+        sentence = _("Staff closed the account of {name}, who left the table: {reason}")
+        return voice.say(sentence, name=happening.name or _("Former player"), reason=happening.reason)
     return _by(happening, voice, _("You left the table."), _("{name} left the table."))
 
 
@@ -99,7 +102,23 @@ def _called_off(happening: Happening, voice: Voice) -> str:
 
 def _took_back(happening: Happening, voice: Voice) -> str:
     assert happening.seat is not None
+    if happening.reason:
+        you, other = _("Staff gave you your seat back: {reason}"), _("Staff gave {name} the seat back: {reason}")
+        return voice.tell(happening.seat, you, other, reason=happening.reason)
     return voice.tell(happening.seat, _("You took your seat back."), _("{name} came back, and plays again."))
+
+
+def _closed(happening: Happening, voice: Voice) -> str:
+    assert happening.seat is not None
+    if happening.reason:
+        sentence = _("Staff closed the account of {name}, and a bot plays for them: {reason}")
+        return voice.tell(happening.seat, sentence, sentence, reason=happening.reason)
+    sentence = _("{name} closed their account, and a bot plays for them.")
+    return voice.tell(happening.seat, sentence, sentence)
+
+
+def _looked(happening: Happening, voice: Voice) -> str:
+    return voice.say(_("Staff opened the hidden cards of this game: {reason}"), reason=happening.reason)
 
 
 def _finished(happening: Happening, voice: Voice) -> str:
@@ -135,6 +154,8 @@ SENTENCES: dict[str, Callable[[Happening, Voice], str]] = {
     "finished": _finished,
     "cancelled": _cancelled,
     "called-off": _called_off,
+    "closed": _closed,
+    "looked": _looked,
 }
 
 

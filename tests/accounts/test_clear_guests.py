@@ -1,6 +1,7 @@
 """Guests who came, looked, and went."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -25,6 +26,20 @@ def last_seen(user: User, ago: timedelta) -> User:
     user.last_login = timezone.now() - ago
     user.save()
     return user
+
+
+def concern(**changed: Any) -> registry.Concern:
+    """That of an app which has nothing to say but what is given."""
+    nothing = {
+        "may_go": lambda guests: guests,
+        "theirs": lambda guest: User.objects.none(),
+        "before_clearing": lambda guest: None,
+        "renamed": lambda guest: None,
+        "hand_over": lambda guest, account: [],
+        "before_closing": lambda person, by, reason: None,
+        "closing_means": lambda person: [],
+    }
+    return registry.Concern(**nothing | changed)
 
 
 def names() -> set[str]:
@@ -63,14 +78,11 @@ def test_the_daily_task_does_it():
 def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
     held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
     told = []
-    concern = registry.Concern(
+    theirs = concern(
         may_go=lambda guests: guests.exclude(pk=held.pk),
-        theirs=lambda guest: User.objects.none(),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
-        renamed=lambda guest: None,
-        hand_over=lambda guest, account: [],
     )
-    monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
+    monkeypatch.setattr("accounts.clear_guests.concerns", [theirs])
     assert clear_guests() == 1
     assert [user.name for user in told] == [gone.name]
     assert names() == {held.name}
@@ -83,14 +95,7 @@ def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
         if guest == stuck:
             raise Refusal
 
-    concern = registry.Concern(
-        may_go=lambda guests: guests,
-        theirs=lambda guest: User.objects.none(),
-        before_clearing=refuse,
-        renamed=lambda guest: None,
-        hand_over=lambda guest, account: [],
-    )
-    monkeypatch.setattr("accounts.clear_guests.concerns", [concern])
+    monkeypatch.setattr("accounts.clear_guests.concerns", [concern(before_clearing=refuse)])
     assert clear_guests() == 1
     assert names() == {stuck.name}
     assert gone.name not in names()

@@ -1,0 +1,78 @@
+"""Closing an account for good: by whoever has it, or by staff."""
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from allauth.usersessions.models import UserSession
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.locking import locked
+from accounts.models import KeptMail, User
+from accounts.registry import concerns
+from pushsite.refusals import Refusal
+
+FORGOTTEN = {  # what is left of a person
+    "name": "",
+    "email": None,
+    "language": "",
+    "time_zone": "",
+    "quiet_from": None,
+    "quiet_to": None,
+    "mail": False,
+    "last_login": None,
+    "is_active": False,
+    "is_staff": False,
+    "is_superuser": False,
+}
+
+
+class Closed(Refusal):
+    """It was done before."""
+
+    sentence = gettext_lazy("This account is closed.")
+
+
+@transaction.atomic
+def close_account(pk: int, *, by: User, reason: str = "") -> User:
+    """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
+
+    Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
+    player's. Raises ``Closed``, or a ``Refusal`` where something of theirs has changed at the same moment.
+    """
+    person = locked(pk)
+    if person is None:
+        raise Refusal(_("Something has changed at the same moment. Nothing was closed. Try again."))
+    if person.closed_at is not None:
+        raise Closed
+    for concern in concerns:
+        concern.before_closing(person, by, reason)
+    _forget(person)
+    return person
+
+
+def consequences(person: User) -> list[str]:
+    """What closing the account of ``person`` would mean, in sentences."""
+    return [
+        _("E-mail, password and settings are erased, and all sessions end."),
+        *(sentence for concern in concerns for sentence in concern.closing_means(person)),
+        _("The name becomes “Former player” everywhere, and is free for others."),
+        _("It cannot be taken back."),
+    ]
+
+
+def _forget(person: User) -> None:
+    for session in UserSession.objects.filter(user=person):
+        session.end()
+    for theirs in (EmailAddress, Authenticator):
+        theirs.objects.filter(user=person).delete()
+    if person.email:
+        KeptMail.objects.filter(to__icontains=person.email).delete()
+    person.groups.clear()
+    person.user_permissions.clear()
+    for column, value in FORGOTTEN.items():
+        setattr(person, column, value)
+    person.closed_at = timezone.now()
+    person.set_unusable_password()  # a session that nobody lists ends by it
+    person.save()

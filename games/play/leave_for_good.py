@@ -1,0 +1,72 @@
+"""What becomes of the games of somebody whose account is closed: they go on, or stay, without their name."""
+
+from django.db.models import Q, QuerySet
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.models import Game, Invitation, LogEntry, Notice, Seat, Vacation
+from games.play.bell import ring_after_commit
+from games.play.cancel import close
+from games.play.seating import leave_table
+from games.play.stand_in import STAND_IN_LEVEL, change_stand_in
+
+
+def leave_for_good(person: User, by: User, reason: str) -> None:
+    """Leave the open tables of ``person`` and let bots play on in the running games, in the caller's transaction.
+
+    The games are locked; ``by`` does it, for a ``reason`` where that is staff, which the players read.
+    """
+    for game in theirs(person).filter(status=Game.Status.OPEN):
+        _leave_open(game, person, reason)
+    for seat in Seat.objects.filter(user=person, game__status=Game.Status.RUNNING).select_related("game"):
+        _leave_running(seat.game, seat, by, reason)
+    Seat.objects.filter(user=person).update(name="")
+    Invitation.objects.filter(Q(person=person) | Q(by=person)).delete()
+    Vacation.objects.filter(person=person).delete()
+    waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING)
+    waiting.update(status=Notice.Status.DROPPED, error="account closed")
+
+
+def theirs(person: User) -> QuerySet[Game]:
+    """The games that they opened or sit in."""
+    return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
+
+
+def leaving_means(person: User) -> list[str]:
+    """What `leave_for_good` would do, in sentences with figures."""
+    seated = Seat.objects.filter(user=person)
+    running = seated.filter(game__status=Game.Status.RUNNING).count()
+    tables = theirs(person).filter(status=Game.Status.OPEN).count()
+    kept = seated.exclude(game__status__in=[Game.Status.OPEN, Game.Status.RUNNING]).count()
+    return [
+        ngettext("A bot plays on in %(count)d running game.", "Bots play on in %(count)d running games.", running)
+        % {"count": running},
+        ngettext(
+            "%(count)d table that has not begun is left, or closed where nobody else sits.",
+            "%(count)d tables that have not begun are left, or closed where nobody else sits.",
+            tables,
+        )
+        % {"count": tables},
+        ngettext("%(count)d game that is over is kept.", "%(count)d games that are over are kept.", kept)
+        % {"count": kept},
+    ]
+
+
+def _leave_open(game: Game, person: User, reason: str) -> None:
+    if game.seat_rows.filter(user=person).exists():
+        game = leave_table(game_id=game.pk, user=person, reason=reason)
+    if game.status == Game.Status.OPEN and game.host_id == person.pk:
+        close(game, person, reason=reason)
+
+
+def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
+    """A bot that stood in already goes on; it is told that they will not come back."""
+    if not seat.stand_in:
+        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, by, reason)
+        return
+    LogEntry.objects.create(
+        game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
+    )
+    game.revision += 1
+    game.save(update_fields=["revision"])
+    ring_after_commit(game)
