@@ -12,7 +12,6 @@ from games.play.seating import take_seat
 from games.play.time_out import time_out
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
-from tests.support.people import person
 from tests.support.tables import fresh, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
