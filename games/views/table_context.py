@@ -19,6 +19,7 @@ from games.queries.views import view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
 from games.views.board import board
+from games.views.chart import chart_of
 from games.views.lock_context import lock_of
 from games.views.missed import missed_at
 from games.views.people import NOBODY, SeatCard, people_of
@@ -129,6 +130,7 @@ def _position_context(
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
+        "chart": chart_of(game, people) if game.status == Game.Status.FINISHED else None,
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
     }

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from games.rules.pousse.box import BOARDS, COLOURS
 
 NAME = gettext_lazy("Pousse-toi de là !")
+CHART = gettext_lazy("Pawns at the goal over the game")
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {
     "board": (
@@ -64,3 +65,8 @@ def score(number: int) -> str:
 def colour(seat: int) -> str:
     """The suit of a seat's pawns."""
     return COLOURS[seat]
+
+
+def mark(seat: int) -> str:
+    """The shape that stands for a seat in a chart: its pawns'."""
+    return colour(seat)

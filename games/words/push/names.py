@@ -4,9 +4,11 @@ from django.utils.translation import gettext_lazy as _
 
 from games.words.numbers import points as score
 
-__all__ = ["LEAD", "NAME", "OPTIONS", "score"]
+__all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 
 NAME = _("PUSH")
+CHART = _("Points over the game")
+MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat: nobody has a colour here
 ORDERS = {
     "collect": (
         _("When others stop, take for me"),
@@ -22,3 +24,8 @@ OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
     "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),
 }
+
+
+def mark(seat: int) -> str:
+    """The shape that stands for a seat in a chart."""
+    return MARKS[seat]

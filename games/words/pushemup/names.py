@@ -2,11 +2,13 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from games.rules.pushemup.cards import TEAMS as SUITS
 from games.words.numbers import points as score
 
-__all__ = ["LEAD", "NAME", "OPTIONS", "TEAMS", "score"]
+__all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "mark", "score"]
 
 NAME = _("PUSH ’em UP!")
+CHART = _("Points over the game")
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAMS = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {
@@ -15,3 +17,8 @@ OPTIONS = {
     "tournament": (_("Tournament"), _("Several rounds, until somebody reaches the points to win.")),
     "target": (_("Points to win the tournament"), _("From 50 to 1000; without a tournament it stays at 200.")),
 }
+
+
+def mark(seat: int) -> str:
+    """The shape that stands for a seat in a chart: its team's."""
+    return SUITS[seat]

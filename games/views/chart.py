@@ -1,0 +1,48 @@
+"""The chart of points that a table and its replay show."""
+
+import copy
+from collections.abc import Sequence
+
+from django.core.cache import cache
+
+from games.history.deal import dealt
+from games.history.points import points_by_turn
+from games.models import Game
+from games.play.chance import GameChance
+from games.rules.errors import RulesError
+from games.views.people import SeatCard
+from games.words import words_for
+from games.words.chart import Chart, chart
+from games.words.chart.turn import Turn
+
+KEPT = 24 * 3600  # seconds; the points up to an action never change
+
+
+def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> Chart | None:
+    """The points of a started ``game`` up to now, marked where one stands ``at`` one of its actions.
+
+    ``None`` where nothing has been played yet, or where it cannot be played again.
+    """
+    turns = _turns(game) if game.version else None
+    return chart(turns, people, words_for(game.rules).names, at) if turns else None
+
+
+def _turns(game: Game) -> list[Turn] | None:
+    key = f"points:{game.pk}:{game.version}"
+    turns: list[Turn] | None = cache.get(key)
+    if turns is None and (turns := _played_again(game)) is not None:
+        cache.set(key, turns, KEPT)
+    return turns
+
+
+def _played_again(game: Game) -> list[Turn] | None:
+    again = copy.copy(game)
+    again.shuffles = again.rolls = 0
+    chance = GameChance(again)
+    actions = game.played().order_by("number").values_list("action", flat=True)
+    try:
+        state, _outcomes = dealt(again, chance)
+        turns = points_by_turn(state, chance, actions)
+    except RulesError:
+        return None
+    return turns if turns[-1].scores == tuple(game.scores) else None

@@ -1,0 +1,72 @@
+"""A chart of the points over a game."""
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from games.words.chart.drawing import NARROW, WIDE, Drawing, drawing
+from games.words.chart.entry import Entry
+from games.words.chart.shown import shown
+from games.words.chart.turn import Turn
+from games.words.voice import Person
+
+
+@dataclass(frozen=True)
+class Row:
+    """A turn in the table; number 0 is before the first."""
+
+    number: int
+    at: int
+    round: int
+    new_round: bool
+    person: Person | None
+    scores: tuple[int, ...]
+    here: bool
+
+
+@dataclass(frozen=True)
+class Chart:
+    """The points of all seats: as drawings for two widths, and as rows."""
+
+    title: str
+    entries: tuple[Entry, ...]
+    drawings: tuple[Drawing, ...]
+    rows: tuple[Row, ...]
+    rounds: bool
+    here: int | None  # the number of the turn at which one stands
+
+
+def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
+    """The chart of the turns so far; where one stands after action ``at``, it shows the turn of that action."""
+    numbers = shown(turns)
+    here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
+    entries = tuple(
+        Entry(person, names.mark(person.number), score, names.score(score))
+        for person, score in zip(people, turns[-1].scores, strict=True)
+    )
+    return Chart(
+        title=str(names.CHART),
+        entries=entries,
+        drawings=tuple(drawing(turns, numbers, entries, here, size) for size in (NARROW, WIDE)),
+        rows=tuple(_rows(turns, numbers, people, here)),
+        rounds=turns[-1].round > 1,
+        here=here,
+    )
+
+
+def _rows(turns: Sequence[Turn], numbers: Sequence[int], people: Sequence[Person], here: int | None) -> list[Row]:
+    before = [0, *numbers]
+    nearest = None if here is None else max(number for number in numbers if number <= here)
+    return [
+        Row(
+            number=number,
+            at=(turn := turns[number]).at,
+            round=turn.round,
+            new_round=turn.round != turns[before[index]].round or number == 0,
+            person=None if turn.seat is None else people[turn.seat],
+            scores=turn.scores,
+            here=number == nearest,
+        )
+        for index, number in enumerate(numbers)
+    ]

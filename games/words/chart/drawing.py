@@ -1,0 +1,124 @@
+"""Where the lines of a chart run: whole numbers, in the units of its picture."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+
+from games.words.chart.entry import Entry
+from games.words.chart.scale import steps
+from games.words.chart.turn import Turn
+
+TOP, LEFT, BOTTOM = 14, 34, 26  # around the lines: room for numbers
+LABEL, LETTER = 62, 7  # beside the lines: a label without its name, and a letter
+GAP = 19  # between the labels, from line to line
+APART = 2  # equal points are drawn beside each other
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a picture is, and how many of some things have room in it."""
+
+    name: str
+    width: int
+    height: int
+    letters: int  # of a name
+    numbers: int  # on the axis of the turns
+    marks: int  # along a line
+
+
+NARROW = Size("narrow", width=320, height=250, letters=8, numbers=4, marks=6)
+WIDE = Size("wide", width=680, height=310, letters=16, numbers=8, marks=16)
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number on an axis, and where on it."""
+
+    place: int
+    number: int
+
+
+@dataclass(frozen=True)
+class Line:
+    """How one seat's points went: steps, with marks where they changed, and the place of its label."""
+
+    entry: Entry
+    steps: str
+    marks: tuple[tuple[int, int], ...]
+    end: int  # its height at the end
+    label: int
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """All places of one picture."""
+
+    size: Size
+    left: int
+    right: int
+    bottom: int
+    across: tuple[Number, ...]
+    up: tuple[Number, ...]
+    rounds: tuple[int, ...]  # where one ends
+    here: int | None  # the turn at which one stands
+    lines: tuple[Line, ...]
+
+
+def drawing(
+    turns: Sequence[Turn], shown: Sequence[int], entries: Sequence[Entry], here: int | None, size: Size
+) -> Drawing:
+    """The picture of the turns ``shown``, with an entry for each seat; ``here`` is the number of a turn."""
+    letters = min(max(len(entry.person.name) for entry in entries), size.letters)
+    right, bottom, last = size.width - LABEL - LETTER * letters, size.height - BOTTOM, max(len(turns) - 1, 1)
+    up = steps(max(max(turn.scores) for turn in turns), 5)
+
+    def across(number: int) -> int:
+        return LEFT + round((right - LEFT) * number / last)
+
+    def height(points: int) -> int:
+        return bottom - round((bottom - TOP) * points / up[-1])
+
+    seats = range(len(turns[0].scores))
+    apart = [round(APART * (seat - (len(seats) - 1) / 2)) for seat in seats]
+    ends = [height(turns[-1].scores[seat]) + apart[seat] for seat in seats]
+    ways = [[(across(number), height(turns[number].scores[seat]) + apart[seat]) for number in shown] for seat in seats]
+    labels = spread(ends, TOP, bottom)
+    return Drawing(
+        size=size,
+        left=LEFT,
+        right=right,
+        bottom=bottom,
+        across=tuple(Number(across(number), number) for number in steps(last, size.numbers)[1:] if number <= last),
+        up=tuple(Number(height(number), number) for number in up),
+        rounds=tuple(across(number) for number in range(1, last) if turns[number].round != turns[number + 1].round),
+        here=None if here is None else across(here),
+        lines=tuple(
+            Line(entry, _steps(way), _marks(way, size.marks), end, label)
+            for entry, way, end, label in zip(entries, ways, ends, labels, strict=True)
+        ),
+    )
+
+
+def _steps(way: Sequence[tuple[int, int]]) -> str:
+    (x, y), *rest = way
+    return f"M{x} {y}" + "".join(f"H{x}V{y}" for x, y in rest)
+
+
+def _marks(way: Sequence[tuple[int, int]], most: int) -> tuple[tuple[int, int], ...]:
+    """Where the height changes, some of them if they are many; and the end."""
+    changes = [(x, y) for (_, before), (x, y) in pairwise(way) if y != before and (x, y) != way[-1]]
+    return (*changes[:: ceil(len(changes) / most) or 1], way[-1])
+
+
+def spread(heights: Sequence[int], top: int, bottom: int) -> list[int]:
+    """As near to these heights as labels can stand one above the other."""
+    order = sorted(range(len(heights)), key=lambda index: heights[index])
+    places = list(heights)
+    below = top - GAP
+    for index in order:
+        places[index] = below = max(places[index], below + GAP)
+    above = bottom + GAP
+    for index in reversed(order):
+        places[index] = above = min(places[index], above - GAP)
+    return places

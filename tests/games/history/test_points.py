@@ -1,0 +1,83 @@
+"""The points of whole recorded games, turn by turn."""
+
+import pytest
+
+from games.history.points import points_by_turn
+from games.rules import RULES
+from games.rules.chance import Recorded
+from tests.games.history.stored import NAMES, load
+
+
+def beginning(history):
+    """The position after the deal, with all the chance that is still to come."""
+    outcomes = [*history["deal"], *(outcome for row in history["actions"] for outcome in row["chance"])]
+    chance = Recorded(outcomes)
+    state = RULES[history["game"]].deal(
+        seats=history["seats"], options=history["options"], chance=chance, first=history["first"]
+    )
+    return state, chance
+
+
+def turns_of(history):
+    return points_by_turn(*beginning(history), [row["action"] for row in history["actions"]])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_each_turn_has_the_points_that_everybody_saw_after_it(name):
+    """A player with hidden cards sees no other points than a spectator."""
+    history = load(name)
+    seen = {}
+    state, chance = beginning(history)
+    for row in history["actions"]:
+        state.play(row["action"], chance)
+        views = [state.view(seat)["scores"] for seat in (None, *range(history["seats"]))]
+        assert all(scores == views[0] for scores in views)
+        seen[row["n"]] = tuple(views[0])
+    turns = turns_of(history)
+    assert {turn.at: turn.scores for turn in turns[1:]} == {turn.at: seen[turn.at] for turn in turns[1:]}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_ends_with_the_result(name):
+    history = load(name)
+    last = turns_of(history)[-1]
+    assert (last.at, list(last.scores)) == (len(history["actions"]), history["result"]["scores"])
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_it_begins_before_the_first_turn_without_points(name):
+    history = load(name)
+    first = turns_of(history)[0]
+    assert (first.seat, first.at, set(first.scores)) == (None, 0, {0})
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_turn_is_there_with_whose_it_was(name):
+    """The first is that of who begins; the others follow from the log alone: after a turn somebody else has theirs."""
+    history = load(name)
+    turns = turns_of(history)[1:]
+    assert turns[0].seat == history["first"]
+    assert [turn.at for turn in turns] == sorted({turn.at for turn in turns})
+    ends = {turn.at: turn.seat for turn in turns}
+    state, chance = beginning(history)
+    owners = {}
+    for row in history["actions"]:
+        owner = state.turn
+        if any(event["type"] in ("turn", "over") for event in state.play(row["action"], chance)):
+            owners[row["n"]] = owner
+    assert ends == owners
+
+
+def test_a_turn_that_is_not_over_ends_for_now_with_the_newest_action():
+    history = load("push-bust")
+    actions = [row["action"] for row in history["actions"]]
+    second = turns_of(history)[2]
+    turns = points_by_turn(*beginning(history), actions[: second.at - 1])
+    assert (turns[-1].seat, turns[-1].at) == (second.seat, second.at - 1)
+
+
+def test_the_rounds_of_a_tournament_are_told_apart():
+    turns = turns_of(load("pushemup-tournament"))
+    assert sorted({turn.round for turn in turns}) == list(range(1, turns[-1].round + 1))
+    assert turns[-1].round > 1
+    assert {turn.round for turn in turns_of(load("push-bust"))} == {1}

@@ -1,0 +1,71 @@
+"""The chart at a finished table."""
+
+import re
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Secret
+from games.rules import RULES
+from games.views.chart import chart_of
+from games.views.people import people_of
+from tests.support.clients import signed_in
+from tests.support.tables import fresh, near_the_end, open_for, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+def rows(text: str) -> list[list[int]]:
+    """The points of the table under the chart."""
+    table = re.search(r'<table class="chart-table">.*?</table>', text, re.DOTALL)[0]
+    found = [re.findall(r"<td>(\d+)</td>", row) for row in re.findall(r"<tr.*?</tr>", table, re.DOTALL)]
+    return [[int(points) for points in row] for row in found if row]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_finished_table_shows_the_points_from_the_beginning_to_the_result(alice, bob, rules):
+    options = {"limit": 50} if rules == "pousse" else {}
+    game = play_to_the_end(running(alice, bob, rules=rules, options=options))
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert (rows(text)[0], rows(text)[-1]) == ([0, 0], game.scores)
+    assert len(re.findall(r'<svg class="chart-drawing.*?<title.*?<desc', text, re.DOTALL)) == 2
+
+
+def test_a_running_table_shows_none(alice, bob):
+    game = running(alice, bob)
+    play(game, "draw")
+    assert "chart-drawing" not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_a_running_game_has_the_points_up_to_now_and_where_one_stands(alice, bob):
+    game = running(alice, bob)
+    people = people_of(list(game.seat_rows.all()), None)
+    for _ in range(12):
+        game = play(game, fresh(game).state().legal()[0])
+    chart = chart_of(game, people, at=5)
+    assert [entry.score for entry in chart.entries] == game.scores
+    assert chart.rows[-1].at == game.version
+    assert chart.here == next(row.number for row in chart.rows if row.at >= 5)
+
+
+def test_a_table_where_nothing_was_played_has_no_chart(alice):
+    game = open_for(alice)
+    assert chart_of(game, people_of(list(game.seat_rows.all()), None)) is None
+
+
+def test_what_cannot_be_played_again_has_no_chart_and_is_shown_all_the_same(alice, bob):
+    game = play_to_the_end(near_the_end(running(alice, bob, public=True)))
+    Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
+    cache.clear()
+    answer = Client().get(f"/games/{game.pk}/")
+    assert answer.status_code == 200
+    assert "chart-drawing" not in answer.text
+
+
+def test_points_are_played_again_once(alice, bob, django_assert_num_queries):
+    game = play_to_the_end(running(alice, bob))
+    people = people_of(list(game.seat_rows.all()), None)
+    first = chart_of(game, people)
+    with django_assert_num_queries(0):
+        assert chart_of(game, people) == first

@@ -1,0 +1,48 @@
+import pytest
+
+from games.rules import RULES
+from games.words import words_for
+from games.words.chart import chart
+from games.words.push import names
+from tests.games.words.chart.turns import game
+from tests.games.words.readers import table
+
+PEOPLE = table("Alice", "Bob")
+TURNS = game((0, 0), (5, 0), (5, 0), (5, 7))
+
+
+def test_the_table_has_the_figures_of_the_turns_that_changed_them():
+    rows = chart(TURNS, PEOPLE, names).rows
+    assert [(row.number, row.at, row.scores) for row in rows] == [(0, 0, (0, 0)), (1, 3, (5, 0)), (3, 9, (5, 7))]
+    assert [row.person and row.person.name for row in rows] == [None, "Alice", "Alice"]
+
+
+def test_who_ends_with_how_much_is_told():
+    assert [(entry.person.name, entry.score, entry.told) for entry in chart(TURNS, PEOPLE, names).entries] == [
+        ("Alice", 5, "5 points"),
+        ("Bob", 7, "7 points"),
+    ]
+
+
+@pytest.mark.parametrize(("at", "turn", "row"), [(0, 0, 0), (1, 1, 1), (3, 1, 1), (4, 2, 1), (9, 3, 3), (99, 3, 3)])
+def test_where_one_stands_is_the_turn_of_that_action_and_its_row_or_the_one_before(at, turn, row):
+    drawn = chart(TURNS, PEOPLE, names, at)
+    assert drawn.here == turn
+    assert [each.number for each in drawn.rows if each.here] == [row]
+
+
+def test_the_table_as_it_is_marks_nothing():
+    assert [row.here for row in chart(TURNS, PEOPLE, names).rows] == [False] * 3
+
+
+def test_each_round_begins_with_its_first_row():
+    turns = game((0, 0), (1, 0), (1, 2), (3, 2), rounds=(1, 1, 2, 2))
+    drawn = chart(turns, PEOPLE, names)
+    assert drawn.rounds
+    assert [row.number for row in drawn.rows if row.new_round] == [0, 2]
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_no_two_seats_of_a_game_have_one_shape(slug):
+    seats = RULES[slug].seats[-1]
+    assert len({words_for(slug).names.mark(seat) for seat in range(seats)}) == seats

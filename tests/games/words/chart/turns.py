@@ -1,0 +1,12 @@
+"""Games as a chart gets them."""
+
+from games.words.chart.turn import Turn
+
+
+def game(*scores: tuple[int, ...], rounds: tuple[int, ...] = ()) -> list[Turn]:
+    """Turns of three actions each, of the seats in order; the first is the beginning."""
+    seats = len(scores[0])
+    return [
+        Turn(None if number == 0 else (number - 1) % seats, 3 * number, rounds[number] if rounds else 1, points)
+        for number, points in enumerate(scores)
+    ]
