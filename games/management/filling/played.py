@@ -4,44 +4,22 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
 
-from games.bots import choose
-from games.fairness import chain
 from games.fairness import lock as fair
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
 from games.history.chain import first_value
 from games.management.filling.beside import entries_of, notices_of
+from games.management.filling.moves import DECISION, Move, moves_of
 from games.management.filling.people import Person
 from games.management.filling.table import Table
-from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
+from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.play.names import bot_name
 from games.play.open_table import OPEN_DAYS
-from games.rules.chance import Recording
-from games.rules.state import State
 
 YEARS = timedelta(days=3 * 365)  # the games end in these, up to now
-DECISION = {  # how long a person takes at most
-    "quick": timedelta(minutes=1),
-    "daily": timedelta(hours=6),
-    "relaxed": timedelta(days=1),
-    "none": timedelta(hours=3),
-}
-BOT = timedelta(seconds=1.2)
+SOON = timedelta(seconds=1)
 A_TEXT = 0.3  # of the people mix a text in
-
-
-class Move(NamedTuple):
-    """One action, ``after`` the start."""
-
-    seat: int
-    action: str
-    by: str
-    chance: list[list[object]]
-    events: list[dict[str, Any]]
-    link: str
-    after: timedelta
 
 
 @dataclass
@@ -69,7 +47,7 @@ def played(table: Table, now: datetime) -> Played:
     chance = FairChance(key)
     state = table.rules.deal(seats=game.seats, options=game.options, chance=chance, first=game.first)
     game.chain = first_value(game, seats)
-    moves = _moves(state, chance, game, seats, rng)
+    moves = moves_of(state, chance, game, seats, rng)
     _date(game, seats, moves[-1].after, now - YEARS * rng.random())
     game.position, game.scores, game.winners = state.dump(), state.scores(), state.winners()
     game.shuffles, game.rolls = chance.shuffles, chance.rolls
@@ -79,7 +57,7 @@ def played(table: Table, now: datetime) -> Played:
         seats=seats,
         moves=moves,
         entries=entries_of(game, seats),
-        check=HistoryCheck(game=game, due_at=game.ended_at, checked_at=game.ended_at + BOT),
+        check=HistoryCheck(game=game, due_at=game.ended_at, checked_at=game.ended_at + SOON),
         notices=notices_of(game, seats),
     )
 
@@ -108,28 +86,6 @@ def _seat(game: Game, number: int, who: Person | str, rng: random.Random) -> Sea
         return Seat(game=game, number=number, bot=who, name=bot_name(number))
     text = f"{who.name} says {rng.random()}" if rng.random() < A_TEXT else None
     return Seat(game=game, number=number, user_id=who.pk, name=who.name, entropy=text)
-
-
-def _moves(state: State, chance: FairChance, game: Game, seats: Sequence[Seat], rng: random.Random) -> list[Move]:
-    """Play to the end; the game's version and chain go on."""
-    moves = []
-    after = timedelta(0)
-    longest = DECISION[game.pace]
-    while state.to_act is not None:
-        seat = state.to_act
-        action, by = state.forced(), str(Action.By.FORCED)
-        if action is None and (level := seats[seat].bot):
-            action, by = choose(state.view(seat), level, f"{game.pk}/{game.version}").action, str(Action.By.BOT)
-            after += BOT
-        elif action is None:
-            action, by = rng.choice(state.legal()), str(Action.By.PLAYER)
-            after += longest * rng.random()
-        recording = Recording(chance)
-        events = state.play(action, recording)
-        game.version += 1
-        game.chain = chain.step(game.chain, game.version, seat, action)
-        moves.append(Move(seat, action, by, recording.outcomes, events, game.chain, after))
-    return moves
 
 
 def _date(game: Game, seats: Sequence[Seat], length: timedelta, end: datetime) -> None:

@@ -3,16 +3,21 @@
 import json
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import connection, transaction
+from django.utils.duration import duration_microseconds
 
 from games.management.filling.played import Played
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
+from games.play.session import LENGTH
 
 Row = tuple[Any, ...]
-COLUMNS = ("game_id", "number", "seat", "action", "by", "person_id", "chance", "events", "chain", "command_id", "at")
+COLUMNS = (
+    "game_id number seat action by person_id chance events chain command_id at"
+    " session asked_at clock_since deadline bank bank_after"
+).split()
 NOTHING = "[]"  # most actions ask nothing of chance
 
 
@@ -30,21 +35,28 @@ def store(games: Sequence[Played]) -> None:
 
 def _actions(played: Played) -> Iterator[Row]:
     game = played.game
-    assert game.started_at is not None
     for number, move in enumerate(played.moves, start=1):
-        by_a_person = move.by == Action.By.PLAYER
+        person = played.seats[move.seat].user_id if move.by == Action.By.PLAYER else None
+        asked_at = None if move.asked is None else game.started_at + move.asked
+        clocked = move.bank is not None
         yield (
             game.pk,
             number,
             move.seat,
             move.action,
             move.by,
-            played.seats[move.seat].user_id if by_a_person else None,
+            person,
             json.dumps(move.chance) if move.chance else NOTHING,
             json.dumps(move.events),
             move.link,
-            uuid.uuid4() if by_a_person else None,
+            uuid.uuid4() if person else None,
             game.started_at + move.after,
+            f"{person:0{LENGTH}x}" if person else "",  # one session for each person
+            asked_at,
+            asked_at if clocked else None,
+            asked_at + move.bank if clocked else None,
+            move.bank,
+            move.bank_after,
         )
 
 
@@ -64,4 +76,6 @@ def _write_actions(rows: Iterable[Row]) -> None:
 def _for_sqlite(value: object) -> object:
     if isinstance(value, datetime):
         return connection.ops.adapt_datetimefield_value(value)
+    if isinstance(value, timedelta):
+        return duration_microseconds(value)
     return value.hex if isinstance(value, uuid.UUID) else value

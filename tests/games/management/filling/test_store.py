@@ -13,7 +13,7 @@ from games.rules import RULES
 from tests.support.tables import play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-BY_CHANCE = {"entropy", "seen_version"}  # who mixes a text in; who has looked
+BY_CHANCE = {"entropy", "seen_version", "session"}  # who mixes a text in, who has looked, who plays by a page
 
 
 def stored(alice, bob) -> Game:

@@ -1,0 +1,72 @@
+"""The actions of a filled game, played in memory."""
+
+import random
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Any, NamedTuple
+
+from games.bots import choose
+from games.clock.paces import PACES
+from games.fairness import chain
+from games.fairness.chance import FairChance
+from games.models import Action, Game, Seat
+from games.rules.chance import Recording
+from games.rules.state import State
+
+DECISION = {  # how long a person takes at most: never longer than what a turn adds, so that no time runs out
+    "quick": timedelta(minutes=1),
+    "daily": timedelta(hours=6),
+    "relaxed": timedelta(days=1),
+    "none": timedelta(hours=3),
+}
+BOT = timedelta(seconds=1.2)
+
+
+class Move(NamedTuple):
+    """One action; ``asked`` and ``after`` are counted from the start, the banks are what the clock said."""
+
+    seat: int
+    action: str
+    by: str
+    chance: list[list[object]]
+    events: list[dict[str, Any]]
+    link: str
+    asked: timedelta | None
+    after: timedelta
+    bank: timedelta | None
+    bank_after: timedelta | None
+
+
+def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat], rng: random.Random) -> list[Move]:
+    """Play to the end; the game's version and chain go on, and so do the seats' banks."""
+    moves = []
+    now = timedelta(0)
+    while state.to_act is not None:
+        seat, asked, bank, bank_after = seats[state.to_act], None, None, None
+        action, by = state.forced(), str(Action.By.FORCED)
+        if action is None and seat.bot:
+            action, by = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}").action, "bot"
+            asked, now = now, now + BOT
+        elif action is None:
+            action, by = rng.choice(state.legal()), "player"
+            took = DECISION[game.pace] * rng.random()
+            asked, now = now, now + took
+            bank, bank_after = _clocked(game, seat, took)
+        recording = Recording(chance)
+        events = state.play(action, recording)
+        game.version += 1
+        game.chain = chain.step(game.chain, game.version, seat.number, action)
+        moves.append(
+            Move(seat.number, action, by, recording.outcomes, events, game.chain, asked, now, bank, bank_after)
+        )
+    return moves
+
+
+def _clocked(game: Game, seat: Seat, took: timedelta) -> tuple[timedelta | None, timedelta | None]:
+    """What the clock at ``seat`` said before and after a turn of one decision."""
+    pace = PACES.get(game.pace)
+    if pace is None:
+        return None, None
+    bank = pace.start if seat.bank is None else seat.bank
+    seat.bank = min(bank - took + pace.addition, pace.most)
+    return bank, seat.bank
