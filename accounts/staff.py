@@ -18,7 +18,7 @@ class StaffSite(AdminSite):
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether ``request`` may see any of it."""
-        return super().has_permission(request) and is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
+        return super().has_permission(request) and _has_second_step(request)
 
     def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
         """Send on whoever may not see it yet: to sign in, or to set up the second step."""
@@ -31,3 +31,12 @@ class StaffSite(AdminSite):
             return redirect("admin:index")
         messages.info(request, _("Staff pages need a second step. Set it up here, then open /admin/ again."))
         return redirect("mfa_activate_totp")
+
+
+def _has_second_step(request: HttpRequest) -> bool:
+    """Asked once a request: each page wants to know it twice."""
+    known: bool | None = getattr(request, "has_second_step", None)
+    if known is None:
+        known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
+        request.has_second_step = known  # type: ignore[attr-defined]
+    return known

@@ -13,6 +13,7 @@ from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
 from games.play.hand_over import hand_over as give
 from games.play.leave_for_good import leave_for_good, leaving_means, theirs
+from games.play.report import hand_over_reports
 from games.play.seating import leave_table
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -54,8 +55,9 @@ def renamed(person: User) -> None:
 
 
 def hand_over(guest: User, account: User) -> list[str]:
-    """Give the guest's seats and tables to the account, and say so."""
+    """Give the guest's seats, tables and reports to the account, and say so."""
     given, kept = give(guest=guest, account=account)
+    hand_over_reports(guest=guest, account=account)
     told = []
     if given:
         games = ngettext(

@@ -10,6 +10,7 @@ from django.conf import settings
 
 from games.history.checking import check_when_due
 from games.models import Sweep
+from games.notices.reports import tell_staff_of_reports
 from games.notices.sending import send_due
 from games.notices.taking import TAKEN_UP
 from games.play.bell import ring_bot, ring_check, ring_notices, ring_sweep
@@ -65,6 +66,7 @@ def sweep(grace: float | None = None) -> None:
     _each(cancel_when_expired, expired_tables())
     if due_notices():
         ring_notices()
+    tell_staff_of_reports()
     forget_old_commands()
     Sweep.done()
 

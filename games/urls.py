@@ -3,7 +3,20 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import act, hints, history, lists, lobby, new, orders, saved_lock, seating, table, vacation
+from games.views import (
+    act,
+    hints,
+    history,
+    lists,
+    lobby,
+    new,
+    orders,
+    report,
+    saved_lock,
+    seating,
+    table,
+    vacation,
+)
 
 
 class GameId:
@@ -48,5 +61,6 @@ urlpatterns = [
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),
     path("<game:game_id>/put-hints-away", hints.put_away, name="put_hints_away"),
+    path("<game:game_id>/report", report.page, name="report"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

@@ -1,6 +1,7 @@
-"""Games, for staff: to look at, and two acts with a reason. Nothing is edited here, and nothing hidden is shown."""
+"""Games and what is said about them, for staff: to look at, and acts with a reason. Nothing hidden is shown."""
 
+from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
 from games.admin.notice import NoticeAdmin
 
-__all__ = ["GameAdmin", "NoticeAdmin"]
+__all__ = ["CaseAdmin", "GameAdmin", "NoticeAdmin"]

@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, Seat, Secret
+from games.play.report import report
 from games.play.staff import seat_bot_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -33,6 +34,7 @@ def game(mary):
         Seat.objects.filter(pk=seat.pk).update(entropy=CANARY.format(number=seat.number))
     for _ in range(4):
         game = play(game, game.state().legal()[0])
+    report(game_id=game.pk, user=game.seat_rows.get(number=0).user, seat=1, reason="unfair", text="They know the deck.")
     return seat_bot_as_staff(game_id=game.pk, seat_number=1, staff=mary, reason="A test.")
 
 
@@ -49,6 +51,9 @@ def addresses(game: Game) -> Iterator[str]:
             yield reverse(f"{name}_history", args=[row.pk])
     yield reverse("admin:games_game_cancel", args=[game.pk])
     yield reverse("admin:games_game_seat_bot", args=[game.pk, 0])
+    yield reverse("admin:games_case_write") + f"?game={game.pk}"
+    for act in ("take", "hand", "remark", "close", "reopen"):
+        yield reverse(f"admin:games_case_{act}", args=[game.cases.get().pk])
 
 
 def hidden(game: Game) -> list[str]:

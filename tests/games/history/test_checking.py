@@ -91,7 +91,7 @@ def test_mail_that_cannot_be_sent_does_not_undo_the_check(broken, settings, capl
     settings.EMAIL_BACKEND = "nowhere.Backend"
     assert check_when_due(broken.pk)
     assert HistoryCheck.objects.get().faults
-    assert "alarm not sent" in caplog.text
+    assert "mail to staff not sent" in caplog.text
 
 
 def test_the_sweep_leaves_a_check_to_the_queue_for_a_while(over, settings):

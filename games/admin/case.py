@@ -1,0 +1,132 @@
+"""The list of reports, flags and notes, and the way to each one's page."""
+
+from typing import Any
+
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import Q, QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
+from django.urls import URLPattern, path, reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from accounts.models import User
+from games.admin import case_acts, case_writing
+from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
+from games.admin.look_only import LookOnly
+from games.models import Case
+from games.play.cases import Concerned
+from games.queries.by_case import open_to
+from games.templatetags.ages import age
+from games.templatetags.cases import about
+
+
+@admin.register(Case)
+class CaseAdmin(LookOnly):
+    """What this member of the staff may see: nothing about themselves, and nothing about games that they play."""
+
+    list_display = ["what", "reason", "of", "table", "said_by", "state", "owner", "how_old"]
+    list_filter = [StateFilter, KindFilter, ReasonFilter, OwnerFilter]
+    ordering = ["-pk"]
+    parameters = frozenset({"state", "kind", "reason", "owner"})
+    search_fields = ["game__id"]
+    search_help_text = gettext_lazy("A game's id; or a person's name or e-mail, also in part.")
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
+        """Cases with the people and the game; the game's position is not even fetched."""
+        return open_to(request.user).select_related("game", "person", "by", "owner").defer("game__position")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
+    ) -> tuple[QuerySet[Case], bool]:
+        """By game, by whom they are about, or by who said it."""
+        text = search_term.strip()
+        if not text:
+            return queryset, False
+        people = User.objects.filter(Q(name__icontains=text) | Q(email__icontains=text)).values("pk")
+        return queryset.filter(Q(game=text) | Q(person__in=people) | Q(by__in=people)), False
+
+    @admin.display(description=gettext_lazy("kind"))
+    def what(self, case: Case) -> str:
+        """A report, a flag or a note."""
+        return f"{case.get_kind_display()} {case.pk}"
+
+    @admin.display(description=pgettext_lazy("of a report", "about"))
+    def of(self, case: Case) -> str:
+        """Whom or what it is about."""
+        return about(case)
+
+    @admin.display(description=gettext_lazy("table"), empty_value="")
+    def table(self, case: Case) -> SafeString | None:
+        """The game's page."""
+        if case.game is None:
+            return None
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:games_game_change", args=[case.game_id]), case.game.name
+        )
+
+    @admin.display(description=gettext_lazy("by"))
+    def said_by(self, case: Case) -> str:
+        """Who said it."""
+        return case.by.name if case.by else _("Former player")
+
+    @admin.display(description=gettext_lazy("age"))
+    def how_old(self, case: Case) -> str:
+        """For how long it has been there."""
+        return age(case.at) or _("just now")
+
+    def get_urls(self) -> list[URLPattern]:
+        """Before Django's own, which take whatever is left."""
+        view = self.admin_site.admin_view
+        acts = [
+            path(f"<int:case_id>/{name}/", view(self._act_view(act)), name=f"games_case_{name}")
+            for name, act in case_acts.ACTS.items()
+        ]
+        return [path("write/", view(self.write_view), name="games_case_write"), *acts, *super().get_urls()]
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """A case's page: there is no form on it."""
+        case = self._case(request, object_id)
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": str(case).capitalize(),
+            "case": case,
+            "steps": case.steps.select_related("by", "owner"),
+            "acts": case_acts.open_at(case) if self.may_act(request) else [],
+        }
+        return TemplateResponse(request, "admin/games/case/page.html", context)
+
+    def write_view(self, request: HttpRequest) -> HttpResponse:
+        """Write a flag or a note about ``?game=`` or ``?person=``."""
+        if not admin.ModelAdmin.has_add_permission(self, request):
+            raise PermissionDenied
+        return case_writing.page(self, request)
+
+    def may_act(self, request: HttpRequest) -> bool:
+        """Whether this member of the staff may do more than look."""
+        return admin.ModelAdmin.has_change_permission(self, request)
+
+    def _act_view(self, act: type[case_acts.Act]) -> Any:
+        def acted(request: HttpRequest, case_id: int) -> HttpResponse:
+            case = self._case(request, str(case_id))
+            if not self.may_act(request):
+                raise PermissionDenied
+            return case_acts.page(self, request, case, act)
+
+        return acted
+
+    def _case(self, request: HttpRequest, case_id: str) -> Case:
+        """The case; or why not, in a sentence."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        cases = Case.objects.filter(pk=case_id) if case_id.isdecimal() and len(case_id) < 19 else Case.objects.none()
+        if cases.exists() and not open_to(request.user).filter(pk=case_id).exists():
+            raise Concerned
+        return get_object_or_404(self.get_queryset(request), pk__in=cases)

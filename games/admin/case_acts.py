@@ -1,0 +1,155 @@
+"""What staff do about a case, each on a page that says what comes of it."""
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.template.response import TemplateResponse
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Case
+from games.models.case import TEXT_LENGTH
+from games.play import cases
+from games.play.errors import Refusal
+from games.queries.by_case import may_handle
+
+if TYPE_CHECKING:
+    from games.admin.case import CaseAdmin
+
+
+def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:
+    area = forms.Textarea(attrs={"rows": 4, "class": "vLargeTextField"})
+    return forms.CharField(label=label, help_text=help_text, max_length=TEXT_LENGTH, widget=area, required=required)
+
+
+FOR_STAFF = _("For staff. It is kept, with your name.")
+
+
+class Act(forms.Form):
+    """One thing that may be done about a case in one of the ``states``, with what it asks for."""
+
+    do_not_call_in_templates = True
+    name: ClassVar[str]
+    title: ClassVar[Promise]
+    consequence: ClassVar[Promise]
+    done: ClassVar[Promise]
+    states: ClassVar[tuple[str, ...]] = tuple(Case.State.values)
+
+    def __init__(self, data: Any, case: Case) -> None:
+        super().__init__(data)
+        self.case = case
+
+    def carry_out(self, staff: User) -> None:
+        """Do it, or raise a ``Refusal``."""
+        raise NotImplementedError
+
+
+class Take(Act):
+    """Making it one's own."""
+
+    name, title, done = "take", _("Take it"), _("It is yours now.")
+    consequence = _("You look into it. Who reported it sees that somebody does, and not who.")
+    states = (Case.State.OPEN,)
+
+    def carry_out(self, staff: User) -> None:
+        cases.take(case_id=self.case.pk, staff=staff)
+
+
+class Hand(Act):
+    """Making it somebody else's."""
+
+    name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
+    consequence = _("They look into it from now on. Only staff can be chosen whom it does not concern.")
+    states = (Case.State.OPEN, Case.State.TAKEN)
+    to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
+    remark = _words(_("Remark"), FOR_STAFF, required=False)
+
+    def __init__(self, data: Any, case: Case) -> None:
+        super().__init__(data, case)
+        chosen = [person.pk for person in may_handle(case) if person.pk != case.owner_id]
+        self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
+
+    def carry_out(self, staff: User) -> None:
+        cases.hand(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+
+
+class Remark(Act):
+    """Saying what was found out."""
+
+    name, title, done = "remark", _("Add a remark"), _("The remark is added.")
+    consequence = _("The remark stands in the history below. Nothing else is changed.")
+    text = _words(_("Remark"), FOR_STAFF)
+
+    def carry_out(self, staff: User) -> None:
+        cases.remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
+
+
+class Close(Act):
+    """Being done with it."""
+
+    name, title, done = "close", _("Close it"), _("It is closed.")
+    consequence = _("Nothing more is done about it. It can be opened again.")
+    states = (Case.State.OPEN, Case.State.TAKEN)
+    remark = _words(_("Remark"), FOR_STAFF)
+    answer = _words(
+        _("Answer"), _("Who reported it reads this. Leave it empty to say only that it is closed."), required=False
+    )
+
+    def __init__(self, data: Any, case: Case) -> None:
+        super().__init__(data, case)
+        if case.kind != Case.Kind.REPORT:
+            del self.fields["answer"]  # nobody is there to read it
+
+    def carry_out(self, staff: User) -> None:
+        cases.close_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+
+
+class Reopen(Act):
+    """Taking it up again."""
+
+    name, title, done = "reopen", _("Open it again"), _("It is open again.")
+    consequence = _("It waits for somebody to take it. Who reported it sees that it is open.")
+    states = (Case.State.CLOSED,)
+    remark = _words(_("Remark"), FOR_STAFF)
+
+    def carry_out(self, staff: User) -> None:
+        cases.reopen(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+
+
+ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Close, Reopen)}
+
+
+def open_at(case: Case) -> list[type[Act]]:
+    """What may be done as the case stands."""
+    return [act for act in ACTS.values() if case.state in act.states]
+
+
+def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
+    """GET asks; POST does it, or says why not."""
+    form = act(request.POST if request.method == "POST" else None, case)
+    if request.method != "POST":
+        return _asked(case_admin, request, form)
+    if not form.is_valid():
+        return _asked(case_admin, request, form, 422)
+    try:
+        form.carry_out(request.user)
+    except Refusal as refusal:
+        form.add_error(None, str(refusal.sentence))
+        return _asked(case_admin, request, form, refusal.status)
+    messages.success(request, form.done)
+    return redirect("admin:games_case_change", case.pk)
+
+
+def _asked(case_admin: "CaseAdmin", request: HttpRequest, form: Act, status: int = 200) -> HttpResponse:
+    context = {
+        **case_admin.admin_site.each_context(request),
+        "opts": case_admin.opts,
+        "title": form.title,
+        "case": form.case,
+        "form": form,
+    }
+    return TemplateResponse(request, "admin/games/case/act.html", context, status=status)

@@ -1,0 +1,75 @@
+"""What a player tells the staff about a game, or about somebody at its table."""
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Case, Game, Seat
+from games.models.case import TEXT_LENGTH
+from games.play.errors import Invalid, Refusal
+from games.play.lock import locked
+
+IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these say nothing by themselves
+
+
+class AlreadyReported(Refusal):
+    """One report of one thing is enough."""
+
+    sentence = _("You have reported this already. Somebody of the staff will look at it.")
+
+
+@transaction.atomic
+def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None = None) -> Game:
+    """Report the game, or the person at ``seat``; whether ``user`` may see the table is for the caller to know.
+
+    Raises ``AlreadyReported`` while an earlier one of the same is not closed, ``Invalid`` where nobody of flesh and
+    blood sits there, where it is ``user``, or where the reason needs words. The game itself is not touched.
+    """
+    game = locked(game_id)  # two reports of one thing are written one after the other
+    person = None if seat is None else _reported(game, user, seat)
+    text = checked_text(text, needed=reason in IN_WORDS)
+    about = Case.About.GAME if person is None else Case.About.PERSON
+    columns = {"kind": Case.Kind.REPORT, "by": user, "game": game, "about": about, "person": person}
+    if Case.objects.filter(**columns).exclude(state=Case.State.CLOSED).exists():
+        raise AlreadyReported
+    Case.objects.create(**columns, seat=seat, reason=Case.Reason(reason), text=text)
+    return game
+
+
+def reportable(seats: list[Seat], user: User) -> list[Seat]:
+    """The seats of those whom ``user`` may report: people, and not themselves."""
+    return [seat for seat in seats if seat.user_id not in (None, user.pk)]
+
+
+def checked_text(text: str, *, needed: bool) -> str:
+    """``text`` without what surrounds it; or ``Invalid``."""
+    text = text.replace("\r\n", "\n").strip()
+    if needed and not text:
+        raise Invalid(_("Say in a few words what happened."))
+    if len(text) > TEXT_LENGTH:
+        raise Invalid(_("That is too long: %(most)d letters at most.") % {"most": TEXT_LENGTH})
+    return text
+
+
+def _reported(game: Game, user: User, number: int) -> User:
+    seats = game.seat_rows.select_related("user").filter(number=number)
+    for seat in reportable(list(seats), user):
+        return seat.user
+    raise Invalid(_("Nobody whom you could report sits there any more."))
+
+
+def hand_over_reports(*, guest: User, account: User) -> None:
+    """Let what ``guest`` reported, and what was reported about them, be of ``account``: they are one person.
+
+    What the account has reported as well stays the guest's.
+    """
+    for column in ("by", "person"):
+        for case in Case.objects.filter(**{column: guest}):
+            _hand_over(case, column, account)
+
+
+def _hand_over(case: Case, column: str, account: User) -> None:
+    same = {"kind": case.kind, "about": case.about, "by_id": case.by_id, "game": case.game_id}
+    twin = same | {"person_id": case.person_id, f"{column}_id": account.pk}
+    if not Case.objects.filter(**twin).exclude(state=Case.State.CLOSED).exists():
+        Case.objects.filter(pk=case.pk).update(**{column: account})

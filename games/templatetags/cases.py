@@ -1,0 +1,57 @@
+"""Reports, flags and notes on other staff pages than their own."""
+
+from typing import Any
+
+from django import template
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.models import Case, Game
+from games.queries.by_case import UNCLOSED, open_to, waiting_for_staff
+
+register = template.Library()
+
+SHOWN = 20
+MOST = 1000  # counted; nobody works off more in a day
+
+
+@register.filter
+def about(case: Case) -> str:
+    """Whom or what it is about."""
+    if case.about == Case.About.GAME:
+        return _("the game")
+    return case.person.name if case.person else _("Former player")
+
+
+@register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
+def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
+    """The newest cases about a game or somebody at its table; none for who is ``seated`` there."""
+    return _newest(context, f"game={game.pk}", concerned=context["seated"], game=game)
+
+
+@register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
+def cases_of_person(context: dict[str, Any], person: User) -> dict[str, Any]:
+    """The newest cases about a person."""
+    return _newest(context, f"person={person.pk}", concerned=person == context["request"].user, person=person)
+
+
+def _newest(context: dict[str, Any], query: str, *, concerned: bool, **columns: Any) -> dict[str, Any]:
+    staff = context["request"].user
+    may_look, may_write = (staff.has_perm(f"games.{may}_case") for may in ("view", "add"))
+    cases = open_to(staff).filter(**columns).select_related("person", "by", "owner").order_by("-pk")[:SHOWN]
+    return {
+        "may_look": may_look,
+        "may_write": may_look and may_write and not concerned,
+        "cases": cases if may_look else [],
+        "query": query,
+    }
+
+
+@register.inclusion_tag("admin/games/case/_waiting.html", takes_context=True)
+def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
+    """How many cases wait for somebody, and how many for the viewer; nothing for who may not see them."""
+    staff = context["request"].user
+    if not staff.has_perm("games.view_case"):
+        return {}
+    mine = open_to(staff).filter(UNCLOSED, owner=staff)
+    return {"open": waiting_for_staff(staff)[:MOST].count(), "mine": mine[:MOST].count(), "may_look": True}

@@ -1,0 +1,272 @@
+"""Reports, flags and notes, as staff see them and act on them."""
+
+import pytest
+
+from games.models import Case, Game
+from games.play.cases import add_case, take
+from games.play.report import report
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import open_for, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+LIST = "/admin/games/case/"
+ACTS = {
+    "take": {},
+    "remark": {"text": "They were ill."},
+    "close": {"remark": "Nothing wrong.", "answer": "They were ill."},
+}
+every_act = pytest.mark.parametrize("act", ACTS)
+
+
+@pytest.fixture
+def mary():
+    return staff()
+
+
+@pytest.fixture
+def client(mary):
+    return signed_in(mary)
+
+
+@pytest.fixture
+def game(alice, bob) -> Game:
+    return running(alice, bob, name="Tea time")
+
+
+@pytest.fixture
+def case(game, alice) -> Case:
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
+    return Case.objects.get()
+
+
+def address(case: Case, act: str = "change") -> str:
+    return f"{LIST}{case.pk}/{act}/"
+
+
+def listed(client, query: str = "") -> list[int]:
+    return [each.pk for each in client.get(LIST + query).context["cl"].result_list]
+
+
+def test_a_row_says_what_about_whom_by_whom_and_how_it_stands(client, case):
+    text = client.get(LIST).text
+    for words in (f"report {case.pk}", "stalling", "Bob", "Tea time", "Alice", "open", "just now"):
+        assert words in text
+
+
+def test_the_list_is_narrowed_by_state_kind_reason_and_owner(client, case, game, mary, alice):
+    flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
+    note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
+    take(case_id=case.pk, staff=mary)
+    assert listed(client) == [note.pk, flag.pk, case.pk]
+    assert (
+        listed(client, "?state=open") == listed(client, "?kind=flag") == listed(client, "?reason=unfair") == [flag.pk]
+    )
+    assert listed(client, "?owner=nobody") == [flag.pk]
+    assert listed(client, "?owner=me") == [note.pk, case.pk]
+    assert listed(client, "?owner=me&state=taken&kind=report") == [case.pk]
+
+
+def test_cases_are_found_by_game_and_by_person(client, case, charlie, mary):
+    other = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=charlie)
+    for text in (case.game_id, "alice", "bob@example"):
+        assert listed(client, f"?q={text}") == [case.pk]
+    assert (listed(client, "?q=charlie"), listed(client, "?q=nobody")) == ([other.pk], [])
+
+
+def test_a_page_tells_everything_that_was_said_and_done(client, case, mary):
+    take(case_id=case.pk, staff=mary)
+    text = client.get(address(case)).text
+    for words in ("They never move.", "Tea time", "seat 2", "being looked into", "taken", "Mary"):
+        assert words in text
+
+
+def test_what_may_be_done_follows_the_state(client, case):
+    def acts() -> list[str]:
+        return [act.name for act in client.get(address(case)).context["acts"]]
+
+    assert acts() == ["take", "hand", "remark", "close"]
+    client.post(address(case, "take"))
+    assert acts() == ["hand", "remark", "close"]
+    client.post(address(case, "close"), ACTS["close"])
+    assert acts() == ["remark", "reopen"]
+
+
+@every_act
+def test_it_asks_before_anything_is_done(client, case, act):
+    assert client.get(address(case, act)).status_code == 200
+    assert not case.steps.exists()
+
+
+@every_act
+def test_an_act_leads_back_and_stands_in_the_history(client, case, mary, act):
+    answer = client.post(address(case, act), ACTS[act])
+    assert answer.headers["Location"] == address(case)
+    step = case.steps.get()
+    assert (step.by, act.startswith(step.what[:4])) == (mary, True)
+
+
+def test_the_reporter_reads_the_answer_and_not_the_remark(client, case, alice):
+    client.post(address(case, "close"), ACTS["close"])
+    text = signed_in(alice).get(f"/games/{case.game_id}/report").text
+    assert "They were ill." in text and "Nothing wrong." not in text
+
+
+def test_it_is_handed_to_somebody_who_may_have_it(client, case, mary):
+    nora = staff("Nora")
+    playing = staff("Olga")
+    case.game.seat_rows.filter(number=0).update(user=playing)
+    page = client.get(address(case, "hand"))
+    assert list(page.context["form"].fields["to"].queryset) == [mary, nora]
+    assert client.post(address(case, "hand"), {"to": playing.pk}).status_code == 422
+    client.post(address(case, "hand"), {"to": nora.pk, "remark": "Please."})
+    assert (case.steps.get().what, Case.objects.get().owner) == ("handed", nora)
+
+
+def test_what_cannot_be_done_any_more_is_said(client, case):
+    client.post(address(case, "close"), ACTS["close"])
+    answer = client.post(address(case, "take"))
+    assert answer.status_code == 409
+    assert "Nothing was changed." in answer.text
+
+
+def test_without_a_remark_it_is_not_closed(client, case):
+    assert client.post(address(case, "close"), {"remark": " "}).status_code == 422
+    assert not case.steps.exists()
+
+
+@every_act
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_staff_who_play_see_and_do_nothing(alice, mary, client, act, method):
+    game = running(alice, mary, person("Dora"))
+    report(game_id=game.pk, user=alice, seat=1, reason="name", text="Mary is rude.")
+    report(game_id=game.pk, user=alice, seat=2, reason="name", text="Dora is rude.")
+    assert listed(client) == []
+    for case in Case.objects.all():
+        for path in (act, "change"):
+            answer = getattr(client, method)(address(case, path), ACTS[act])
+            assert (answer.status_code, "is rude" in answer.text) == (403, False)
+        assert "This concerns you" in answer.text
+        assert not case.steps.exists()
+    page = client.get(f"/admin/games/game/{game.pk}/change/").text
+    assert "is rude" not in page and "Write a flag" not in page
+    assert "is rude" not in client.get(f"/admin/accounts/user/{mary.pk}/change/").text
+    assert "No report or flag waits." in client.get("/admin/").text
+
+
+@every_act
+def test_who_may_only_look_at_games_sees_no_case(case, act):
+    nick = signed_in(onlooker())
+    for path in (LIST, address(case), address(case, act)):
+        assert nick.get(path).status_code == 403
+    assert nick.post(address(case, act), ACTS[act]).status_code == 403
+    page = nick.get(f"/admin/games/game/{case.game_id}/change/")
+    assert page.status_code == 200
+    assert "They never move." not in page.text
+    assert "waits for somebody" not in nick.get("/admin/").text
+    assert not case.steps.exists()
+
+
+@every_act
+def test_charlie_sees_and_does_nothing(case, charlie, act):
+    client = signed_in(charlie)
+    for path in (LIST, address(case), address(case, act), f"{LIST}write/?game={case.game_id}"):
+        for answer in (client.get(path, follow=True), client.post(path, ACTS[act], follow=True)):
+            assert (answer.status_code, "They never move." in answer.text) == (403, False)
+    assert not case.steps.exists()
+
+
+@pytest.mark.parametrize("pk", ["0", "999999", "x", "9" * 30, "٣"])
+def test_a_case_that_is_none_is_not_found(client, pk):
+    assert client.get(f"{LIST}{pk}/change/").status_code == 404
+
+
+def test_the_front_page_says_what_waits(client, case, mary):
+    text = client.get("/admin/").text
+    assert "1 report or flag waits for somebody to take it" in text
+    take(case_id=case.pk, staff=mary)
+    text = client.get("/admin/").text
+    assert "No report or flag waits." in text and "1 is yours" in text
+
+
+def test_a_flag_is_written_from_a_game_s_page(client, game):
+    page = client.get(f"/admin/games/game/{game.pk}/change/").text
+    assert f'href="/admin/games/case/write/?game={game.pk}"' in page
+    answer = client.post(
+        f"{LIST}write/?game={game.pk}", {"kind": "flag", "reason": "collusion", "text": "Look at move 12."}
+    )
+    assert answer.headers["Location"] == f"/admin/games/game/{game.pk}/change/"
+    assert "Look at move 12." in client.get(answer.headers["Location"]).text
+
+
+def test_a_note_is_written_from_a_person_s_page(client, bob, mary):
+    page = client.get(f"/admin/accounts/user/{bob.pk}/change/").text
+    assert f'href="/admin/games/case/write/?person={bob.pk}"' in page
+    answer = client.post(
+        f"{LIST}write/?person={bob.pk}", {"kind": "note", "reason": "other", "text": "Plays at night."}
+    )
+    assert answer.headers["Location"] == f"/admin/accounts/user/{bob.pk}/change/"
+    assert "Plays at night." in client.get(answer.headers["Location"]).text
+    assert (Case.objects.get().state, Case.objects.get().owner) == ("closed", mary)
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"kind": "report"}, {"kind": ""}, {"reason": "x"}, {"text": " "}, {"text": "x" * 1001}]
+)
+def test_what_makes_no_sense_is_not_written(client, game, wrong):
+    form = {"kind": "flag", "reason": "other", "text": "Look."} | wrong
+    assert client.post(f"{LIST}write/?game={game.pk}", form).status_code == 422
+    assert not Case.objects.exists()
+
+
+@pytest.mark.parametrize("about", ["", "?game=nothinghere", "?person=0", "?person=x", "?person=" + "9" * 30])
+def test_nothing_is_written_about_nothing(client, about):
+    assert client.get(f"{LIST}write/{about}").status_code == 404
+
+
+def test_a_person_s_page_tells_what_was_said_about_them_at_every_table(client, case, bob):
+    assert "They never move." in client.get(f"/admin/accounts/user/{bob.pk}/change/").text
+
+
+def test_a_former_player_s_cases_stay(client, case, alice, bob):
+    bob.delete()
+    alice.delete()
+    text = client.get(address(case)).text
+    assert "Former player" in text and "They never move." in text and "seat 2" in text
+    assert "Former player" in client.get(LIST).text
+
+
+def test_markup_is_shown_as_text(client, game, alice):
+    report(game_id=game.pk, user=alice, reason="name", text="<script>alert(1)</script>")
+    for path in (address(Case.objects.get()), f"/admin/games/game/{game.pk}/change/"):
+        text = client.get(path).text
+        assert "<script>alert" not in text and "&lt;script&gt;alert" in text
+
+
+@pytest.mark.parametrize("column", ["game__position__contains", "person__password", "by__password", "text"])
+def test_no_column_can_be_asked_about_by_the_address(client, column):
+    assert client.get(f"{LIST}?{column}=a").status_code == 400
+
+
+@pytest.mark.parametrize("rows", [5, 60])
+def test_a_page_costs_the_same_however_many_there_are(client, alice, mary, rows, django_assert_max_num_queries):
+    game = open_for(alice)
+    for number in range(rows):
+        add_case(staff=mary, kind="flag", reason="other", text=f"Look {number}.", game=game)
+    for path in (LIST, f"{LIST}?state=open&owner=nobody&q=alice", address(Case.objects.first())):
+        with django_assert_max_num_queries(11):
+            client.get(path)
+    with django_assert_max_num_queries(12):
+        client.get(f"/admin/games/game/{game.pk}/change/")
+    with django_assert_max_num_queries(11):
+        client.get(f"/admin/accounts/user/{alice.pk}/change/")
+
+
+def test_nothing_can_be_added_changed_or_deleted(client, case):
+    assert client.get(f"{LIST}add/").status_code == 403
+    for path in ("delete", "change"):
+        client.post(address(case, path), {"text": "Changed", "post": "yes"})
+    client.post(LIST, {"action": "delete_selected", "_selected_action": case.pk, "post": "yes"})
+    assert Case.objects.get().text == "They never move."

@@ -1,0 +1,89 @@
+"""How staff are told that reports wait."""
+
+import pytest
+from django.core import mail
+
+from games.models import Case
+from games.notices.reports import tell_staff_of_reports
+from games.play.cases import take
+from games.play.report import report
+from games.tasks import sweep
+from tests.support.staff import staff
+from tests.support.tables import running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def mary():
+    return staff("Mary")
+
+
+@pytest.fixture
+def game(alice, bob, mary):
+    game = running(alice, bob, name="Sunday secret")
+    mail.outbox.clear()
+    return game
+
+
+def say(game, user, seat=None):
+    report(game_id=game.pk, user=user, seat=seat, reason="stalling", text="Never moves.")
+
+
+def test_one_mail_tells_of_all_that_came(game, alice, bob, mary):
+    nora = staff("Nora")
+    mail.outbox.clear()
+    say(game, alice)
+    say(game, bob)
+    assert (tell_staff_of_reports(), mail.outbox) == (False, [])
+    with later(minutes=11):
+        assert [tell_staff_of_reports(), tell_staff_of_reports()] == [True, False]
+    assert sorted(message.to for message in mail.outbox) == [[mary.email], [nora.email]]
+    message = mail.outbox[0]
+    assert message.subject == "2 reports wait to be looked into"
+    assert "/admin/games/case/?state=open&kind=report" in message.body
+
+
+def test_the_mail_names_nobody(game, alice):
+    say(game, alice, seat=1)
+    with later(minutes=11):
+        tell_staff_of_reports()
+    (message,) = mail.outbox
+    told = message.subject + message.body
+    assert [name for name in ("Alice", "Bob", "Sunday", "Never moves", game.pk) if name in told] == []
+
+
+def test_the_next_mail_waits_six_hours(game, alice, bob):
+    say(game, alice)
+    with later(minutes=11):
+        tell_staff_of_reports()
+        say(game, bob)
+    with later(hours=6):
+        assert not tell_staff_of_reports()
+    with later(hours=6, minutes=12):
+        assert tell_staff_of_reports()
+    assert len(mail.outbox) == 2
+
+
+def test_what_somebody_has_taken_is_not_told(game, alice, mary):
+    say(game, alice)
+    take(case_id=Case.objects.get().pk, staff=mary)
+    with later(minutes=11):
+        assert not tell_staff_of_reports()
+    assert mail.outbox == []
+
+
+def test_the_sweep_tells_it(game, alice):
+    say(game, alice)
+    with later(minutes=11):
+        sweep(0)
+    assert [message.subject for message in mail.outbox] == ["A report waits to be looked into"]
+
+
+def test_mail_that_cannot_be_sent_is_logged_and_not_tried_for_ever(game, alice, settings, caplog):
+    say(game, alice)
+    settings.EMAIL_BACKEND = "nowhere.Backend"
+    with later(minutes=11):
+        assert [tell_staff_of_reports(), tell_staff_of_reports()] == [True, False]
+    assert "mail to staff not sent" in caplog.text

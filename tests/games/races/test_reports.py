@@ -1,0 +1,44 @@
+"""The same report sent many times at once, and staff who act on it at the same time."""
+
+import uuid
+
+import pytest
+
+from games.models import Case
+from games.play.cases import take
+from games.play.errors import Refusal
+from games.play.report import AlreadyReported, report
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.staff import staff
+from tests.support.tables import running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+
+def test_eight_clicks_are_one_report(alice, bob):
+    game = running(alice, bob)
+    address = f"/games/{game.pk}/report"
+    form = {"about": "1", "reason": "stalling", "text": "", "command_id": str(uuid.uuid4())}
+    clients = [signed_in(alice) for _click in range(8)]
+    answers = at_once([lambda client=client: client.post(address, form) for client in clients])
+    assert {(answer.status_code, answer.headers.get("Location")) for answer in answers} == {(302, address)}
+    assert Case.objects.get().person == bob
+
+
+def test_of_eight_pages_that_report_the_same_one_wins(alice, bob):
+    game = running(alice, bob)
+    said = {"game_id": game.pk, "user": alice, "seat": 1, "reason": "stalling", "text": ""}
+    answers = at_once([lambda: report(**said)] * 8)
+    assert answers.count(AlreadyReported) == 7
+    assert Case.objects.count() == 1
+
+
+def test_a_case_is_taken_by_one(alice, bob):
+    game = running(alice, bob)
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    case = Case.objects.get()
+    people = [staff(name) for name in ("Mary", "Nora", "Olga", "Pia")]
+    answers = at_once([lambda person=person: take(case_id=case.pk, staff=person) for person in people])
+    assert answers.count(Refusal) == 3
+    assert case.steps.get().by == Case.objects.get().owner

@@ -1,0 +1,197 @@
+"""The page on which a game or a person is reported."""
+
+import re
+import uuid
+
+import pytest
+from django.test import Client
+
+from accounts.models import User
+from games.models import Case
+from games.play.cases import close_case, take
+from games.play.play_now import play_now
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import staff
+from tests.support.tables import against_bots, fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+FORM = {"about": "1", "reason": "stalling", "text": "They never move."}
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob)
+
+
+@pytest.fixture
+def client(alice):
+    return signed_in(alice)
+
+
+def address(game) -> str:
+    return f"/games/{game.pk}/report"
+
+
+def offered(answer) -> list[str]:
+    return re.findall(r'name="about" value="(\w+)"', answer.text)
+
+
+def test_it_offers_the_game_and_everybody_but_oneself_and_bots(alice, bob):
+    game = running(alice, bob, seats=3, bots={2: "easy"})
+    assert offered(signed_in(alice).get(address(game))) == ["game", "1"]
+    assert offered(signed_in(bob).get(address(game))) == ["game", "0"]
+
+
+def test_it_leads_back_with_thanks_and_says_how_the_report_stands(client, game):
+    answer = client.post(address(game), FORM, follow=True)
+    assert answer.redirect_chain == [(address(game), 302)]
+    for words in (
+        "Thank you.",
+        "You have reported",
+        "Bob",
+        "stalling",
+        '<span class="tag">open</span>',
+        "They never move.",
+    ):
+        assert words in answer.text
+    mary, case = staff(), Case.objects.get()
+    take(case_id=case.pk, staff=mary)
+    assert '<span class="tag">being looked into</span>' in client.get(address(game)).text
+    close_case(case_id=case.pk, staff=mary, remark="Ill.", answer="They were in hospital.")
+    text = client.get(address(game)).text
+    assert '<span class="tag">closed</span>' in text and "They were in hospital." in text
+    assert "Ill." not in text and "Mary" not in text
+
+
+def test_nobody_sees_what_another_has_reported(client, game, bob):
+    client.post(address(game), FORM)
+    text = signed_in(bob).get(address(game)).text
+    assert "You have reported" not in text and "They never move." not in text
+    for path in ("", "report", "table"):
+        assert "They never move." not in signed_in(bob).get(f"/games/{game.pk}/{path}").text
+
+
+def test_a_double_click_is_one_report(client, game):
+    form = FORM | {"command_id": str(uuid.uuid4())}
+    answers = [client.post(address(game), form) for _click in range(2)]
+    assert [answer.headers["Location"] for answer in answers] == [address(game)] * 2
+    assert Case.objects.count() == 1
+
+
+def test_the_same_from_another_page_is_refused_in_a_sentence(client, game):
+    client.post(address(game), FORM)
+    answer = client.post(address(game), FORM)
+    assert (answer.status_code, Case.objects.count()) == (409, 1)
+    assert "You have reported this already." in answer.text
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"about": "0"},
+        {"about": "5"},
+        {"about": ""},
+        {"reason": "x"},
+        {"reason": ""},
+        {"text": "x" * 1001},
+        {"reason": "other", "text": ""},
+        {"text": "a\x00b"},
+    ],
+)
+def test_what_makes_no_sense_comes_back_with_what_was_typed(client, game, wrong):
+    answer = client.post(address(game), FORM | wrong)
+    assert (answer.status_code, Case.objects.count()) == (422, 0)
+    assert 'class="error"' in answer.text
+
+
+def test_a_command_that_is_none_is_refused(client, game):
+    assert client.post(address(game), FORM | {"command_id": "x"}).status_code == 400
+    assert not Case.objects.exists()
+
+
+def test_the_eleventh_in_an_hour_has_to_wait(client, alice):
+    games = [against_bots(alice) for _number in range(11)]
+    answers = [client.post(address(game), FORM | {"about": "game"}) for game in games]
+    assert [answer.status_code for answer in answers] == [302] * 10 + [429]
+    assert "too often" in answers[10].text and int(answers[10].headers["Retry-After"]) > 0
+    assert "They never move." in answers[10].text
+
+
+def test_markup_is_shown_as_text(client, game):
+    client.post(address(game), FORM | {"text": "<script>alert(1)</script>"})
+    text = client.get(address(game)).text
+    assert "<script>alert" not in text and "&lt;script&gt;alert" in text
+
+
+def test_a_guest_may_report(bob):
+    guest = User.objects.create_guest()
+    signed_in(guest).post(address(running(guest, bob)), FORM)
+    assert Case.objects.get().by == guest
+
+
+def test_a_visitor_is_asked_to_sign_in(alice):
+    game = open_for(alice, public=True)
+    for answer in (Client().get(address(game)), Client().post(address(game), FORM)):
+        assert answer.headers["Location"] == f"/accounts/login/?next={address(game)}"
+    assert not Case.objects.exists()
+
+
+def test_charlie_may_not_report_a_private_table(game, charlie):
+    client = signed_in(charlie)
+    for answer in (client.get(address(game)), client.post(address(game), FORM)):
+        assert answer.status_code == 403
+        assert "Bob" not in answer.text and "Sunday" not in answer.text
+    assert not Case.objects.exists()
+
+
+def test_charlie_may_report_what_everybody_sees(alice, bob, charlie):
+    game = running(alice, bob, public=True)
+    signed_in(charlie).post(address(game), FORM)
+    assert (Case.objects.get().by, Case.objects.get().person) == (charlie, bob)
+
+
+def test_a_game_that_is_none_is_not_found(client):
+    assert client.get("/games/aaaaaaaaaa/report").status_code == 404
+
+
+def test_every_table_leads_to_it(alice, bob):
+    opened, playing = open_for(alice), running(alice, bob)
+    for game in (opened, playing):
+        assert f'href="{address(game)}"' in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_it_tells_nothing_of_a_running_game(client, game):
+    game = play(game, "draw") if "draw" in game.state().legal() else game
+    answer = client.get(address(game))
+    shown = fresh(game)
+    deck = shown.position["deck"]
+    assert [card for card in deck if f'"{card}"' in answer.text or f" {card} " in answer.text] == []
+    assert shown.chain not in answer.text
+
+
+def test_a_former_player_is_called_so(client, game, bob):
+    client.post(address(game), FORM)
+    bob.delete()
+    game.seat_rows.filter(number=1).update(name="")
+    answer = client.get(address(game))
+    assert "<strong>Former player</strong>: stalling" in answer.text
+    assert offered(answer) == ["game"]
+
+
+def test_it_is_in_french_for_who_reads_french(alice, game):
+    text = signed_in(alice).get(address(game), headers={"Accept-Language": "fr"}).text
+    assert "Signaler" in text and "Why?" not in text and "The game" not in text
+
+
+def test_staff_who_play_report_like_anybody(alice):
+    mary = person("Mary", is_staff=True)
+    game = running(alice, mary)
+    signed_in(mary).post(address(game), FORM | {"about": "0"})
+    assert Case.objects.get().person == alice
+
+
+def test_a_game_against_bots_has_only_itself_to_report(alice):
+    game = play_now(user=alice, rules="push")
+    assert offered(signed_in(alice).get(address(game))) == ["game"]
