@@ -1,0 +1,37 @@
+"""``manage.py backup FILE``: everything that the site keeps, in one file."""
+
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from pushsite.keeping import dump
+from pushsite.keeping.problem import KeepingProblem
+
+
+class Command(BaseCommand):
+    """Copy the database as it is at one moment, while the site runs."""
+
+    help = "Write the whole database into a new file, while the site runs. It holds secrets and personal data."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Where to."""
+        parser.add_argument("file", type=Path)
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Whole or not at all: the file gets its name when it is complete."""
+        file: Path = options["file"]
+        if file.exists():
+            raise CommandError(f"{file} is there already, and stays as it is.")
+        if not file.parent.is_dir():
+            raise CommandError(f"There is no folder {file.parent}.")
+        with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.parent) as folder:  # 0700
+            written = Path(folder) / file.name
+            written.touch(mode=0o600)
+            try:
+                dump(written)
+            except KeepingProblem as problem:
+                raise CommandError(str(problem)) from problem
+            written.rename(file)
+        self.stdout.write(f"{file}: {file.stat().st_size / 1e6:,.1f} MB, which only you can read.")

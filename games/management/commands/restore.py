@@ -1,0 +1,52 @@
+"""``manage.py restore FILE``: the site as a backup holds it."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
+
+from games.models import Game
+from pushsite.keeping import check, load
+from pushsite.keeping.problem import KeepingProblem
+
+
+class Command(BaseCommand):
+    """Fill the database from a backup, and bring it to this version of the site."""
+
+    help = "Fill the database from a file of `manage.py backup`. Stop the site before. Restores all or nothing."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """What, and whether games may be lost by it."""
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--replace", action="store_true", help="although the site has games, which are lost")
+        parser.add_argument("--noinput", action="store_true", help="ask nothing")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Look at both sides before anything is changed."""
+        file: Path = options["file"]
+        if not file.is_file():
+            raise CommandError(f"There is no file {file}.")
+        try:
+            check(file)
+            self._may_replace(_games_here(), options)
+            load(file)
+        except KeepingProblem as problem:
+            raise CommandError(f"Nothing was changed. {problem}") from problem
+        call_command("migrate", verbosity=0)
+        self.stdout.write(f"Restored: the site has {Game.objects.count()} games. `manage.py replay` plays them again.")
+
+    def _may_replace(self, games: int, options: dict[str, Any]) -> None:
+        if not games:
+            return
+        if not options["replace"]:
+            raise CommandError(f"This site has {games} games. Nothing was changed. --replace would put others there.")
+        if not options["noinput"] and input(f"{games} games would be lost for ever. Type their number: ") != str(games):
+            raise CommandError("Nothing was changed.")
+
+
+def _games_here() -> int:
+    """How many there are; none, where there is not even a table."""
+    there = Game._meta.db_table in connection.introspection.table_names()
+    return Game.objects.count() if there else 0

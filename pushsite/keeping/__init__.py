@@ -1,0 +1,37 @@
+"""The whole database as one file and back, by what belongs to the database itself."""
+
+from pathlib import Path
+from types import ModuleType
+
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+
+from pushsite.keeping import postgresql, sqlite
+from pushsite.keeping.problem import KeepingProblem
+
+BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
+OURS = "games"  # without a migration of this app it is no backup of this site
+
+
+def dump(file: Path) -> None:
+    """Write the database as it is at one moment into ``file``, while the site runs; raises ``KeepingProblem``."""
+    _by_vendor().dump(file)
+
+
+def check(file: Path) -> None:
+    """Raise ``KeepingProblem`` where ``file`` is no backup that this version of the site can go on with."""
+    applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
+    if not any(app == OURS for app, _name in applied):
+        raise KeepingProblem(f"{file} is a database, but not one of Pushsite.")
+    if unknown := applied - MigrationLoader(connection, ignore_no_migrations=True).disk_migrations.keys():
+        names = ", ".join(sorted(".".join(each) for each in unknown))
+        raise KeepingProblem(f"{file} is of a newer Pushsite, which this one does not know: {names}.")
+
+
+def load(file: Path) -> None:
+    """Put what ``file`` holds in the place of everything in the database, or change nothing; see ``check``."""
+    _by_vendor().load(file)
+
+
+def _by_vendor() -> ModuleType:
+    return BY_VENDOR[connection.vendor]

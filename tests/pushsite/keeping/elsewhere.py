@@ -1,0 +1,42 @@
+"""An empty database beside the test's own, and the site's commands there."""
+
+import os
+import subprocess
+import sys
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from django.db import connection
+
+from tests.support.processes import ROOT
+
+
+@contextmanager
+def empty_database(folder: Path) -> Iterator[str]:
+    """The address of a new one of the same kind."""
+    if connection.vendor == "sqlite":
+        yield f"sqlite:///{folder}/elsewhere.sqlite3"
+        return
+    name = f"elsewhere_{uuid.uuid4().hex}"
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as server:
+        server.execute(f"CREATE DATABASE {name}")
+        yield urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}").geturl()
+        server.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def command(database: str, *arguments: str) -> str:
+    """What ``manage.py`` says there; it must end well."""
+    environment = os.environ | {"DATABASE_URL": database}
+    done = subprocess.run(
+        [sys.executable, "manage.py", *arguments],
+        cwd=ROOT,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout

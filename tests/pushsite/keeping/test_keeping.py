@@ -1,0 +1,145 @@
+"""Backup and restore, on the database that this run is on."""
+
+import stat
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.db import connection
+
+from accounts.models import User
+from games.history.replay import difference, started_games
+from games.models import Game
+from pushsite.keeping import KeepingProblem, check
+from tests.pushsite.keeping.elsewhere import command, empty_database
+from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "site.backup"
+
+
+def say(*arguments: str) -> str:
+    said = StringIO()
+    call_command(*arguments, stdout=said)
+    return said.getvalue()
+
+
+def everything_stored() -> dict[str, list[tuple]]:
+    """All rows of all tables, but of those that only say what was migrated."""
+    with connection.cursor() as cursor:
+        tables = sorted(set(connection.introspection.table_names(cursor)) - {"django_migrations"})
+        rows = {}
+        for table in tables:
+            cursor.execute(f"SELECT * FROM {connection.ops.quote_name(table)}")
+            rows[table] = sorted(cursor.fetchall(), key=repr)
+    return rows
+
+
+def a_game_of_each_kind(alice, bob) -> tuple[Game, Game]:
+    """One that runs and one that is over; and one that is open."""
+    open_for(alice, public=True)
+    return play(running(alice, bob), "draw"), play_to_the_end(against_bots(bob, rules="pushemup"))
+
+
+def test_what_was_backed_up_is_there_again_and_goes_on_whatever_was_played_since(alice, bob, file):
+    runs, over = a_game_of_each_kind(alice, bob)
+    before = everything_stored()
+    say("backup", str(file))
+    play_to_the_end(runs)
+    User.objects.create_user("late@example.org")
+    assert say("restore", str(file), "--replace", "--noinput").startswith("Restored: the site has 3 games.")
+    assert everything_stored() == before
+    assert [difference(game) for game in started_games()] == [None, None]
+    assert (fresh(runs).version, fresh(over).status) == (runs.version, "finished")
+    assert play_to_the_end(runs).status == "finished"
+    assert [difference(game) for game in started_games()] == [None, None]
+
+
+def test_an_empty_database_is_filled_and_every_game_replays_there(alice, bob, file, tmp_path):
+    a_game_of_each_kind(alice, bob)
+    say("backup", str(file))
+    with empty_database(tmp_path) as elsewhere:
+        assert "the site has 3 games" in command(elsewhere, "restore", str(file))
+        assert command(elsewhere, "replay") == "2 games replayed, none differs.\n"
+        assert "No changes" in command(elsewhere, "makemigrations", "--check")
+
+
+def test_only_its_owner_can_read_a_backup(alice, file):
+    say("backup", str(file))
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert [each.name for each in file.parent.iterdir()] == [file.name]
+
+
+def test_a_file_that_is_there_is_not_written_over(file):
+    file.write_text("precious")
+    with pytest.raises(CommandError):
+        say("backup", str(file))
+    assert file.read_text() == "precious"
+
+
+def test_a_site_with_games_is_not_written_over_unasked(alice, bob, file):
+    say("backup", str(file))
+    running(alice, bob)
+    before = everything_stored()
+    with pytest.raises(CommandError) as refused:
+        say("restore", str(file))
+    assert "1 games" in str(refused.value)
+    assert everything_stored() == before
+
+
+@pytest.mark.parametrize("answer", ["", "yes", "2"])
+def test_to_replace_games_one_has_to_know_how_many_there_are(alice, bob, file, monkeypatch, answer):
+    say("backup", str(file))
+    running(alice, bob)
+    monkeypatch.setattr("builtins.input", lambda question: answer)
+    with pytest.raises(CommandError):
+        say("restore", str(file), "--replace")
+    assert Game.objects.count() == 1
+    monkeypatch.setattr("builtins.input", lambda question: "1")
+    say("restore", str(file), "--replace")
+    assert Game.objects.count() == 0
+
+
+def test_what_is_no_backup_is_refused_and_nothing_is_changed(alice, bob, file):
+    file.write_text("a letter")
+    open_for(alice)
+    before = everything_stored()
+    with pytest.raises(CommandError):
+        say("restore", str(file), "--replace", "--noinput")
+    assert everything_stored() == before
+
+
+def test_half_a_backup_is_refused_and_nothing_is_changed(alice, bob, file):
+    a_game_of_each_kind(alice, bob)
+    say("backup", str(file))
+    whole = file.read_bytes()
+    file.write_bytes(whole[: len(whole) * 2 // 3])
+    before = everything_stored()
+    with pytest.raises(CommandError):
+        say("restore", str(file), "--replace", "--noinput")
+    assert everything_stored() == before
+
+
+def test_a_backup_of_a_newer_site_is_refused_by_name(file):
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_later', '2030-01-01')"
+        )
+    try:
+        say("backup", str(file))
+    finally:
+        with connection.cursor() as cursor:
+            cursor.execute("DELETE FROM django_migrations WHERE name = '9999_later'")
+    with pytest.raises(KeepingProblem) as refused:
+        check(file)
+    assert "games.9999_later" in str(refused.value)
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(CommandError) as refused:
+        say("backup", str(tmp_path / "nowhere" / "site.backup"))
+    assert str(tmp_path / "nowhere") in str(refused.value)
