@@ -1,0 +1,57 @@
+"""Every address that takes a game, as the resolver knows them: a new page is looked at without being named here."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from django.apps import apps
+from django.urls import URLPattern, URLResolver, get_resolver, reverse
+
+from games.models import Game
+
+LISTS = ["home", "rules_index", "fair", "check", "games:mine", "games:lobby", "games:next", "games:new", "admin:index"]
+
+
+@dataclass(frozen=True)
+class Named:
+    """A page's name, and the names of what its address holds."""
+
+    name: str
+    holds: tuple[str, ...]
+
+
+def addresses(game: Game) -> list[str]:
+    """All pages of the game, each with every value that it may hold, and the lists in which games stand."""
+    found = [address for named in _named(get_resolver()) for address in _addresses_of(named, game)]
+    return sorted({*found, *map(reverse, LISTS)})
+
+
+def _named(resolver: URLResolver, namespace: str = "") -> Iterator[Named]:
+    """All pages that have a name."""
+    for pattern in resolver.url_patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
+            yield from _named(pattern, inner)
+        elif isinstance(pattern, URLPattern) and pattern.name:
+            yield Named(f"{namespace}{pattern.name}", tuple(pattern.pattern.converters))
+
+
+def _addresses_of(named: Named, game: Game) -> Iterator[str]:
+    if named.name.startswith("admin:games_") and not named.holds:
+        yield reverse(named.name)
+    elif "game_id" in named.holds or named.name.startswith("admin:games_"):
+        for values in product(*(_values(named, name, game) for name in named.holds)):
+            yield reverse(named.name, kwargs=dict(zip(named.holds, values, strict=True)))
+
+
+def _values(named: Named, name: str, game: Game) -> list[object]:
+    """What an address may hold under ``name``; whoever gives an address something else says here what."""
+    if name == "object_id":
+        model = apps.get_model(*named.name.removeprefix("admin:").split("_")[:2])
+        return list(model._default_manager.values_list("pk", flat=True))
+    known: dict[str, list[object]] = {
+        "game_id": [game.pk],
+        "number": list(range(game.seats)),  # of a seat
+    }
+    assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."
+    return known[name]

@@ -1,0 +1,80 @@
+"""What must not be found: a game's secret and key in every spelling, planted cards, and the order that was dealt."""
+
+import base64
+import html
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.history.deal import opened
+from games.models import Game, Secret
+from games.play.chance import game_key
+from tests.support.tables import fresh
+
+CANARY = "CANARY"
+KEPT = {"push": 40, "pousse": 20, "pushemup": 6}  # cards on top that stay as they are: some are drawn
+RUN = 8  # cards in their order: fewer could stand somewhere by chance
+PILES = {"push": "deck", "pousse": "pile", "pushemup": "decks"}
+TAG = re.compile(r"<[^>]*>")
+BETWEEN_CARDS = re.compile(r"[^a-z0-9!+-]+")
+
+
+@dataclass
+class Needles:
+    """What is looked for; ``order`` are runs of cards as they still lie in a pile."""
+
+    secrets: set[str] = field(default_factory=set)
+    order: set[str] = field(default_factory=set)
+
+    def found_in(self, text: str) -> set[str]:
+        """All of it that ``text`` holds, whatever stands between two cards, tags included."""
+        spelled = html.unescape(text).lower()
+        found = {secret for secret in {*self.secrets, CANARY.lower()} if secret in text.lower() or secret in spelled}
+        cards = [BETWEEN_CARDS.sub(" ", each) for each in (spelled, TAG.sub(" ", spelled))]
+        return found | {run for run in self.order if any(run in each for each in cards)}
+
+
+def planted_in(game: Game) -> Needles:
+    """Plant canaries below what will be drawn, and in a hand that nobody plays from; what is to be looked for now."""
+    game = fresh(game)
+    needles = Needles()
+    needles.secrets |= set(spellings(opened(Secret.objects.get(game=game)).reveal()))
+    needles.secrets |= set(spellings(game_key(game).reveal()))
+    position = game.position
+    kept = KEPT[game.rules]
+    for pile in _piles(game.rules, position):
+        needles.order |= set(_runs(pile[kept:]))
+        pile[kept:] = [CANARY] * len(pile[kept:])
+    if "hands" in position:
+        position["hands"][-1] = [CANARY] * len(position["hands"][-1])
+    Game.objects.filter(pk=game.pk).update(position=position)
+    return needles
+
+
+def _piles(slug: str, position: dict[str, Any]) -> list[list[str]]:
+    pile = position[PILES[slug]]
+    return pile if pile and isinstance(pile[0], list) else [pile]
+
+
+def _runs(cards: Sequence[str]) -> Iterator[str]:
+    """Each as it is found where all between cards has become a blank."""
+    for start in range(len(cards) - RUN + 1):
+        yield f" {' '.join(cards[start : start + RUN]).lower()} "
+
+
+def spellings(secret: bytes) -> Iterable[str]:
+    """The ways in which bytes get into text, in small letters, as far as they hold half of the secret or more."""
+    half = secret[: len(secret) // 2]
+    for whole in (secret, half, secret[len(secret) // 2 :]):
+        yield whole.hex()
+        yield repr(whole)[2:-1].lower()
+        yield ", ".join(map(str, whole))
+        yield ",".join(map(str, whole))
+        yield whole.decode("latin-1").lower()
+    yield str(int.from_bytes(secret, "big"))
+    yield str(int.from_bytes(secret, "little"))
+    for shift in range(3):  # as it may stand in a longer text
+        encoded = base64.b64encode(bytes(shift) + secret).decode()[4:40].lower()
+        yield encoded
+        yield encoded.replace("+", "-").replace("/", "_")

@@ -1,0 +1,24 @@
+"""Everything that is stored, but for where hidden things have their place."""
+
+from django.apps import apps
+
+from games.models import Action, Game, Secret
+
+PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance")}
+
+
+def rows() -> str:
+    """All columns of all rows of the site's tables, and the sessions."""
+    return "\n".join(
+        f"{model._meta.label}.{column.attname}: {value!r}"
+        for model in apps.get_models()
+        for column in model._meta.concrete_fields
+        if (model, column.attname) not in PLACES
+        for value in model._base_manager.values_list(column.attname, flat=True)
+    )
+
+
+def places() -> str:
+    """What is left out above."""
+    kept = [model._base_manager.values_list(column, flat=True) for model, column in sorted(PLACES, key=str)]
+    return "\n".join(repr(value) for values in kept for value in values)

@@ -1,0 +1,198 @@
+"""What is hidden in a running game is looked for in all that leaves the server and in all that is kept beside it."""
+
+import base64
+import json
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.utils.html import escape
+
+from accounts.models import User
+from games.models import Game, Secret
+from games.notices.sending import send_due
+from games.play.bell import ring_sweep
+from games.play.bot_turn import play_bot_turn
+from games.play.staff import cancel_as_staff
+from games.rules import RULES
+from tests.games.leaks.addresses import addresses
+from tests.games.leaks.needles import CANARY, Needles, planted_in
+from tests.games.leaks.rows import places, rows
+from tests.games.leaks.traffic import Traffic, stored, traffic
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.processes import eventually, worker
+from tests.support.smtp import MailServer
+from tests.support.staff import staff
+from tests.support.tables import fresh, play, running
+from tests.support.time import later
+from tools.lint.steps import PRODUCTION
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.parametrize("slug", RULES)]
+
+BOT = 1  # its seat
+
+
+@dataclass
+class Told:
+    """All that was said, by whom or what."""
+
+    texts: list[tuple[str, str]] = field(default_factory=list)
+
+    def add(self, who: str, text: str) -> None:
+        self.texts.append((who, text))
+
+    def leaks(self, needles: Needles) -> list[tuple[str, set[str]]]:
+        return [(who, found) for who, text in self.texts if (found := needles.found_in(text))]
+
+
+@pytest.fixture
+def mary() -> User:
+    return staff()
+
+
+@pytest.fixture
+def game(slug: str, settings, mail_server, mary) -> Game:
+    """Alice, a bot, Bob and Dora at a public table; all that is dealt lies there, and Dora's turn is far off."""
+    settings.NOTICE_DELAY = 0
+    people = [person(name) for name in ("Alice", "Bob", "Dora")]
+    game = running(*people, rules=slug, seats=4, bots={BOT: "easy"}, public=True, pace="daily")
+    while "start" in (now := fresh(game)).state().phase:
+        if now.bot_due_at:
+            assert play_bot_turn(now.pk, now.version)
+        else:
+            play(now, now.state().legal()[0])
+    return fresh(game)
+
+
+def clients(game: Game, mary: User) -> dict[str, Client]:
+    """Who looks; not Dora, whose hand is planted: she may see it."""
+    alice, bob = (game.seat_rows.get(name=name).user for name in ("Alice", "Bob"))
+    people = {"Alice": alice, "Bob": bob, "Charlie": person("Charlie"), "Mary": mary}
+    return {name: signed_in(user) for name, user in people.items()} | {"Bob, htmx": htmx(bob), "visitor": Client()}
+
+
+def whole(answer: HttpResponse) -> str:
+    """Status, headers, cookies and body."""
+    body = answer.getvalue() if answer.streaming else answer.content
+    return f"{answer.status_code}\n{answer.headers}\n{answer.cookies}\n{body.decode('latin-1')}"
+
+
+def legal(game: Game) -> str:
+    actions = game.state().legal()
+    return next((action for action in actions if action in ("stop", "turn")), actions[0])
+
+
+def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple[str, HttpResponse]]:
+    """People play at the site until the bot has played beside them, in a process of its own, and a person decides."""
+    while not (now := fresh(game)).actions.filter(number__gt=game.version, by="bot").exists() or now.bot_due_at:
+        if now.bot_due_at:
+            eventually(lambda seen=now: fresh(seen).version > seen.version)
+            continue
+        name = now.waiting_for.name
+        browser = browsers.get(name) or signed_in(now.waiting_for)
+        wrong = {"action": CANARY[::-1], "version": now.version, "command_id": "x"}
+        right = wrong | {"action": legal(now), "command_id": f"00000000-0000-4000-8000-{now.version:012}"}
+        for form in (wrong, right):
+            yield name, browser.post(f"/games/{now.pk}/act", form)
+
+
+def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
+    """Everybody asks for everything; what takes only forms gets an empty one, but not from who is to act."""
+    for address in [*addresses(game), *past(game)]:
+        for name, browser in browsers.items():
+            answer = browser.get(address)
+            if answer.status_code == 405 and not name.startswith(game.waiting_for.name):
+                answer = browser.post(address)
+            assert answer.status_code < 500, address
+            told.add(f"{name} at {address}", whole(answer))
+
+
+def past(game: Game) -> Sequence[str]:
+    table = game.get_absolute_url()
+    return [f"{table}table?revision=0", *(f"{table}?at={number}" for number in (0, game.version // 2, game.version))]
+
+
+def listen(mail_server: MailServer, told: Told) -> None:
+    for mail in mail_server.mails:
+        told.add(f"mail to {mail['To']}", mail.as_string())
+        for part in mail.walk():
+            if not part.is_multipart():
+                told.add(f"mail to {mail['To']}", part.get_content())
+
+
+def production(mail_server_port: int) -> dict[str, str]:
+    """A worker as production has it, on the test's services."""
+    ours = {name: value for name, value in PRODUCTION.items() if name not in ("DATABASE_URL", "REDIS_URL")}
+    return ours | {"EMAIL_URL": f"smtp://127.0.0.1:{mail_server_port}", "NOTICE_DELAY": "0"}
+
+
+def test_nothing_of_it_is_told(slug, game, mary, mail_server, settings, log_lines, capfd):
+    logging.root.setLevel(logging.DEBUG)
+    for name in ("accounts", "games", "pushsite"):
+        logging.getLogger(name).setLevel(logging.DEBUG)
+    needles, told, browsers = planted_in(game), Told(), clients(game, mary)
+    with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
+        for name, answer in play_with_the_bot(game, browsers):
+            told.add(f"{name} plays", whole(answer))
+        ring_sweep()
+        eventually(lambda: mail_server.to(fresh(game).waiting_for.email))
+        look(fresh(game), browsers, told)
+    with later(days=2):
+        send_due()  # reminders
+    assert fresh(game).status == Game.Status.RUNNING
+    listen(mail_server, told)
+    worked = capfd.readouterr()
+    told.add("worker's log", worked.out + worked.err)
+    told.add("log", log_lines.text())
+    told.add("passing through Redis", passing.text())
+    told.add("left in Redis", stored())
+    told.add("database", rows())
+    assert told.leaks(needles) == []
+    assert_all_spoke(game, dict(told.texts), passing, mail_server)
+
+
+def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_server: MailServer) -> None:
+    """Or nothing could have leaked there."""
+    assert any(task.startswith(f'[["{game.pk}", ') for task in passing.tasks())
+    assert f"games.tasks.play_bot state=success game={game.pk}" in texts["worker's log"]
+    assert "event=request" in texts["log"]
+    assert f"revision:{game.pk}" in texts["left in Redis"]
+    assert game.commitment in texts["database"]
+    assert {game.name in mail["Subject"] for mail in mail_server.mails} == {True}
+    assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
+
+
+def test_it_would_be_found_where_it_has_its_place(slug, game, mary):
+    needles = planted_in(game)
+    assert needles.found_in(places()) > {CANARY.lower()}
+    cancel_as_staff(game_id=game.pk, staff=mary, reason="A test.")
+    opened = needles.found_in(whole(signed_in(mary).get(f"/games/{game.pk}/history.json")))
+    assert opened & needles.secrets
+    assert opened & needles.order == needles.order
+
+
+def test_it_would_be_found_however_it_is_spelled(slug, game):
+    needles = planted_in(game)
+    secret = bytes(Secret.objects.get(game=game).value)
+    spelled = [
+        secret.hex().upper(),
+        repr(secret),
+        f"{list(secret)}",
+        base64.b64encode(secret).decode(),
+        base64.urlsafe_b64encode(b"x" + secret).decode(),
+        secret.decode("latin-1"),
+        str(int.from_bytes(secret, "big")),
+    ]
+    assert [each for each in spelled if not needles.found_in(f"<p>{each}</p>")] == []
+    cards = next(iter(needles.order)).split()
+    rows = [
+        json.dumps(cards),
+        escape(json.dumps(cards)),
+        ",".join(cards),
+        "".join(f"<li>{card}</li>" for card in cards),
+    ]
+    assert [each for each in rows if not needles.found_in(f"<p>{each}</p>")] == []
