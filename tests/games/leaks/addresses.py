@@ -47,11 +47,15 @@ def _addresses_of(named: Named, game: Game) -> Iterator[str]:
 def _values(named: Named, name: str, game: Game) -> list[object]:
     """What an address may hold under ``name``; whoever gives an address something else says here what."""
     if name == "object_id":
-        model = apps.get_model(*named.name.removeprefix("admin:").split("_")[:2])
-        return list(model._default_manager.values_list("pk", flat=True))
+        return _ids(named.name.removeprefix("admin:games_").split("_")[0])
     known: dict[str, list[object]] = {
         "game_id": [game.pk],
+        "case_id": _ids("case"),
         "number": list(range(game.seats)),  # of a seat
     }
     assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."
     return known[name]
+
+
+def _ids(model: str) -> list[object]:
+    return list(apps.get_model("games", model)._default_manager.values_list("pk", flat=True))

@@ -16,6 +16,7 @@ from games.models import Game, Secret
 from games.notices.sending import send_due
 from games.play.bell import ring_sweep
 from games.play.bot_turn import play_bot_turn
+from games.play.report import report
 from games.play.staff import cancel_as_staff
 from games.rules import RULES
 from tests.games.leaks.addresses import addresses
@@ -65,6 +66,7 @@ def game(slug: str, settings, mail_server, mary) -> Game:
             assert play_bot_turn(now.pk, now.version)
         else:
             play(now, now.state().legal()[0])
+    report(game_id=game.pk, user=people[0], reason="other", text="Bob is slow.")
     return fresh(game)
 
 
@@ -160,7 +162,7 @@ def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_s
     assert any(task.startswith(f'[["{game.pk}", ') for task in passing.tasks())
     assert f"games.tasks.play_bot state=success game={game.pk}" in texts["worker's log"]
     assert "event=request" in texts["log"]
-    assert f"revision:{game.pk}" in texts["left in Redis"]
+    assert f"revision:{game.pk}" in texts["passing through Redis"]
     assert game.commitment in texts["database"]
     assert {game.name in mail["Subject"] for mail in mail_server.mails} == {True}
     assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
