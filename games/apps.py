@@ -11,8 +11,10 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """Ask to be told when a person is renamed or cleared."""
+        """Ask to be told when a person is renamed or cleared, and when a game would be deleted."""
         from accounts.registry import register
+        from games.models.kept import keep_games
         from games.people_hooks import CONCERN
 
         register(CONCERN)
+        keep_games()

@@ -1,0 +1,92 @@
+"""Games are never deleted, by anything."""
+
+import pytest
+from django.apps import apps
+from django.contrib import admin
+from django.db import connection, transaction
+from django.db.models import CASCADE, Model, ProtectedError
+
+from accounts.clear_guests import clear_guests
+from accounts.models import User
+from games.history.replay import difference, started_games
+from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
+from tests.games.test_people_hooks import idle_guest
+from tests.support.clients import signed_in
+from tests.support.staff import staff
+from tests.support.tables import against_bots, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+PARTS = [Game, Seat, Action, LogEntry, Secret, HistoryCheck]
+
+
+def rows() -> dict[str, int]:
+    return {model.__name__: model.objects.count() for model in PARTS}
+
+
+def goes_with(model: type[Model]) -> set[type[Model]]:
+    """The models whose rows are deleted with one of this."""
+    return {
+        relation.related_model
+        for relation in model._meta.related_objects
+        if getattr(relation, "on_delete", None) is CASCADE
+    }
+
+
+@pytest.mark.parametrize(
+    "attempt",
+    [
+        lambda game: game.delete(),
+        lambda game: Game.objects.all().delete(),
+        lambda game: Game.objects.filter(pk=game.pk).delete(),
+        lambda game: Game.objects.get(pk=game.pk).delete(),
+    ],
+)
+@pytest.mark.parametrize("status", ["open", "running", "finished"])
+def test_a_game_is_not_deleted(alice, bob, status, attempt):
+    game = open_for(alice) if status == "open" else running(alice, bob)
+    game = play_to_the_end(game) if status == "finished" else game
+    before = rows()
+    with pytest.raises(ProtectedError), transaction.atomic():
+        attempt(game)
+    assert rows() == before
+    assert Game.objects.get().status == status
+
+
+def test_nothing_takes_a_game_or_a_part_of_it_along():
+    assert {model for model in apps.get_models() if goes_with(model) & set(PARTS)} == {Game}
+
+
+def test_a_player_who_goes_leaves_the_whole_game_and_former_player(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    before = rows()
+    User.objects.filter(pk=bob.pk).delete()
+    Seat.objects.filter(user=None).update(name="")  # as clearing and closing do before
+    assert rows() == before
+    assert [difference(each) for each in started_games()] == [None]
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "Former player" in text
+    assert "Bob" not in text
+
+
+def test_guests_who_have_played_are_not_cleared():
+    game = play_to_the_end(against_bots(idle_guest()))
+    before = rows()
+    clear_guests()
+    assert rows() == before
+    assert game.seat_rows.filter(user__guest=True).count() == 1
+
+
+def test_staff_have_no_way_to_delete_anything(rf):
+    request = rf.get("/")
+    request.user = staff()
+    assert [model for model, page in admin.site._registry.items() if page.has_delete_permission(request)] == []
+
+
+def test_no_constraint_of_the_database_deletes_anything():
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute("SELECT conname FROM pg_constraint WHERE contype = 'f' AND confdeltype NOT IN ('a', 'r')")
+            assert cursor.fetchall() == []
+        else:
+            cursor.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%ON DELETE%'")
+            assert cursor.fetchall() == []
