@@ -14,6 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from accounts import search
 from accounts.models import User
 from games.admin import case_acts, case_writing
 from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
@@ -32,7 +33,7 @@ class CaseAdmin(LookOnly):
     list_display = ["what", "reason", "of", "table", "said_by", "state", "owner", "how_old"]
     list_filter = [StateFilter, KindFilter, ReasonFilter, OwnerFilter]
     ordering = ["-pk"]
-    parameters = frozenset({"state", "kind", "reason", "owner"})
+    parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["game__id"]
     search_help_text = gettext_lazy("A game's id; or a person's name or e-mail, also in part.")
 
@@ -47,7 +48,7 @@ class CaseAdmin(LookOnly):
         text = search_term.strip()
         if not text:
             return queryset, False
-        people = User.objects.filter(Q(name__icontains=text) | Q(email__icontains=text)).values("pk")
+        people = search.matching(User.objects.all(), text).values("pk")
         return queryset.filter(Q(game=text) | Q(person__in=people) | Q(by__in=people)), False
 
     @admin.display(description=gettext_lazy("kind"))
@@ -72,7 +73,7 @@ class CaseAdmin(LookOnly):
     @admin.display(description=gettext_lazy("by"))
     def said_by(self, case: Case) -> str:
         """Who said it."""
-        return case.by.name if case.by else _("Former player")
+        return str(case.by) if case.by else _("Former player")
 
     @admin.display(description=gettext_lazy("age"))
     def how_old(self, case: Case) -> str:

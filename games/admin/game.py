@@ -13,7 +13,18 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.admin import game_acts, game_page
-from games.admin.game_filters import GameFilter, HistoryFilter, OpenedFilter, StatusFilter, StuckFilter
+from games.admin.day_filters import EndedFilter, OpenedFilter
+from games.admin.game_filters import (
+    FlagsFilter,
+    GameFilter,
+    HistoryFilter,
+    LengthFilter,
+    OutcomeFilter,
+    PaceFilter,
+    ReportsFilter,
+    StatusFilter,
+    StuckFilter,
+)
 from games.admin.look_only import LookOnly
 from games.models import Game, Seat
 from games.queries.by_player import matching
@@ -27,10 +38,22 @@ class GameAdmin(LookOnly):
     """Games, without position, secret or anything that a player may not know."""
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
-    list_filter = [StatusFilter, GameFilter, StuckFilter, HistoryFilter, OpenedFilter]
+    list_filter = [
+        StatusFilter,
+        ReportsFilter,
+        FlagsFilter,
+        GameFilter,
+        PaceFilter,
+        OutcomeFilter,
+        LengthFilter,
+        StuckFilter,
+        HistoryFilter,
+        OpenedFilter,
+        EndedFilter,
+    ]
     list_select_related = ["waiting_for"]
     ordering = ["-created_at"]
-    parameters = frozenset({"status", "game", "stuck", "history", "opened"})
+    parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
     search_help_text = _("A game's id; or a player's name, e-mail or number, also in part.")
 

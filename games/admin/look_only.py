@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
-from games.admin.paginator import CappedPaginator
+from pushsite.paginator import CappedPaginator
 
 
 class LookOnly(admin.ModelAdmin):

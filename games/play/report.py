@@ -37,8 +37,8 @@ def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None
 
 
 def reportable(seats: list[Seat], user: User) -> list[Seat]:
-    """The seats of those whom ``user`` may report: people, and not themselves."""
-    return [seat for seat in seats if seat.user_id not in (None, user.pk)]
+    """The seats of those whom ``user`` may report: people whose account is not closed, and not themselves."""
+    return [seat for seat in seats if seat.user_id not in (None, user.pk) and seat.name]
 
 
 def checked_text(text: str, *, needed: bool) -> str:

@@ -1,21 +1,16 @@
 """Games by who played them, as staff look for them."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 
+from accounts import search
 from accounts.models import User
 from games.models import Game, Seat
 
 
 def matching(games: QuerySet[Game], text: str) -> QuerySet[Game]:
-    """Those of ``games`` whose id is ``text``; else those with a player of that id, or with it in name or e-mail."""
+    """Those of ``games`` whose id is ``text``; else those with a player of that number, name or e-mail, in part."""
     by_id = games.filter(pk=text)
     if by_id.exists():
         return by_id
-    return games.filter(pk__in=Seat.objects.filter(user__in=_people(text)).values("game_id"))
-
-
-def _people(text: str) -> QuerySet[User]:
-    wanted = Q(name__icontains=text) | Q(email__icontains=text)
-    if text.isascii() and text.isdecimal() and len(text) < 19:
-        wanted |= Q(pk=int(text))
-    return User.objects.filter(wanted)
+    people = search.matching(User.objects.all(), text)
+    return games.filter(pk__in=Seat.objects.filter(user__in=people).values("game_id"))

@@ -20,7 +20,7 @@ def about(case: Case) -> str:
     """Whom or what it is about."""
     if case.about == Case.About.GAME:
         return _("the game")
-    return case.person.name if case.person else _("Former player")
+    return str(case.person) if case.person else _("Former player")
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)

@@ -2,6 +2,8 @@
 
 import pytest
 
+from accounts.models import User
+from pushsite.paginator import MOST
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
@@ -27,3 +29,20 @@ def test_people_are_neither_added_nor_deleted_here():
     client = signed_in(staff())
     assert client.get(f"{LIST}add/").status_code == 403
     assert client.post(f"{LIST}{alice.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+def test_people_are_found_by_name_e_mail_and_number():
+    alice, bob = person("Alice"), person("Bob")
+    client = signed_in(staff())
+    for text, found in (("ali", [alice]), ("BOB@example", [bob]), (str(bob.pk), [bob]), ("nobody", []), ("9" * 30, [])):
+        assert list(client.get(LIST, {"q": text}).context["cl"].result_list) == found, text
+
+
+@pytest.mark.parametrize("query", ["", "?q=guest", "?guest__exact=1"])
+def test_the_list_counts_no_further_than_it_offers(query, django_assert_max_num_queries):
+    User.objects.bulk_create(User(guest=True, name=f"Guest {number}") for number in range(MOST + 1))
+    client = signed_in(staff())
+    with django_assert_max_num_queries(11):
+        answer = client.get(LIST + query)
+    assert f"more than {MOST}" in answer.text
+    assert len(answer.context["cl"].result_list) == 50

@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.admin.paginator import MOST
 from games.models import Game
 from games.play.staff import seat_bot_as_staff
 from games.play.stand_in import leave_game
+from pushsite.paginator import MOST
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
 from tests.support.people import person

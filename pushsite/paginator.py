@@ -1,6 +1,7 @@
-"""Pages of a long list."""
+"""Pages of a long list of staff."""
 
 from functools import cached_property
+from typing import Any
 
 from django.core.paginator import Paginator
 
@@ -22,4 +23,5 @@ class CappedPaginator(Paginator):
 
     @cached_property
     def _counted(self) -> int:
-        return self.object_list.order_by()[: MOST + 1].count()
+        rows: Any = self.object_list
+        return rows.order_by()[: MOST + 1].count()
