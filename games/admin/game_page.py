@@ -31,7 +31,7 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "title": game.name,
         "game": game,
         "game_name": name_of(game.rules),
-        "options_on": options_on(game.rules, game.options) if game.rules_known else [],
+        "options_on": options_on(game.state_class, game.options) if game.rules_known else [],
         "pace": NAMES[game.pace],
         "seats": list(zip(seats, people, strict=True)),
         "waits_for": _waits_for(game, people),

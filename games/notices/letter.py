@@ -48,7 +48,7 @@ def _invitation(notice: Notice) -> Content:
     told = {
         "host": one_line(host.name),
         "seats": game.seats,
-        "options": options_on(game.rules, game.options),
+        "options": options_on(game.state_class, game.options),
         "pace": pace_sentence(game.pace),
         "lock": game.commitment,
     }

@@ -5,10 +5,12 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game
-from games.play.errors import NotRunning, NotSeated
+from games.play.errors import NotRunning, NotSeated, RulesGone
 from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seating import take_seat
+from games.rules import RULES
+from games.rules.state import State
 
 QUICK_BOTS = {1: "normal", 2: "normal"}
 
@@ -44,8 +46,11 @@ def rematch(*, game_id: str, user: User) -> Game:
     Game.objects.filter(rematch_of=old).update(rematch_of=None)
     bots = {seat.number: seat.bot for seat in seats if seat.bot}
     first = old.first if old.first_by == "host" else None
+    options = {
+        spec.name: old.options[spec.name] for spec in _todays_rules(old).option_specs if spec.name in old.options
+    }
     game = open_table(
-        host=user, rules=old.rules, seats=old.seats, options=old.options, name=old.name, bots=bots, first=first,
+        host=user, rules=old.rules, seats=old.seats, options=options, name=old.name, bots=bots, first=first,
         public=old.public, pace=old.pace, vacations=old.vacations,
     )  # fmt: skip
     game.rematch_of = old
@@ -53,3 +58,10 @@ def rematch(*, game_id: str, user: User) -> Game:
     if len(bots) == old.seats - 1:
         return take_seat(game_id=game.pk, user=user, entropy=None)
     return game
+
+
+def _todays_rules(game: Game) -> type[State]:
+    """Those that a new game is played by; ``RulesGone`` where there are none of this kind any more."""
+    if game.rules not in RULES:
+        raise RulesGone
+    return RULES[game.rules]

@@ -62,7 +62,7 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
         "game": game,
         "revision": mark(game),
         "game_name": words_for(game.rules).names.NAME,
-        "options_on": options_on(game.rules, game.options),
+        "options_on": options_on(game.state_class, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),
         **_counts(request, game),

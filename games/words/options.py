@@ -6,15 +6,15 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules import RULES
 from games.rules.options import Choice, Flag, Number, Spec
+from games.rules.state import State
 from games.words import words_for
 
 
-def options_on(slug: str, options: Mapping[str, Any]) -> list[str]:
-    """What was chosen, in the game's order; a yes-or-no option, and what goes with one, only where it is on."""
-    specs = [spec for spec in RULES[slug].option_specs if _counts(spec, options)]
-    return [_said(slug, spec, options[spec.name]) for spec in specs]
+def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:
+    """What was chosen, in the order of these rules; a yes-or-no option, and what goes with one, only where it is on."""
+    specs = [spec for spec in rules.option_specs if _counts(spec, options)]
+    return [_said(rules.slug, spec, options[spec.name]) for spec in specs]
 
 
 def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:

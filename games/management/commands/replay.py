@@ -1,6 +1,7 @@
 """``manage.py replay``: whether every stored game comes out as it did, on the rules as they are now."""
 
 import time
+from collections import Counter
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
@@ -13,20 +14,28 @@ PROGRESS_SECONDS = 10
 class Command(BaseCommand):
     """Play every stored game again, and name those that differ. To be run before new rules are deployed."""
 
-    help = "Replay every stored game on the current rules, and name those that differ; ends with 1 if there are any."
+    help = "Replay every stored game on its rules, and name those that differ; ends with 1 if there are any."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Replay them one by one."""
-        count = differing = 0
+        """Replay them one by one; then tell how many there are of each version of the rules."""
+        played, differing = self._replay()
+        for rules_id, count in sorted(played.items()):
+            self.stdout.write(f"{rules_id}: {count} replayed, {differing[rules_id] or 'none'} differ.")
+        if differing:
+            raise CommandError(f"{differing.total()} of {played.total()} games differ.")
+        self.stdout.write(f"{played.total()} games replayed, none differs.")
+
+    def _replay(self) -> tuple[Counter[str], Counter[str]]:
+        """How many games of each version were played again, and how many of them differ."""
+        played: Counter[str] = Counter()
+        differing: Counter[str] = Counter()
         told_at = time.monotonic()
         for game in started_games():
-            count += 1
+            played[game.rules_id] += 1
             if found := difference(game):
-                differing += 1
+                differing[game.rules_id] += 1
                 self.stdout.write(f"{game.pk} ({game.rules_id}, {game.status}): {found}")
             if time.monotonic() - told_at > PROGRESS_SECONDS:
                 told_at = time.monotonic()
-                self.stderr.write(f"{count} games replayed so far, at {game.pk}.")
-        if differing:
-            raise CommandError(f"{differing} of {count} games differ.")
-        self.stdout.write(f"{count} games replayed, none differs.")
+                self.stderr.write(f"{played.total()} games replayed so far, at {game.pk}.")
+        return played, differing

@@ -38,7 +38,12 @@ def test_games_of_every_kind_come_out_as_they_did(alice, bob):
     play(against_bots(alice), "stop")
     abandon(game_id=play(running(alice, bob), "stop").pk, user=alice)
     open_for(alice)
-    assert replay() == "6 games replayed, none differs.\n"
+    assert replay().splitlines() == [
+        "pousse/1: 1 replayed, none differ.",
+        "push/1: 3 replayed, none differ.",
+        "pushemup/1: 2 replayed, none differ.",
+        "6 games replayed, none differs.",
+    ]
 
 
 def test_a_site_without_games_is_in_order():
@@ -51,6 +56,8 @@ def test_a_changed_action_is_named(game, alice, bob):
     Action.objects.filter(pk=last.pk).update(action="fly")
     assert replay_in_vain() == [
         f"{game.pk} (pousse/1, finished): Action {last.number} (fly of seat {last.seat}): it is not legal.",
+        "pousse/1: 1 replayed, 1 differ.",
+        "push/1: 1 replayed, none differ.",
         "1 of 2 games differ.",
     ]
 

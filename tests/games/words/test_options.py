@@ -1,14 +1,15 @@
+from games.rules import RULES
 from games.words.options import options_on
 
 
 def test_a_yes_or_no_option_is_said_where_it_is_on() -> None:
-    assert options_on("push", {"risky": True, "without_switch": False}) == ["A riskier game"]
-    assert options_on("push", {"risky": False, "without_switch": False}) == []
+    assert options_on(RULES["push"], {"risky": True, "without_switch": False}) == ["A riskier game"]
+    assert options_on(RULES["push"], {"risky": False, "without_switch": False}) == []
 
 
 def test_a_choice_and_a_number_are_said_with_their_values() -> None:
-    assert options_on("pousse", {"board": "short", "limit": 150}) == [
+    assert options_on(RULES["pousse"], {"board": "short", "limit": 150}) == [
         "Board: Short board, 10 rows",
         "Limit of cards: 150",
     ]
-    assert options_on("pousse", {"board": "long", "limit": 0}) == ["Board: Long board, 15 rows", "Limit of cards: none"]
+    assert options_on(RULES["pousse"], {"board": "long", "limit": 0}) == ["Board: Long board, 15 rows", "Limit of cards: none"]

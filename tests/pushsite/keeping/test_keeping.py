@@ -64,7 +64,7 @@ def test_an_empty_database_is_filled_and_every_game_replays_there(alice, bob, fi
     say("backup", str(file))
     with empty_database(tmp_path) as elsewhere:
         assert "the site has 3 games" in command(elsewhere, "restore", str(file))
-        assert command(elsewhere, "replay") == "2 games replayed, none differs.\n"
+        assert command(elsewhere, "replay").endswith("2 games replayed, none differs.\n")
         assert "No changes" in command(elsewhere, "makemigrations", "--check")
 
 

@@ -1,0 +1,114 @@
+"""A second version of each game is deployed: games of the first go on, come out as they did, and can be checked."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from check_history import check
+from games.history.checking import check_when_due
+from games.models import Game, HistoryCheck
+from games.play.play_now import rematch
+from games.rules import RULES
+from tests.games.history.files import file_of
+from tests.games.history.versions import BONUS, change_in_place, deploy_a_version
+from tests.support.clients import signed_in
+from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+OTHERWISE = {"push": ("risky", True), "pousse": ("board", "short"), "pushemup": ("apocalypse", True)}
+
+
+def replayed() -> list[str]:
+    """What the command says, line by line; ends with its error if it has one."""
+    out = StringIO()
+    try:
+        call_command("replay", stdout=out)
+    except CommandError as error:
+        return [*out.getvalue().splitlines(), str(error)]
+    return out.getvalue().splitlines()
+
+
+@pytest.fixture(params=RULES)
+def slug(request) -> str:
+    return request.param
+
+
+@pytest.fixture
+def finished(slug, alice, bob) -> Game:
+    return play_to_the_end(running(alice, bob, rules=slug))
+
+
+@pytest.fixture
+def begun(slug, alice) -> Game:
+    """Alice has played one action against bots."""
+    game = against_bots(alice, rules=slug)
+    return play(game, game.state().legal()[0])
+
+
+def test_a_running_game_ends_by_the_rules_that_it_began_with(slug, begun, monkeypatch):
+    deploy_a_version(slug, monkeypatch)
+    over = play_to_the_end(begun)
+    assert (over.status, over.rules_version) == (Game.Status.FINISHED, 1)
+    assert max(over.scores) < BONUS
+    assert check_when_due(over.pk)
+    assert HistoryCheck.objects.get(game=over).faults == ""
+
+
+def test_a_finished_game_is_shown_exported_checked_and_replayed_as_before(slug, finished, alice, monkeypatch):
+    before = file_of(finished, alice)
+    deploy_a_version(slug, monkeypatch)
+    history = file_of(finished, alice)
+    assert history == before
+    assert history["rules_version"] == 1
+    assert (check(history).faults, check(history).notes) == ([], [])
+    for page in ("", "?at=3"):
+        answer = signed_in(alice).get(f"/games/{finished.pk}/{page}")
+        assert answer.status_code == 200
+        assert "Bonus" not in answer.text
+    assert replayed() == [f"{slug}/1: 1 replayed, none differ.", "1 games replayed, none differs."]
+
+
+def test_new_games_are_of_the_new_version_and_both_come_out(slug, finished, begun, alice, bob, monkeypatch):
+    deploy_a_version(slug, monkeypatch)
+    new = play_to_the_end(running(alice, bob, rules=slug, options={"bonus": BONUS}))
+    assert new.rules_version == 2
+    assert min(new.scores) >= BONUS
+    history = file_of(new, alice)
+    assert (history["rules_version"], check(history).faults) == (2, [])
+    assert replayed() == [
+        f"{slug}/1: 2 replayed, none differ.",
+        f"{slug}/2: 1 replayed, none differ.",
+        "3 games replayed, none differs.",
+    ]
+
+
+def test_another_of_the_same_is_of_the_new_version(slug, finished, alice, monkeypatch):
+    deploy_a_version(slug, monkeypatch)
+    again = rematch(game_id=finished.pk, user=alice)
+    assert (again.rules_version, again.options) == (2, finished.options | {"bonus": BONUS})
+
+
+def test_a_version_that_was_thrown_away_is_missed(slug, finished, begun, alice, bob, monkeypatch):
+    deploy_a_version(slug, monkeypatch, keeping_the_old=False)
+    running(alice, bob, rules=slug)
+    missed = [
+        f"{game.pk} ({slug}/1, {fresh(game).status}): The rules {slug}/1 are not known here."
+        for game in sorted((finished, begun), key=lambda game: game.pk)
+    ]
+    told = [f"{slug}/1: 2 replayed, 2 differ.", f"{slug}/2: 1 replayed, none differ.", "2 of 3 games differ."]
+    assert replayed() == [*missed, *told]
+
+
+def test_rules_that_were_changed_in_place_are_told_by_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
+    option, value = OTHERWISE[slug]
+    running(alice, bob, rules=slug)
+    other = running(alice, bob, rules=slug, options={option: value})
+    play_to_the_end(running(alice, bob, rules=slug))
+    change_in_place(slug, option, value, monkeypatch)
+    assert replayed() == [
+        f"{other.pk} ({slug}/1, running): In the end these differ: scores.",
+        f"{slug}/1: 3 replayed, 1 differ.",
+        "1 of 3 games differ.",
+    ]

@@ -1,0 +1,44 @@
+"""Rules that nobody has written: a later version of a game, and one that was changed without becoming a version."""
+
+import pytest
+
+from games import rules
+from games.rules import RULES
+from games.rules.options import Number
+from games.rules.state import State
+from games.words import words_for
+
+BONUS = 1000
+
+
+def deploy_a_version(slug: str, patch: pytest.MonkeyPatch, *, keeping_the_old: bool = True) -> None:
+    """Version 2 of a game: more points for all in the end, and an option more. The first version is kept for its games."""
+    old = RULES[slug]
+    patch.setitem(RULES, slug, _newer(old))
+    patch.setitem(words_for(slug).names.OPTIONS, "bonus", ("Bonus", ""))
+    if keeping_the_old:
+        patch.setattr(rules, "OLDER", (old,))
+
+
+def change_in_place(slug: str, option: str, value: object, patch: pytest.MonkeyPatch) -> None:
+    """Other points in games that have this option, under the same version: what must never be deployed."""
+    old = RULES[slug]
+
+    class Changed(old):
+        def scores(self) -> list[int]:
+            more = BONUS if self.options[option] == value else 0
+            return [score + more for score in super().scores()]
+
+    patch.setitem(RULES, slug, Changed)
+
+
+def _newer(old: type[State]) -> type[State]:
+    class Newer(old):
+        rules_version = 2
+        option_specs = (*old.option_specs, Number("bonus", default=BONUS, low=1, high=BONUS))
+
+        def scores(self) -> list[int]:
+            more = self.options["bonus"] if self.to_act is None else 0  # rules may ask for their own scores meanwhile
+            return [score + more for score in super().scores()]
+
+    return Newer
