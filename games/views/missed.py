@@ -1,4 +1,4 @@
-"""What somebody has missed at a table: its steps, and the way through them."""
+"""What somebody has missed at a table: from where on to step through its replay."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,58 +14,20 @@ AWAY = timedelta(minutes=1)  # whoever watches has been shown it sooner
 
 @dataclass(frozen=True)
 class Missed:
-    """The numbers of the actions after which to stop; the last is the table as it is. ``at`` is where one stands."""
+    """``first``: the number of the first action that was missed; ``count``: how many there were."""
 
-    since: int
-    steps: Sequence[int]
-    at: int
-
-    @property
-    def place(self) -> int:
-        """Which of the steps one stands at, from 1."""
-        return sum(step <= self.at for step in self.steps)
-
-    @property
-    def count(self) -> int:
-        """How many there are."""
-        return len(self.steps)
-
-    @property
-    def first(self) -> int:
-        """Where to begin."""
-        return self.steps[0]
-
-    @property
-    def last(self) -> int:
-        """The table as it is."""
-        return self.steps[-1]
-
-    @property
-    def back(self) -> int | None:
-        """The step before this one."""
-        return max((step for step in self.steps if step < self.at), default=None)
-
-    @property
-    def next(self) -> int | None:
-        """The step after this one."""
-        return min((step for step in self.steps if step > self.at), default=None)
+    first: int
+    count: int
 
 
 def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:
     """What the person at ``seat`` comes back to, of the newest actions ``played``; ``None`` where the table shows it.
 
-    Neither their own doing, nor one step alone, nor what has only just happened.
+    Neither their own doing, nor one decision alone with what followed from it, nor what has only just happened.
     """
     own = {row.at for row in played if row.person_id == seat.user_id}
     since = max([seat.seen_version or 0, *(row.number for row in played if row.at in own)])
     new = [row for row in played if row.number > since]
-    if not new or timezone.now() - new[0].at < AWAY:
+    if len({row.at for row in new}) < 2 or timezone.now() - new[0].at < AWAY:
         return None
-    missed = missed_since(since, played, at=played[-1].number)
-    return missed if missed.count > 1 else None
-
-
-def missed_since(since: int, played: Sequence[Any], at: int) -> Missed:
-    """The steps after action ``since``; what was forced by a decision, or ordered beforehand, is one with it."""
-    last_at = {row.at: row.number for row in played if row.number > since}
-    return Missed(since, sorted(last_at.values()), at)
+    return Missed(since + 1, played[-1].number - since)

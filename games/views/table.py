@@ -10,7 +10,6 @@ from games.models import Game
 from games.play import revision
 from games.play.errors import Refusal, Stale
 from games.views.access import game_or_404
-from games.views.past import past_page
 from games.views.table_context import table_context
 from pushsite.refusals import when_to_retry
 
@@ -22,11 +21,8 @@ FRAGMENT = "games/_table.html"
 @never_cache
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The whole page of a table; with ``?at=``, as it was."""
-    game = game_or_404(game_id)
-    if "at" in request.GET:
-        return past_page(request, game, PAGE)
-    return render(request, PAGE, table_context(request, game))
+    """The whole page of a table."""
+    return render(request, PAGE, table_context(request, game_or_404(game_id)))
 
 
 @require_safe

@@ -68,7 +68,7 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
         **_counts(request, game),
         "past": past,
         "poll_ms": 0 if past else _poll_ms(game, seats),
-        "time": time_of(game, seats, me),
+        "time": time_of(game, seats, None if past else me),
         "aids": aids_of(request),
         "notice": "",
         "notice_kind": "",
@@ -122,6 +122,7 @@ def _position_context(
     cancelled = _cancelled(people, beside)
     return {
         **drawn,
+        "played": entries,
         "me": _me(people),
         "lock": lock_of(game, seats, people),
         "missed": missed,

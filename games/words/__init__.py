@@ -10,7 +10,8 @@ from games.rules.errors import UnknownRules
 def words_for(slug: str) -> ModuleType:
     """The words of one game: `names`, `tell`, `batches`, `question`, `waiting`, `decision`, `scene`, `hint`.
 
-    It may have `AUTOMATIC`: the types of events that begin an action in which there is never a choice.
+    It may have `AUTOMATIC`: the types of events that begin an action in which there is never a choice; and `held`,
+    which draws what a seat alone can see, from its view.
     """
     if slug not in RULES:
         raise UnknownRules(f"There are no words for {slug}.")

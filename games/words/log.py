@@ -20,6 +20,7 @@ class Turn:
     heading: str
     seat: Person | None
     lines: list[Line]
+    first: int = 0  # the number of its first action
 
 
 def turns(
@@ -43,7 +44,7 @@ def turns(
         here = [happening for happening in later if happening.version >= group[0].number]
         later = later[: len(later) - len(here)]
         lines = teller.lines(group, here, older=bool(found))
-        found.append(Turn(_heading(voice.people[owner]), voice.people[owner], lines[::-1]))
+        found.append(Turn(_heading(voice.people[owner]), voice.people[owner], lines[::-1], group[0].number))
     if later and (not entries or entries[0].number == 1):
         found.append(Turn(_("Before the first turn"), None, teller.lines([], later, older=True)[::-1]))
     return _mark_newest(found)

@@ -1,14 +1,4 @@
-// Leads through what was missed: by the arrow keys in the past; and offers it to whoever comes back to an open tab.
-
-function wayOf(key) {
-  return document.querySelector(`#missed [data-step="${key}"]`);
-}
-
-document.addEventListener("keydown", (event) => {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.repeat) return;
-  if (document.querySelector("#table[data-keys-off]")) return;
-  wayOf(event.key)?.click();
-});
+// Offers the way through what was missed to whoever comes back to an open tab.
 
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;

@@ -1,0 +1,77 @@
+"""The replay: a game after any of its actions, as the viewer saw it; once it is over, with everybody's hands."""
+
+from typing import Any
+
+from django.db.models import prefetch_related_objects
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.models import Game
+from games.play.errors import NotRunning, RulesGone
+from games.play.past import as_it_was
+from games.views.access import game_or_404, viewer_seat
+from games.views.replay_step import hands_of, step_of, turns_of
+from games.views.table_context import table_context
+from pushsite.refusals import Refusal
+
+PAGE = "games/replay.html"
+FRAGMENT = "games/_table.html"
+
+
+class NoSuchAction(Refusal):
+    """The address names an action that the game has not had."""
+
+    sentence = gettext_lazy("This game has no such action.")
+    status = 404
+
+
+class NotAsStored(Refusal):
+    """Played again, it comes out otherwise."""
+
+    sentence = gettext_lazy("This game cannot be played again: it comes out otherwise than it was stored.")
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """``?at=`` the number of an action; without it the deal."""
+    game = game_or_404(game_id)
+    context = _context(request, game)
+    turns = turns_of(game, context["view"]["viewer"], context["people"], context["step"].at)
+    return render(request, PAGE, context | {"turns": turns})
+
+
+@require_safe
+@never_cache
+def step(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The table alone."""
+    return render(request, FRAGMENT, _context(request, game_or_404(game_id)))
+
+
+def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
+    """``Private``, ``RulesGone``, ``NotRunning`` before the start, ``NoSuchAction`` or ``NotAsStored``: no page."""
+    prefetch_related_objects([game], "seat_rows")  # of the game as it was, too
+    me = viewer_seat(request, game, game.seat_rows.all())
+    if not game.rules_known:
+        raise RulesGone
+    if game.position is None:
+        raise NotRunning(_("This game has not begun: there is nothing to watch."))
+    past = as_it_was(game, _number(request, game))
+    if past is None:
+        raise NotAsStored
+    context = table_context(request, past, past=True)
+    step = step_of(game, context["played"], me, context["people"])
+    told = f"{step.place}. {context['announcement']}"
+    hands = hands_of(past, context["people"]) if game.over else []
+    return context | {"step": step, "hands": hands, "revision": past.version, "announcement": told}
+
+
+def _number(request: HttpRequest, game: Game) -> int:
+    text = request.GET.get("at", "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= game.version):
+        raise NoSuchAction
+    return int(text)

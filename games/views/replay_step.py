@@ -1,0 +1,110 @@
+"""Where a replay stands, and where it may go."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.models import Game
+from games.views.people import SeatCard
+from games.words import words_for
+from games.words.deciders import decider
+from games.words.entry import Entry, seen
+from games.words.html import Html
+from games.words.lines import told
+from games.words.log import by_turn
+
+ROW = ("number", "seat", "events", "by")
+
+
+@dataclass(frozen=True)
+class Step:
+    """After action ``at`` of ``last``: what it did, who decided it if not the person, and when; the deal has no time."""
+
+    at: int
+    last: int
+    over: bool  # the game, by now
+    told: str
+    by: str = ""
+    when: datetime | None = None
+
+    @property
+    def place(self) -> str:
+        """Which of how many."""
+        if self.at == 0:
+            return _("Before the first of {count} actions").format(count=self.last)
+        return _("Action {number} of {count}").format(number=self.at, count=self.last)
+
+    @property
+    def back(self) -> int | None:
+        """The action before, 0 for the deal."""
+        return self.at - 1 if self.at else None
+
+    @property
+    def next(self) -> int | None:
+        """The action after."""
+        return self.at + 1 if self.at < self.last else None
+
+    @property
+    def first(self) -> int | None:
+        """The deal, where one is not there."""
+        return 0 if self.at else None
+
+    @property
+    def end(self) -> int | None:
+        """The last action, where one is not there."""
+        return self.last if self.at < self.last else None
+
+
+@dataclass(frozen=True)
+class TurnStart:
+    """A turn of ``name``, and its first action."""
+
+    number: int
+    at: int
+    name: str
+    current: bool
+
+
+def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> Step:
+    """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; the deal before any."""
+    if not played:
+        return Step(0, game.version, game.over, _("The game begins."))
+    row = played[-1]
+    return Step(
+        at=row.number,
+        last=game.version,
+        over=game.over,
+        told=_told(game, Entry.seen_by(seat, row), people),
+        by=decider(people[row.seat], row.by),
+        when=row.at,
+    )
+
+
+def _told(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
+    if not entry.events:
+        return _("Hidden while the game runs.")
+    return told([entry], Html(people), words_for(game.rules))
+
+
+def turns_of(game: Game, seat: int | None, people: Sequence[SeatCard], at: int) -> list[TurnStart]:
+    """All turns so far, the oldest first, that of action ``at`` marked. One query."""
+    played = game.played().order_by("number").values_list(*ROW, named=True)
+    groups = by_turn(seen(played, seat))
+    starts = [(people[owner].name, entries[0].number) for owner, entries in groups]
+    here = max((first for _name, first in starts if first <= at), default=0)
+    return [TurnStart(number, first, name, first == here) for number, (name, first) in enumerate(starts, 1)]
+
+
+def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any]]:
+    """What each seat alone could see in ``past``, drawn; empty in a game without such things.
+
+    For a game that is over by now, or for who may know what it hides.
+    """
+    held = getattr(words_for(past.rules), "held", None)
+    if held is None:
+        return []
+    state = past.state()
+    return [(person, held(state.view(person.number))) for person in people]

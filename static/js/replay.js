@@ -1,0 +1,89 @@
+// Steps through a game on one page: by links and their keys, to a chosen turn, or by itself; the address follows.
+
+const STEP_MS = 1600; // at speed 1
+
+let timer = 0;
+let playing = false;
+
+function replay() {
+  return document.getElementById("replay");
+}
+
+function at() {
+  return Number(replay().dataset.at);
+}
+
+// The action that a link leads to; null where there is none.
+function aimOf(link) {
+  return link?.search ? new URLSearchParams(link.search).get("at") : null;
+}
+
+function nextAim() {
+  return aimOf(document.getElementById("replay-next"));
+}
+
+function go(aim) {
+  const step = `${replay().dataset.step}?at=${aim}`;
+  return htmx.ajax("GET", step, { source: "#table", target: "#table", swap: "outerMorph" });
+}
+
+function setPlaying(now) {
+  playing = now;
+  clearTimeout(timer);
+  document.getElementById("replay-play").classList.toggle("is-playing", playing);
+}
+
+async function playOn() {
+  const aim = nextAim();
+  await go(aim);
+  if (!playing) return;
+  if (at() !== Number(aim) || nextAim() === null) setPlaying(false);
+  else timer = setTimeout(playOn, STEP_MS / Number(document.getElementById("replay-speed").value));
+}
+
+async function play() {
+  setPlaying(true);
+  if (nextAim() === null) await go(0);
+  if (playing) playOn();
+}
+
+function showTurn() {
+  const turns = document.getElementById("replay-turn");
+  turns.value = Array.from(turns.options).findLast((turn) => Number(turn.value) <= at()).value;
+}
+
+function follow() {
+  const address = new URL(`?at=${at()}`, location.href).href;
+  if (address !== location.href) history.replaceState(history.state, "", address);
+  document.getElementById("replay-address").value = address;
+  document.querySelector("#replay-more [data-share-done]").hidden = true;
+  showTurn();
+}
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail.ctx.target?.id === "table") follow();
+});
+
+document.addEventListener("click", (event) => {
+  if (event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  const link = event.target.closest('a[href^="?at="]');
+  if (!link) return;
+  event.preventDefault();
+  setPlaying(false);
+  go(aimOf(link));
+});
+
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) setPlaying(false);
+});
+
+document.getElementById("replay-play").addEventListener("click", () => (playing ? setPlaying(false) : play()));
+
+document.getElementById("replay-turn").addEventListener("change", (event) => {
+  setPlaying(false);
+  go(event.target.value);
+});
+
+for (const made of document.querySelectorAll("#table [data-scripted]")) made.hidden = false;
+for (const plain of document.querySelectorAll("#table [data-unscripted]")) plain.hidden = true;
+document.getElementById("replay-address").value = location.href;

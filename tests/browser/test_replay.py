@@ -1,0 +1,117 @@
+"""Watching a game again: by click, by key and by itself, and the link to an exact action."""
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from games.models import Game
+from tests.browser.conftest import DESKTOP
+from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, sign_in
+from tests.support.people import person
+from tests.support.tables import against_bots, play_to_the_end
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def game() -> Game:
+    """Alice's game against a bot, which is over; whoever has the link may watch it."""
+    return play_to_the_end(against_bots(person("Alice"), seats=2, rules="pushemup", public=True))
+
+
+def at(page: Page, number: int) -> None:
+    """The page shows the state after that action, and the address says so."""
+    expect(page.locator("#replay")).to_have_attribute("data-at", str(number))
+    page.wait_for_url(re.compile(rf"\?at={number}$"))
+
+
+def test_links_and_keys_lead_through_it(page: Page, game, live_server):
+    sign_in(page, game.host, live_server.url)
+    page.goto(f"/games/{game.pk}/")
+    page.get_by_role("link", name="Watch again").click()
+    expect(page.locator("#replay")).to_have_attribute("data-at", "0")
+    assert_nothing_bars_the_way(page)
+    page.get_by_role("link", name="Next", exact=True).click()
+    at(page, 1)
+    expect(page.locator("#live")).to_contain_text(f"Action 1 of {game.version}.")
+    for key, number in [("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", game.version), ("Home", 0)]:
+        page.keyboard.press(key)
+        at(page, number)
+        assert_fits(page)
+    assert page.locator("button[name=action]").count() == 0
+
+
+def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
+    sign_in(page, game.host, live_server.url)
+    page.goto(f"/games/{game.pk}/replay/?at=5")
+    page.get_by_label("Turn").focus()
+    page.keyboard.press("End")
+    last = page.get_by_label("Turn").locator("option").last.get_attribute("value")
+    at(page, int(last))
+    page.locator(".seats").focus()
+    page.keyboard.press("Home")
+    page.get_by_role("link", name="Back", exact=True).click()
+    at(page, int(last) - 1)
+
+
+def test_a_turn_is_jumped_to(page: Page, game):
+    page.goto(f"/games/{game.pk}/replay/")
+    turn = page.get_by_label("Turn").locator("option").nth(5)
+    page.get_by_label("Turn").select_option(index=5)
+    at(page, int(turn.get_attribute("value")))
+
+
+def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
+    page.goto(f"/games/{game.pk}/replay/?at={game.version - 3}")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play").click()
+    at(page, game.version)
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(f"Number(document.getElementById('replay').dataset.at) < {game.version - 3}")
+    page.keyboard.press("Space")
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+    page.keyboard.press("Home")
+    at(page, 0)
+    expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_the_link_to_an_action_is_opened_by_somebody_else(page: Page, game, browser: Browser, live_server):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"/games/{game.pk}/replay/?at=7")
+    page.get_by_role("link", name="Next", exact=True).click()
+    at(page, 8)
+    page.get_by_role("button", name="Copy the link to this action").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    link = page.evaluate("navigator.clipboard.readText()")
+    told = page.locator(".replay-told").inner_text()
+    with browser.new_context(**DESKTOP) as bobs:
+        other = bobs.new_page()
+        sign_in(other, person("Bob"), live_server.url)
+        other.goto(link)
+        assert other.locator(".replay-told").inner_text() == told
+        assert other.locator(".replay-place strong").inner_text() == f"Action 8 of {game.version}"
+
+
+def test_without_scripts_the_links_and_the_form_lead_on(browser: Browser, game, live_server):
+    with browser.new_context(base_url=live_server.url, java_script_enabled=False, **DESKTOP) as context:
+        page = context.new_page()
+        page.goto(f"/games/{game.pk}/replay/")
+        page.get_by_role("link", name="Next", exact=True).click()
+        assert page.url.endswith("?at=1")
+        turn = page.get_by_label("Turn").locator("option").nth(4).get_attribute("value")
+        page.get_by_label("Turn").select_option(index=4)
+        page.get_by_role("button", name="Go").click()
+        assert page.url.endswith(f"?at={turn}")
+        assert page.locator(".replay-place strong").inner_text() == f"Action {turn} of {game.version}"
+        assert page.get_by_role("button", name="Play").count() == 0
+
+
+def test_keys_that_are_switched_off_do_nothing(page: Page, game, live_server):
+    game.host.keys = False
+    game.host.save()
+    sign_in(page, game.host, live_server.url)
+    page.goto(f"/games/{game.pk}/replay/?at=5")
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("link", name="Back", exact=True).click()
+    at(page, 4)
