@@ -21,7 +21,7 @@ ROW = ("number", "seat", "events", "by")
 
 @dataclass(frozen=True)
 class Step:
-    """After action ``at`` of ``last``: what it did, who decided it if not the person, and when; the deal has no time."""
+    """After action ``at`` of ``last``: what it did, who decided if not the person, and when; the deal has no time."""
 
     at: int
     last: int
@@ -69,7 +69,7 @@ class TurnStart:
 
 
 def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> Step:
-    """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; the deal before any."""
+    """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; else the deal."""
     if not played:
         return Step(0, game.version, game.over, _("The game begins."))
     row = played[-1]
