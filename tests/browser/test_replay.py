@@ -13,6 +13,11 @@ from tests.support.tables import against_bots, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+UNDER_WAY = """last => {
+  const at = Number(document.getElementById("replay").dataset.at);
+  return at > 1 && at < last;
+}"""
+
 
 @pytest.fixture
 def game() -> Game:
@@ -68,9 +73,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
     page.get_by_role("button", name="Play").click()
     at(page, game.version)
     page.get_by_role("button", name="Play").click()
-    page.wait_for_function(
-        f"(at => at > 1 && at < {game.version})(Number(document.getElementById('replay').dataset.at))"
-    )
+    page.wait_for_function(UNDER_WAY, arg=game.version)
     page.keyboard.press("Space")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     page.keyboard.press("Home")
