@@ -30,7 +30,7 @@ from games.templatetags.cases import about
 class CaseAdmin(LookOnly):
     """What this member of the staff may see: nothing about themselves, and nothing about games that they play."""
 
-    list_display = ["what", "reason", "of", "table", "said_by", "state", "owner", "how_old"]
+    list_display = ["what", "state", "reason", "of", "table", "said_by", "owner", "how_old"]
     list_filter = [StateFilter, KindFilter, ReasonFilter, OwnerFilter]
     ordering = ["-pk"]
     parameters = frozenset(each.parameter_name for each in list_filter)

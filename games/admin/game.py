@@ -46,10 +46,10 @@ class GameAdmin(LookOnly):
         PaceFilter,
         OutcomeFilter,
         LengthFilter,
-        StuckFilter,
-        HistoryFilter,
         OpenedFilter,
         EndedFilter,
+        StuckFilter,
+        HistoryFilter,
     ]
     list_select_related = ["waiting_for"]
     ordering = ["-created_at"]

@@ -176,7 +176,7 @@ def test_a_former_player_is_called_so(client, game, bob):
     bob.delete()
     game.seat_rows.filter(number=1).update(name="")
     answer = client.get(address(game))
-    assert "<strong>Former player</strong>: stalling" in answer.text
+    assert "<strong>Former player</strong> · stalling" in answer.text
     assert offered(answer) == ["game"]
 
 
