@@ -242,6 +242,7 @@ RATE_LIMITS = {  # so many times in so many seconds, of a person, or of an addre
     "join": (60, 600),
     "open": (30, 600),
     "orders": (60, 600),
+    "picture": (60, 60),
     "report": (10, 3600),
     "vacation": (20, 3600),
 }

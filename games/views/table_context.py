@@ -23,6 +23,7 @@ from games.views.chart import chart_of
 from games.views.lock_context import lock_of
 from games.views.missed import missed_at
 from games.views.people import NOBODY, SeatCard, people_of
+from games.views.preview import preview_of
 from games.views.time_context import time_of
 from games.words import words_for
 from games.words.announce import announcement
@@ -132,6 +133,7 @@ def _position_context(
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
         "chart": chart_of(game, people) if game.status == Game.Status.FINISHED else None,
+        "preview": preview_of(game, seats),
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
     }

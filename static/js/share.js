@@ -1,19 +1,19 @@
-// Passes the table's link on: the device's own sharing on a phone, else the clipboard.
+// Passes a link on: the device's own sharing on a phone, else the clipboard.
 
-const share = document.querySelector("[data-share]");
-
-async function pass(url) {
+async function pass(button) {
+  const url = button.value;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ title: document.title, url });
     return;
   }
   await navigator.clipboard.writeText(url);
-  share.querySelector("[data-share-done]").hidden = false;
+  button.closest("[data-share]").querySelector("[data-share-done]").hidden = false;
 }
 
-if (share && (navigator.clipboard || navigator.share)) {
-  const button = share.querySelector("[data-share-link]");
-  const field = document.querySelector(button.dataset.shareLink);
-  share.hidden = false;
-  button.addEventListener("click", () => pass(field.value).catch(() => field.select()));
+if (navigator.clipboard || navigator.share) {
+  document.documentElement.dataset.shares = ""; // shows the buttons, those too that come later
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("[data-share-link]");
+    if (button) pass(button).catch(() => document.querySelector(button.dataset.shareField || null)?.select());
+  });
 }

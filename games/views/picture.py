@@ -1,0 +1,43 @@
+"""The picture of a finished public game's table, for previews of links."""
+
+from hashlib import sha256
+
+from django.core.cache import cache
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils import translation
+from django.utils.cache import get_conditional_response, patch_cache_control
+from django.views.decorators.http import require_safe
+
+from games.views.access import game_or_404
+from games.views.picture_png import png
+from games.views.picture_svg import picture_of
+from games.views.preview import language_of, may_be_shown
+from pushsite.limits import limit
+
+KEPT = 7 * 24 * 3600  # seconds, here
+KEPT_ELSEWHERE = 3600  # not longer: who closes their account takes their name with them
+
+
+@require_safe
+def picture(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The PNG, made once for what it shows; 404 where the table may not be shown to everybody."""
+    game = game_or_404(game_id)
+    if not may_be_shown(game):
+        raise Http404
+    with translation.override(language_of(game)):
+        drawing = picture_of(game, list(game.seat_rows.all()))
+    mark = sha256(drawing.encode()).hexdigest()
+    answer = get_conditional_response(request, etag=f'"{mark}"') or _made(request, drawing, mark)
+    answer.headers["ETag"] = f'"{mark}"'
+    patch_cache_control(answer, public=True, max_age=KEPT_ELSEWHERE)
+    return answer
+
+
+def _made(request: HttpRequest, drawing: str, mark: str) -> HttpResponse:
+    key = f"picture:{mark}"
+    image = cache.get(key)
+    if image is None:
+        limit(request, "picture")
+        image = png(drawing)
+        cache.set(key, image, KEPT)
+    return HttpResponse(image, content_type="image/png")

@@ -1,0 +1,93 @@
+"""The final table of Pousse-toi de là ! as a picture: the players, and the board that lies below them."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.words.picture import EDGE, GAP, TOP, WIDTH, Placed
+from games.words.pousse.scene import PousseScene
+from games.words.pousse.scene_board import Board, Waiting
+from games.words.pousse.spots import LANES, Spot
+
+PANEL = 92  # high
+SEA = TOP + PANEL + 20
+LANE = 104  # high
+SIDE = 110  # of home, and of the goal
+
+
+@dataclass(frozen=True)
+class Picture:
+    """The whole table; ``scale`` and places are in units of the picture."""
+
+    panels: list[Placed]
+    name: int  # the room for it in a panel
+    letters: int
+    sea: int
+    space: int  # from one stone to the next
+    scale: str
+    piers: list[str]
+    stones: list[Placed]
+    pawns: list[Placed]
+    home: list[Placed]
+    goal: list[Placed]
+
+
+def picture(scene: PousseScene, ranking: Sequence[Any]) -> Picture:
+    """Home on the left, the goal on the right."""
+    board = scene.board
+    space = (WIDTH - 2 * EDGE - 2 * SIDE) // board.rows
+    scale = min(space / 62, 1.35)
+    size = round(40 * scale)
+    panels = _panels(ranking)
+    name = panels[0].width - 74 - 54
+    return Picture(
+        panels=panels,
+        name=name,
+        letters=name // 17,
+        sea=SEA,
+        space=space,
+        scale=f"{scale:.2f}",
+        piers=[_line(pier.lying, space) for pier in board.piers],
+        stones=[_on(stone, stone.spot, space, size) for stone in board.stones],
+        pawns=[_on(pawn, pawn.spot, space, size) for pawn in board.pawns],
+        home=_home(board.home, size),
+        goal=_goal(board, size),
+    )
+
+
+def _panels(ranking: Sequence[Any]) -> list[Placed]:
+    step = (WIDTH - 2 * EDGE + GAP) // len(ranking)
+    return [Placed(rank, EDGE + index * step, TOP, step - GAP, PANEL) for index, rank in enumerate(ranking)]
+
+
+def _across(number: float, space: int) -> int:
+    return round(EDGE + SIDE + number * space)
+
+
+def _down(lane: float) -> int:
+    return round(SEA + 14 + lane * LANE)
+
+
+def _on(thing: object, spot: Spot, space: int, size: int) -> Placed:
+    return Placed(thing, _across(spot.number - 0.5, space), _down(LANES.index(spot.lane) + 0.5), size, size)
+
+
+def _line(points: str, space: int) -> str:
+    """The points of a pier, which are in spaces and lanes."""
+    spots = [tuple(map(float, point.split(","))) for point in points.split()]
+    return " ".join(f"{_across(number, space)},{_down(lane)}" for number, lane in spots)
+
+
+def _home(home: Sequence[Waiting], size: int) -> list[Placed]:
+    each = 3 * LANE // max(len(home), 1)
+    return [
+        Placed(waiting, EDGE + 20, _down(0) + each * index + each // 2, size, size)
+        for index, waiting in enumerate(home)
+    ]
+
+
+def _goal(board: Board, size: int) -> list[Placed]:
+    top = _down(1.5) - (len(board.goal) - 1) * LANE // 2
+    return [
+        Placed(suit, WIDTH - EDGE - SIDE // 2, top + index * LANE, size, size) for index, suit in enumerate(board.goal)
+    ]

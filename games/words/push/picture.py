@@ -1,0 +1,55 @@
+"""The final table of PUSH as a picture: each player's Bench and Bank, in the order of the ranking."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.words.picture import EDGE, WIDTH, Placed, Row, rows
+from games.words.push.scene import PushScene
+from games.words.push.scene_hands import Hand
+from games.words.push.scene_ranking import Rank
+
+TALLEST, TALLEST_CARD = 214, 92
+TWO_LINES = 180  # so high is a row in which the Bank lies below the Bench
+LEFT, RIGHT = 376, WIDTH - EDGE - 110  # of the cards
+BETWEEN, LOCK = 12, 40
+STRIP = 40  # of a hundred parts of its width, what shows of a covered card
+
+
+@dataclass(frozen=True)
+class Player:
+    """A row with the cards in it."""
+
+    row: Row
+    cards: list[Placed]  # of the Bench
+    piles: list[Placed]  # of the Bank
+    lock: tuple[int, int]  # its place, before the Bank
+
+
+def picture(scene: PushScene, ranking: Sequence[Rank]) -> list[Player]:
+    """All players, the best first, with cards of one size."""
+    places = rows(ranking, TALLEST)
+    below = places[0].height >= TWO_LINES
+    tallest = min(places[0].height // (2 if below else 1) - 12, TALLEST_CARD)
+    width = min([tallest * 5 // 7, *(_widest(row.rank.hand, below=below) for row in places)])
+    return [_player(row, row.rank.hand, width, below=below) for row in places]
+
+
+def _widest(hand: Hand, *, below: bool) -> int:
+    """The width of cards with which all of them have room."""
+    fans, piles = len(hand.fans), len(hand.piles)
+    groups = max(fans, piles) if below else fans + piles
+    covered = sum(len(fan.cards) - 1 for fan in hand.fans)
+    return (RIGHT - LEFT - LOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * STRIP, 1)
+
+
+def _player(row: Row, hand: Hand, width: int, *, below: bool) -> Player:
+    height, step, x = width * 7 // 5, width * STRIP // 100, LEFT
+    lines = [row.middle - height - 5, row.middle + 5] if below else [row.middle - height // 2] * 2
+    cards = []
+    for fan in hand.fans:
+        cards += [Placed(card, x + index * step, lines[0], width, height) for index, card in enumerate(fan.cards)]
+        x += (len(fan.cards) - 1) * step + width + BETWEEN
+    x = LEFT if below else x
+    each = width + BETWEEN
+    piles = [Placed(pile, x + LOCK + index * each, lines[1], width, height) for index, pile in enumerate(hand.piles)]
+    return Player(row, cards, piles, lock=(x, lines[1] + height // 2 - 16))
