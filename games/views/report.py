@@ -28,7 +28,11 @@ THE_GAME = "game"
 class ReportForm(forms.Form):
     """What is reported, why, and in which words."""
 
-    about = forms.ChoiceField(label=gettext_lazy("What do you want to report?"), initial=THE_GAME)
+    about = forms.ChoiceField(
+        label=gettext_lazy("What do you want to report?"),
+        initial=THE_GAME,
+        error_messages={"invalid_choice": gettext_lazy("They do not sit here any more. Choose again.")},
+    )
     reason = forms.ChoiceField(
         label=gettext_lazy("Why?"), choices=[("", gettext_lazy("Please choose")), *Case.Reason.choices]
     )
@@ -42,14 +46,19 @@ class ReportForm(forms.Form):
 
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        people = [(str(seat.number), seat.name) for seat in reportable(seats, user)]
+        people = [(_seat_of(seat), seat.name) for seat in reportable(seats, user)]
         self.fields["about"].choices = [(THE_GAME, _("The game")), *people]
 
     def what(self) -> dict[str, Any]:
         """The arguments of ``report``, from a valid form."""
         data = self.cleaned_data
-        seat = None if data["about"] == THE_GAME else int(data["about"])
+        seat = None if data["about"] == THE_GAME else int(data["about"].partition(" ")[0])
         return {"seat": seat, "reason": data["reason"], "text": data["text"]}
+
+
+def _seat_of(seat: Seat) -> str:
+    """Where and who: at a table that is open somebody else may sit there by the time that the form comes."""
+    return f"{seat.number} {seat.name}"
 
 
 @login_required

@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 def test_eight_clicks_are_one_report(alice, bob):
     game = running(alice, bob)
     address = f"/games/{game.pk}/report"
-    form = {"about": "1", "reason": "stalling", "text": "", "command_id": str(uuid.uuid4())}
+    form = {"about": "1 Bob", "reason": "stalling", "text": "", "command_id": str(uuid.uuid4())}
     clients = [signed_in(alice) for _click in range(8)]
     answers = at_once([lambda client=client: client.post(address, form) for client in clients])
     assert {(answer.status_code, answer.headers.get("Location")) for answer in answers} == {(302, address)}

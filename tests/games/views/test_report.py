@@ -10,6 +10,7 @@ from accounts.models import User
 from games.models import Case
 from games.play.cases import close_case, take
 from games.play.play_now import play_now
+from games.play.seating import leave_table, take_seat
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
@@ -17,7 +18,7 @@ from tests.support.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-FORM = {"about": "1", "reason": "stalling", "text": "They never move."}
+FORM = {"about": "1 Bob", "reason": "stalling", "text": "They never move."}
 
 
 @pytest.fixture
@@ -35,13 +36,13 @@ def address(game) -> str:
 
 
 def offered(answer) -> list[str]:
-    return re.findall(r'name="about" value="(\w+)"', answer.text)
+    return re.findall(r'name="about" value="([^"]+)"', answer.text)
 
 
 def test_it_offers_the_game_and_everybody_but_oneself_and_bots(alice, bob):
     game = running(alice, bob, seats=3, bots={2: "easy"})
-    assert offered(signed_in(alice).get(address(game))) == ["game", "1"]
-    assert offered(signed_in(bob).get(address(game))) == ["game", "0"]
+    assert offered(signed_in(alice).get(address(game))) == ["game", "1 Bob"]
+    assert offered(signed_in(bob).get(address(game))) == ["game", "0 Alice"]
 
 
 def test_it_leads_back_with_thanks_and_says_how_the_report_stands(client, game):
@@ -90,8 +91,9 @@ def test_the_same_from_another_page_is_refused_in_a_sentence(client, game):
 @pytest.mark.parametrize(
     "wrong",
     [
-        {"about": "0"},
-        {"about": "5"},
+        {"about": "0 Alice"},
+        {"about": "1"},
+        {"about": "5 Bob"},
         {"about": ""},
         {"reason": "x"},
         {"reason": ""},
@@ -123,6 +125,17 @@ def test_markup_is_shown_as_text(client, game):
     client.post(address(game), FORM | {"text": "<script>alert(1)</script>"})
     text = client.get(address(game)).text
     assert "<script>alert" not in text and "&lt;script&gt;alert" in text
+
+
+def test_who_sits_down_where_somebody_left_is_not_reported_instead(alice, bob, charlie):
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    form = FORM | {"about": "0 Bob"}
+    leave_table(game_id=game.pk, user=bob)
+    take_seat(game_id=game.pk, user=charlie, entropy=None)
+    answer = signed_in(alice).post(address(game), form)
+    assert (answer.status_code, Case.objects.count()) == (422, 0)
+    assert "They do not sit here any more." in answer.text
 
 
 def test_a_guest_may_report(bob):
@@ -188,7 +201,7 @@ def test_it_is_in_french_for_who_reads_french(alice, game):
 def test_staff_who_play_report_like_anybody(alice):
     mary = person("Mary", is_staff=True)
     game = running(alice, mary)
-    signed_in(mary).post(address(game), FORM | {"about": "0"})
+    signed_in(mary).post(address(game), FORM | {"about": "0 Alice"})
     assert Case.objects.get().person == alice
 
 

@@ -12,4 +12,7 @@ def test_a_choice_and_a_number_are_said_with_their_values() -> None:
         "Board: Short board, 10 rows",
         "Limit of cards: 150",
     ]
-    assert options_on(RULES["pousse"], {"board": "long", "limit": 0}) == ["Board: Long board, 15 rows", "Limit of cards: none"]
+    assert options_on(RULES["pousse"], {"board": "long", "limit": 0}) == [
+        "Board: Long board, 15 rows",
+        "Limit of cards: none",
+    ]
