@@ -15,7 +15,8 @@ class Concern:
 
     ``may_go`` narrows a query of idle guests to those that nothing holds. ``theirs`` are the rows that clearing a
     person or closing their account may change: they are locked before the person. ``before_clearing`` is called in the
-    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored.
+    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored, ``mail_chosen`` after
+    other choices of mail are.
     ``hand_over`` gives what is a guest's to the account of the same person, and says in sentences for them what came
     of it. ``before_closing`` is called in the transaction that closes an account, with who does it and, of staff, why;
     ``closing_means`` says in sentences what it would do.
@@ -25,6 +26,7 @@ class Concern:
     theirs: Callable[[User], QuerySet[Any]]
     before_clearing: Callable[[User], None]
     renamed: Callable[[User], None]
+    mail_chosen: Callable[[User], None]
     hand_over: Callable[[User, User], list[str]]
     before_closing: Callable[[User, User, str], None]
     closing_means: Callable[[User], list[str]]
@@ -42,6 +44,12 @@ def tell_renamed(person: User) -> None:
     """Tell everybody that ``person`` has a new name."""
     for concern in concerns:
         concern.renamed(person)
+
+
+def tell_mail_chosen(person: User) -> None:
+    """Tell everybody that ``person`` wants mail otherwise than before."""
+    for concern in concerns:
+        concern.mail_chosen(person)
 
 
 def tell_handed_over(guest: User, account: User) -> list[str]:

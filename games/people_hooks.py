@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from accounts.registry import Concern
 from games.models import Game, Seat, StaffAct
+from games.notices.choices import mail_chosen
 from games.play.abandon import abandon
 from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
@@ -80,6 +81,7 @@ CONCERN = Concern(
     theirs=theirs,
     before_clearing=before_clearing,
     renamed=renamed,
+    mail_chosen=mail_chosen,
     hand_over=hand_over,
     before_closing=leave_for_good,
     closing_means=leaving_means,

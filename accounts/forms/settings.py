@@ -11,7 +11,8 @@ from accounts.forms.name import free_name
 from accounts.models import User
 from accounts.time_zones import choices
 
-MAIL = ["mail", "mail_when", "mail_hour", "mail_start", "mail_end", "mail_invitation"]
+MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
+MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
 class SettingsForm(forms.ModelForm):
@@ -54,3 +55,13 @@ class SettingsForm(forms.ModelForm):
         if not quiet_hours.acceptable(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
+
+
+class MailKindsForm(forms.ModelForm):
+    """Of what to be told by mail, beside one's own turns."""
+
+    class Meta:
+        """The same fields as among the settings."""
+
+        model = User
+        fields = MAIL_KINDS

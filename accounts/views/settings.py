@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from accounts.forms.settings import SettingsForm
+from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
-from accounts.registry import tell_renamed
+from accounts.registry import tell_mail_chosen, tell_renamed
 
 
 @login_required
@@ -32,6 +32,8 @@ def _save(form: SettingsForm) -> bool:
             user = form.save()
             if "name" in form.changed_data:
                 tell_renamed(user)
+            if set(MAIL) & set(form.changed_data):
+                tell_mail_chosen(user)
     except IntegrityError:  # somebody took the name at the same moment
         form.add_error("name", TAKEN)
         return False

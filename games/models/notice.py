@@ -23,6 +23,7 @@ class Notice(models.Model):
         OVER = "over", _("game over")
         STARTED = "started", _("game started")
         INVITATION = "invitation", _("invitation")
+        TAKEN_OVER = "taken-over", _("a bot has the seat")
 
     class Status(models.TextChoices):
         """What has become of it."""

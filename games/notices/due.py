@@ -8,7 +8,11 @@ from django.conf import settings
 from accounts.models import User
 from games.models import Notice
 
-ALONE = (Notice.Kind.REMINDER, Notice.Kind.INVITATION)  # these would come too late with the others
+ALONE = (
+    Notice.Kind.REMINDER,
+    Notice.Kind.INVITATION,
+    Notice.Kind.TAKEN_OVER,
+)  # these would come too late with the others
 SILENCE = timedelta(minutes=10)
 NO_LONGER = timedelta(hours=1)  # where there is never silence
 

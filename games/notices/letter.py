@@ -39,6 +39,8 @@ def _subject(notice: Notice) -> str:
         return _("Game started: {table}").format(table=table)
     if notice.kind == Notice.Kind.INVITATION:
         return _("Invitation: {table}").format(table=table)
+    if notice.kind == Notice.Kind.TAKEN_OVER:
+        return _("A bot plays for you: {table}").format(table=table)
     return _("Your turn: {table}").format(table=table)
 
 

@@ -30,6 +30,12 @@ def write_down_start(game: Game, seats: Iterable[Seat], by: User | None, now: da
     _write(game, Notice.Kind.STARTED, _people(seats) - _waited_for(game) - {by and by.pk}, now)
 
 
+def write_down_takeover(game: Game, seat: Seat) -> None:
+    """Tell the person at ``seat`` that a bot has it, since they did not move in time, and how to have it back."""
+    if game.status == Game.Status.RUNNING and seat.user_id is not None:
+        _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, timezone.now())
+
+
 def write_down_invitation(game: Game, person: User) -> None:
     """Tell ``person`` that they are invited."""
     _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())

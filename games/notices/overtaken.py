@@ -12,6 +12,8 @@ def overtaken(notice: Notice, seat: Seat | None) -> str:
         return "mail is off"
     if notice.kind == Notice.Kind.INVITATION:
         return "" if _still_invited(notice) else "answered meanwhile"
+    if notice.kind == Notice.Kind.TAKEN_OVER:
+        return "" if _still_taken_over(notice, seat) else "taken back, or over meanwhile"
     return _at_the_table(notice, seat)
 
 
@@ -46,3 +48,7 @@ def _still_invited(notice: Notice) -> bool:
     invitations = notice.game.invitations.filter(person=notice.person_id, declined=False)
     seated = notice.game.seat_rows.filter(user=notice.person_id)
     return notice.game.status == Game.Status.OPEN and invitations.exists() and not seated.exists()
+
+
+def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:
+    return seat is not None and bool(seat.stand_in) and notice.game.status == Game.Status.RUNNING

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.clock.paces import NONE
 from games.models import Game, LogEntry
+from games.notices.outbox import write_down_takeover
 from games.play.errors import Refusal
 from games.play.lock import locked_seat
 from games.play.stand_in import STAND_IN_LEVEL, change_stand_in
@@ -23,7 +24,9 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, timezone.now()):
         raise Refusal(_("A bot can take the seat after %(days)d idle days.") % {"days": IDLE_DAYS})
-    return change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
+    game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
+    write_down_takeover(game, waited_for)
+    return game
 
 
 def idle(game: Game, now: datetime) -> bool:

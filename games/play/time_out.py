@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
+from games.notices.outbox import write_down_takeover
 from games.play.act import carry_out
 from games.play.bot_turn import bot_choice
 from games.play.lock import locked
@@ -38,4 +39,7 @@ def _decide(game_id: str, version: int, action: str) -> Game | None:
         by, seat.stand_in = Action.By.TAKEOVER, STAND_IN_LEVEL
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.TAKEN_OVER, seat=seat.number, version=version)
     seat.save(update_fields=["missed", "stand_in"])
-    return carry_out(game, seats, action, by)
+    game = carry_out(game, seats, action, by)
+    if seat.stand_in:
+        write_down_takeover(game, seat)
+    return game

@@ -35,6 +35,7 @@ class SeatCard:
     winner: bool
     would_cancel: bool
     away: str  # the last day of their vacation, "" if they are on none
+    away_until: datetime | None  # when it ends
 
 
 def people_of(
@@ -63,4 +64,5 @@ def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) 
         winner=bool(view and view["winners"] and seat.number in view["winners"]),
         would_cancel=seat.would_cancel and not seat.stand_in,
         away=last_day(away) if away else "",
+        away_until=away,
     )

@@ -1,5 +1,5 @@
-// Says since when the table waits, or how much time is left, and keeps saying it: the server is not asked again while
-// nothing changes.
+// Says since when the table waits, or how much time is left, and keeps saying it, and hides what is over, as vacations:
+// the server is not asked again while nothing changes.
 
 const DAY = ["day", 86_400];
 const HOUR = ["hour", 3_600];
@@ -21,6 +21,7 @@ function left(seconds) {
 }
 
 function tick() {
+  for (const word of document.querySelectorAll("#table [data-ends]")) word.hidden = Date.now() >= new Date(word.dataset.ends);
   for (const time of document.querySelectorAll("#table time[data-words]")) {
     const seconds = (Date.now() - new Date(time.dateTime)) / 1000;
     const until = "until" in time.dataset;

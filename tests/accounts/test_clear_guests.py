@@ -35,6 +35,7 @@ def concern(**changed: Any) -> registry.Concern:
         "theirs": lambda guest: User.objects.none(),
         "before_clearing": lambda guest: None,
         "renamed": lambda guest: None,
+        "mail_chosen": lambda person: None,
         "hand_over": lambda guest, account: [],
         "before_closing": lambda person, by, reason: None,
         "closing_means": lambda person: [],

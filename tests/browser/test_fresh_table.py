@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.seating import take_seat
+from games.play.vacation import go_on_vacation
 from tests.browser.pages import sign_in
 from tests.support.people import person
 from tests.support.tables import open_for, play, running
@@ -78,3 +79,15 @@ def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, ali
     button.click()
     expect(alices.locator(".room-seats .tag")).to_have_text("you")
     assert game.seat_rows.get(user=alice).entropy == "a text of mine"
+
+
+def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: Page, live_server, alice, bob):
+    game = running(alice, bob, pace="daily")
+    go_on_vacation(user=bob, days=1)
+    sign_in(page, alice, live_server.url)
+    page.clock.install()
+    page.goto(game.get_absolute_url())
+    tag = page.locator(".tag-away")
+    expect(tag).to_have_js_property("hidden", False)
+    page.clock.fast_forward("24:00:00")
+    expect(tag).to_have_js_property("hidden", True)

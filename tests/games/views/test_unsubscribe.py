@@ -33,7 +33,7 @@ def test_looking_only_asks(alice, path, stranger, method):
 
 def test_the_page_asks_with_one_button(path, stranger):
     text = stranger.get(path).text
-    assert "You get mail when it is your turn" in text
+    assert "you get mail when it is your turn" in text
     assert "<button" in text and "No more mail</button>" in text
 
 
@@ -77,3 +77,34 @@ def test_it_says_nothing_about_whose_it_is(alice, path, stranger):
 
 def test_it_is_kept_by_no_cache(path, stranger):
     assert "no-store" in stranger.get(path).headers["Cache-Control"]
+
+
+def kinds_of(user: User) -> tuple[bool, ...]:
+    user = User.objects.get(pk=user.pk)
+    return user.mail, user.mail_start, user.mail_end, user.mail_invitation
+
+
+def test_it_names_every_kind_of_mail(path, stranger):
+    text = stranger.get(path).text
+    for kind in ("it is your turn", "before your time is up", "a bot takes your seat"):
+        assert kind in text
+    for switch in ("When a game starts", "When a game is over", "When somebody invites me"):
+        assert switch in text
+
+
+def test_kinds_are_chosen_one_by_one_and_the_rest_stays(alice, path, stranger):
+    answer = stranger.post(path, {"choose": "yes", "mail_end": "on"})
+    assert (answer.status_code, "Saved." in answer.text) == (200, True)
+    assert kinds_of(alice) == (True, False, True, False)
+    assert stranger.get(path).text.count(" checked") == 1
+
+
+def test_a_choice_of_kinds_does_not_begin_what_was_ended(alice, path, stranger):
+    stranger.post(path)
+    stranger.post(path, {"choose": "yes", "mail_start": "on"})
+    assert kinds_of(alice) == (False, True, False, False)
+
+
+def test_one_click_leaves_the_kinds_for_when_mail_is_wanted_again(alice, path, stranger):
+    stranger.post(path, {"List-Unsubscribe": "One-Click"})
+    assert kinds_of(alice) == (False, True, True, True)

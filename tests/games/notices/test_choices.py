@@ -1,0 +1,87 @@
+"""Who wants mail otherwise than before gets what waits for them by the new choice."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.models import Notice
+from games.notices.sending import send_due
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, after, at
+from tests.support.tables import play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+BOB = "bob@example.org"
+EVENING = {"mail_when": "daily", "mail_hour": "20"}
+
+
+@pytest.fixture
+def waits(alice, bob, mail_server) -> Notice:
+    """Bob, who wants one mail a day at eight in the evening, has a turn since Monday noon."""
+    bob.mail_when, bob.mail_hour = "daily", 20
+    bob.save()
+    with at(MONDAY):
+        play(running(alice, bob), "stop")
+    notice = Notice.objects.get(person=bob, kind="turn")
+    assert notice.due_at == MONDAY + timedelta(hours=8)
+    return notice
+
+
+def choose(user, **fields: str) -> None:
+    form = {"name": user.name, "mail": "on", "mail_when": "daily", "mail_hour": "20"} | fields
+    assert signed_in(user).post("/settings/", form).status_code == 302
+
+
+def due(notice: Notice) -> timedelta:
+    notice.refresh_from_db()
+    return notice.due_at - MONDAY
+
+
+@pytest.mark.parametrize(
+    ("chosen", "after_noon"),
+    [
+        ({"mail_when": "at-once"}, timedelta(minutes=1)),
+        ({"mail_when": "gathered"}, timedelta(minutes=10)),
+        ({"mail_hour": "15"}, timedelta(hours=3)),
+        ({"mail_hour": "21"}, timedelta(hours=8)),  # put off once it is due
+        ({"name": "Robert"}, timedelta(hours=8)),
+    ],
+    ids=str,
+)
+def test_what_waits_comes_as_soon_as_is_wanted_now(waits, bob, chosen, after_noon):
+    with after(hours=1):
+        choose(bob, **chosen)
+    assert due(waits) == after_noon
+
+
+def test_from_daily_to_at_once_it_is_sent_with_the_next_round(waits, bob, mail_server):
+    with after(hours=1):
+        choose(bob, mail_when="at-once")
+        send_due()
+    assert [mail["To"] for mail in mail_server.mails] == [BOB]
+    with after(hours=9):
+        send_due()
+    assert len(mail_server.mails) == 1
+
+
+def test_a_later_hour_puts_it_off(waits, bob, mail_server):
+    with after(hours=1):
+        choose(bob, mail_hour="21")
+    with after(hours=8, minutes=1):
+        send_due()
+    assert mail_server.mails == []
+    assert due(waits) == timedelta(hours=9)
+
+
+def test_what_a_worker_has_taken_up_is_left_to_it(waits, bob):
+    Notice.objects.update(tries=1)
+    with after(hours=1):
+        choose(bob, mail_when="at-once")
+    assert due(waits) == timedelta(hours=8)
+
+
+def test_others_wait_on(waits, alice):
+    with after(hours=1):
+        choose(alice, mail_when="at-once")
+    assert due(waits) == timedelta(hours=8)

@@ -1,0 +1,93 @@
+"""That a bot has taken a seat: told once to whose it was, with how to have it back."""
+
+import pytest
+
+from games.models import Notice
+from games.notices.sending import send_due
+from games.play.idle import seat_bot_for_idle
+from games.play.stand_in import leave_game, take_back
+from games.play.time_out import time_out
+from tests.support.clocks import after, daily, swept
+from tests.support.smtp import html_of, text_of
+from tests.support.tables import against_bots, fresh, play_to_the_end, running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+ALICE = "alice@example.org"
+SUBJECT = "A bot plays for you: Sunday"
+
+
+@pytest.fixture
+def taken(alice, bob, mail_server):
+    """Alice has let her time pass twice."""
+    game = daily(alice, bob)
+    swept(game, hours=24)
+    return swept(game, hours=36)
+
+
+def sent(mail_server) -> list[str]:
+    return [mail["Subject"] for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT]
+
+
+def test_it_is_told_once_with_the_way_back(taken, mail_server):
+    for days in (2, 3, 9):
+        with after(days=days):
+            send_due()
+    assert sent(mail_server) == [SUBJECT]
+    mail = next(mail for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT)
+    for text in (text_of(mail), html_of(mail)):
+        assert "Your time was up, so a bot plays for you now." in text
+        assert "Take my seat back" in text
+        assert f"https://pushsite.example/games/{taken.pk}/" in text
+
+
+def test_bob_hears_nothing_of_it(taken, mail_server):
+    with after(days=2):
+        send_due()
+    assert SUBJECT not in [mail["Subject"] for mail in mail_server.to("bob@example.org")]
+
+
+def test_who_is_back_needs_no_mail(taken, alice, mail_server):
+    with after(hours=37):
+        take_back(game_id=taken.pk, user=alice)
+        Notice.objects.filter(kind="taken-over").update(due_at=taken.started_at)
+        send_due()
+    assert sent(mail_server) == []
+    assert Notice.objects.get(kind="taken-over").error == "taken back, or over meanwhile"
+
+
+def test_a_game_that_is_over_is_no_seat_to_go_back_to(alice, mail_server):
+    game = against_bots(alice, rules="pousse")
+    leave_game(game_id=game.pk, user=alice)
+    Notice.objects.create(
+        game=game, person=alice, kind=Notice.Kind.TAKEN_OVER, version=game.version, due_at=game.started_at
+    )
+    play_to_the_end(game)
+    send_due()
+    assert sent(mail_server) == []
+
+
+def test_who_leaves_by_themselves_knows(alice, bob):
+    leave_game(game_id=running(alice, bob).pk, user=alice)
+    assert not Notice.objects.filter(kind="taken-over").exists()
+
+
+def test_who_has_not_moved_for_30_days_is_told_too(alice, bob, mail_server):
+    game = running(alice, bob)
+    with later(days=31):
+        seat_bot_for_idle(game_id=game.pk, user=bob)
+    with later(days=31, minutes=2):
+        send_due()
+    assert sent(mail_server) == [SUBJECT]
+
+
+def test_who_wants_no_mail_gets_none(alice, bob):
+    alice.mail = False
+    alice.save()
+    game = daily(alice, bob)
+    swept(game, hours=24)
+    with after(hours=36):
+        time_out(game.pk)
+    assert fresh(game).seat_rows.get(number=0).stand_in == "normal"
+    assert not Notice.objects.filter(kind="taken-over").exists()
