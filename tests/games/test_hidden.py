@@ -37,7 +37,17 @@ def pages(game: Game, viewer: User | None) -> list[str]:
     """All that ``viewer`` can read of the game, headers and all; what differs from one reading to the next left out."""
     clients = [signed_in(viewer), htmx(viewer)] if viewer else [Client()]
     table = f"/games/{game.pk}/"
-    addresses = [table, f"{table}table", f"{table}table?revision=0", "/games/", "/games/tables/", "/games/next/", "/"]
+    replay = [f"{table}replay/{part}?at={fresh(game).version}" for part in ("", "step")]
+    addresses = [
+        table,
+        *replay,
+        f"{table}table",
+        f"{table}table?revision=0",
+        "/games/",
+        "/games/tables/",
+        "/games/next/",
+        "/",
+    ]
     answers = [client.get(address) for client in clients for address in addresses]
     answers += [client.post(f"{table}act", {"action": "fly"}) for client in clients]
     return [TOKENS.sub(r"\1", f"{answer.status_code} {answer.headers} {answer.text}") for answer in answers]

@@ -115,7 +115,8 @@ def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
 
 def past(game: Game) -> Sequence[str]:
     table = game.get_absolute_url()
-    return [f"{table}table?revision=0", *(f"{table}?at={number}" for number in (0, game.version // 2, game.version))]
+    steps = [f"?at={number}" for number in (0, game.version // 2, game.version)]
+    return [f"{table}table?revision=0", *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps)]
 
 
 def listen(mail_server: MailServer, told: Told) -> None:

@@ -1,0 +1,70 @@
+"""One board as each seat saw it: nothing on it comes of what the seat could not know."""
+
+import copy
+import random
+
+import pytest
+
+from games.models import Game
+from games.play.past import as_it_was
+from games.views.board import board_as_seen
+from games.views.table_context import Aids, newest_actions
+from tests.games.rules.pushemup.secrets import with_other_secrets
+from tests.support.people import person
+from tests.support.tables import fresh, play, running
+
+pytestmark = pytest.mark.django_db
+
+WHEN = [1, 2, 12]  # one has chosen, two have, and in play
+
+
+@pytest.fixture
+def game(alice, bob) -> Game:
+    """A game of PUSH 'em UP! by Alice, Bob and Charlie that is under way."""
+    game, rng = running(alice, bob, person("Charlie"), rules="pushemup"), random.Random(7)
+    while game.version < 15:
+        game = play(game, rng.choice(fresh(game).state().legal()))
+    return fresh(game)
+
+
+def seen(past: Game, seat: int | None) -> str:
+    """All that would be drawn."""
+    board = board_as_seen(past, list(past.seat_rows.all()), seat, Aids(), newest_actions(past))
+    return repr([board["view"], board["people"], board["scene"], board["ranking"]])
+
+
+def mixed(past: Game, seat: int | None) -> Game:
+    """The same to see for the seat, with other hands, choices and decks."""
+    other = copy.copy(past)
+    other.position = with_other_secrets(past.state(), seat, random.Random(f"mixed for {seat}")).dump()
+    assert other.position != past.position
+    return other
+
+
+@pytest.mark.parametrize("number", WHEN)
+@pytest.mark.parametrize("seat", [0, 1, 2, None])
+def test_it_is_the_same_whatever_the_seat_could_not_know(game, number, seat):
+    past = as_it_was(game, number)
+    assert seen(mixed(past, seat), seat) == seen(past, seat)
+
+
+@pytest.mark.parametrize("number", WHEN)
+def test_what_is_mixed_is_drawn_for_whom_it_concerns(game, number):
+    """Or the test above would be worth nothing."""
+    past = as_it_was(game, number)
+    assert seen(mixed(past, None), 0) != seen(past, 0)
+
+
+def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num_queries):
+    past = as_it_was(game, 12)
+    seats, played = list(past.seat_rows.all()), newest_actions(past)
+    with django_assert_num_queries(0):
+        hands = [board_as_seen(past, seats, seat, Aids(), played)["view"]["hand"] for seat in range(game.seats)]
+    assert hands == [past.state().view(seat)["hand"] for seat in range(game.seats)]
+    assert [len(hand) for hand in hands] == [3, 3, 3]
+
+
+def test_there_is_nothing_to_choose_from(game):
+    for seat in range(game.seats):
+        board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), newest_actions(game))
+        assert (board["view"]["legal"], board["scene"].mine) == ([], False)
