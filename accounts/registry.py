@@ -15,11 +15,10 @@ class Concern:
 
     ``may_go`` narrows a query of idle guests to those that nothing holds. ``theirs`` are the rows that clearing a
     person or closing their account may change: they are locked before the person. ``before_clearing`` is called in the
-    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored, ``mail_chosen`` after
-    other choices of mail are.
-    ``hand_over`` gives what is a guest's to the account of the same person, and says in sentences for them what came
-    of it. ``before_closing`` is called in the transaction that closes an account, with who does it and, of staff, why;
-    ``closing_means`` says in sentences what it would do.
+    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored,
+    ``mail_chosen`` after other choices of mail are. ``hand_over`` gives what is a guest's to the account of the same
+    person, and says in sentences for them what came of it. ``before_closing`` is called in the transaction that closes
+    an account, with who does it and, of staff, why; ``closing_means`` says in sentences what it would do.
     """
 
     may_go: Callable[[QuerySet[User]], QuerySet[User]]

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from games.words.pushemup.ending import counted, over
+from games.words.pushemup.ending import counted, ended, over
 from games.words.pushemup.hand import drew, refilled_from
 from games.words.pushemup.laying import discarded, laid, pushed
 from games.words.pushemup.starting import began, chose, ready, shown
@@ -22,6 +22,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("laid",): laid,
     ("pushed",): pushed,
     ("discarded",): discarded,
+    ("counted", "over"): ended,
     ("counted",): counted,
     ("round",): began,
     ("over",): over,

@@ -12,7 +12,7 @@ BONUS = 1000
 
 
 def deploy_a_version(slug: str, patch: pytest.MonkeyPatch, *, keeping_the_old: bool = True) -> None:
-    """Version 2 of a game: more points for all in the end, and an option more. The first version is kept for its games."""
+    """Version 2 of a game: more points for all in the end, and an option more. Games of the first keep it."""
     old = RULES[slug]
     patch.setitem(RULES, slug, _newer(old))
     patch.setitem(words_for(slug).names.OPTIONS, "bonus", ("Bonus", ""))
