@@ -14,6 +14,7 @@ from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
 from games.play.hand_over import hand_over as give
 from games.play.leave_for_good import leave_for_good, leaving_means, theirs
+from games.play.names import name_beside
 from games.play.report import hand_over_reports
 from games.play.seating import leave_table
 
@@ -48,7 +49,12 @@ def renamed(person: User) -> None:
     """Show the new name at every table; where somebody may be looking, at once."""
     shown = Game.objects.select_for_update(of=("self",)).filter(seat_rows__user=person, status__in=SHOWS_NAMES)
     games = list(shown.order_by("pk"))  # locked before their seats, as everywhere: else two would wait for each other
-    Seat.objects.filter(user=person).update(name=person.name)
+    own = Seat.objects.filter(user=person)
+    own.update(name=person.name)
+    alike = Seat.objects.filter(game__in=own.values("game"), name__iexact=person.name).exclude(user=person)
+    for seat in own.filter(game__in=alike.values("game")):
+        seat.name = name_beside(person.name, Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk))
+        seat.save(update_fields=["name"])
     for game in games:
         game.revision += 1
         game.save(update_fields=["revision"])

@@ -7,7 +7,7 @@ from accounts.models import User
 from games.models import Game, LogEntry, Seat
 from games.play.cancel import close
 from games.play.lock import locked, locked_by_host
-from games.play.names import bot_name
+from games.play.names import bot_name, name_beside
 from games.play.start import deal
 
 FILL_LEVEL = "normal"
@@ -31,9 +31,11 @@ def fill_when_due(game_id: str) -> Game | None:
 
 
 def _fill(game: Game, user: User | None) -> Game:
-    free = [seat for seat in game.seat_rows.all() if seat.free]
+    seats = list(game.seat_rows.all())
+    free = [seat for seat in seats if seat.free]
     for seat in free:
-        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, bot_name(seat.number), timezone.now()
+        name = name_beside(bot_name(seat.number), seats)
+        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, timezone.now()
     Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
     if free:
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)

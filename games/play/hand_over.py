@@ -6,6 +6,7 @@ from django.db.models import Q
 from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat
 from games.play.bell import ring_after_commit
+from games.play.names import name_beside
 from games.play.seating import leave_table
 from games.play.stand_in import leave_game
 
@@ -43,7 +44,8 @@ def _give(game: Game, guest: User, account: User, *, seat_too: bool) -> None:
 def _give_seat(game: Game, guest: User, account: User) -> None:
     if game.waiting_for_id == guest.pk:
         game.waiting_for = account
-    Seat.objects.filter(game=game, user=guest).update(user=account, name=account.name)
+    name = name_beside(account.name, game.seat_rows.exclude(user=guest))
+    Seat.objects.filter(game=game, user=guest).update(user=account, name=name)
     Action.objects.filter(game=game, person=guest).update(person=account)
     LogEntry.objects.filter(game=game, person=guest).update(person=account)
 

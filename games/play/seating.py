@@ -11,6 +11,7 @@ from games.play.bell import ring_after_commit
 from games.play.cancel import close
 from games.play.errors import Full, Invalid, NotSeated, Refusal
 from games.play.lock import locked_open
+from games.play.names import name_beside
 from games.play.start import deal
 from games.queries.first_games import is_new_to
 
@@ -34,9 +35,9 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seat = next((seat for seat in seats if seat.free), None)
     if seat is None:
         raise Full
-    _sit(seat, user, entropy)
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
     others = [other for other in seats if other is not seat]
+    _sit(seat, user, entropy, others)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
     if user.pk == game.host_id and all(other.bot for other in others):
         return deal(game, user)
     _show(game)
@@ -72,9 +73,9 @@ def _hand_over(game: Game, seat: Seat) -> None:
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
 
 
-def _sit(seat: Seat, user: User, entropy: str | None) -> None:
+def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
     seat.entropy = _usable(entropy)
-    seat.user, seat.name, seat.taken_at = user, user.name, timezone.now()
+    seat.user, seat.name, seat.taken_at = user, name_beside(user.name, others), timezone.now()
     seat.hints = is_new_to(user, seat.game.rules, besides=seat)
     seat.save()
 

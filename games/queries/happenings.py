@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 
+from django.db.models import OuterRef, Subquery
+
 from accounts.models import User
-from games.models import Game, LogEntry
+from games.models import Game, LogEntry, Seat
 
 SHOWN = 60  # a table's page must not grow with what people do beside the game
 COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
@@ -15,7 +17,8 @@ COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
 class Happening:
     """A log entry as one reader is told it.
 
-    ``name`` is who did it, "" if nobody did or they are gone; ``you`` if it was the reader.
+    ``name`` is who did it, as they are called at the table, "" if nobody did or they are gone; ``you`` if it was the
+    reader.
     """
 
     id: int
@@ -34,7 +37,7 @@ class Happening:
             id=entry.pk,
             kind=entry.kind,
             seat=entry.seat,
-            name=entry.person.name if entry.person else "",
+            name=getattr(entry, "seat_name", "") or (entry.person.name if entry.person else ""),
             you=reader is not None and entry.person_id == reader.pk,
             version=entry.version,
             reason=entry.reason,
@@ -45,5 +48,6 @@ class Happening:
 def happenings(game: Game, reader: User | None) -> list[Happening]:
     """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action."""
     told = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
-    entries = told.select_related("person").only(*COLUMNS)
+    theirs = Seat.objects.filter(game=OuterRef("game"), user=OuterRef("person"))
+    entries = told.select_related("person").only(*COLUMNS).annotate(seat_name=Subquery(theirs.values("name")))
     return [Happening.told_to(reader, entry) for entry in reversed(entries.order_by("-pk")[:SHOWN])]
