@@ -21,7 +21,7 @@ from games.play.waiting import WAITING, wait_for, wait_for_nobody
 from games.queries.views import best_of, left_at_the_end
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction
-from games.rules.state import State
+from games.rules.state import Event, State
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class Playing:
                 by=by,
                 person=person,
                 chance=chance.outcomes,
-                events=events,
+                events=self._as_told(events),
                 chain=self.game.chain,
                 command_id=command_id,
                 session=session,
@@ -139,16 +139,15 @@ class Playing:
         return self.game.clock_since is not None and any(row.by in late for row in self._rows)
 
     def _end(self) -> None:
-        self._tell_of_leavers()
         self.game.status = Game.Status.FINISHED
         wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
         HistoryCheck.objects.create(game=self.game)
 
-    def _tell_of_leavers(self) -> None:
-        """Who left the game to a bot is ranked below all who stayed: so the log tells the end."""
-        gone = left_at_the_end(self._seats)
-        for event in self._rows[-1].events:
-            if gone and event["type"] == "over":
-                event |= {"winners": best_of(self.state.ranks(), gone), "gone": gone}
+    def _as_told(self, events: list[Event]) -> list[Event]:
+        """What the rules made happen, as the site tells it: who left the game to a bot comes below all who stayed."""
+        if self.state.to_act is not None or not (gone := left_at_the_end(self._seats)):
+            return events
+        end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}
+        return [event | end if event["type"] == "over" else event for event in events]
