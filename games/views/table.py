@@ -1,13 +1,12 @@
 """The table: its page, and the fragment that keeps it fresh."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.play import revision
 from games.play.errors import Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table_context import table_context
@@ -28,12 +27,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone; 204 while ``?revision=`` is still the newest, without touching person or game."""
-    newest = revision.newest(game_id)
-    if newest is None:
-        raise Http404
-    if request.GET.get("revision") == newest:
-        return HttpResponse(status=204)
+    """The table alone; a poll for which nothing is new never comes here (`games.polls`)."""
     return render(request, FRAGMENT, table_context(request, game_or_404(game_id)))
 
 

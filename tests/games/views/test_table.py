@@ -21,55 +21,9 @@ def game(alice):
     return running(alice, person("Bob"))
 
 
-def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, settings, django_assert_num_queries):
-    settings.REVISION_SECONDS = 600
-    client = signed_in(alice)
-    address = f"/games/{game.pk}/table?revision={mark(game)}"
-    client.get(address)
-    with django_assert_num_queries(0):
-        answer = client.get(address)
-    assert (answer.status_code, answer.content) == (204, b"")
-
-
-def test_a_poll_sees_an_action_at_once(game, alice, django_capture_on_commit_callbacks):
-    client = signed_in(alice)
-    address = f"/games/{game.pk}/table?revision={mark(game)}"
-    client.get(address)
-    with django_capture_on_commit_callbacks(execute=True):
-        after = play(game, "stop")
-    answer = client.get(address)
-    assert answer.status_code == 200
-    assert f'data-revision="{mark(after)}"' in answer.text
-
-
-@pytest.mark.parametrize("revision", ["", "x", "-1", "1e9", "9" * 40, "None"])
-def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
-    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={revision}")
-    assert (answer.status_code, "<html" in answer.text) == (200, False)
-
-
-def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings, own_redis):
-    own_redis.off()
-    settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
-    client = signed_in(alice)
-    assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
-    assert client.get(f"/games/{game.pk}/table?revision=").status_code == 200
-
-
-def test_a_stranger_s_poll_of_a_private_table_is_refused_whatever_revision_it_names(game, charlie):
-    named = ["", *(str(number) for number in range(game.revision + 2))]
-    client = signed_in(charlie)
-    answers = {client.get(f"/games/{game.pk}/table?revision={revision}").status_code for revision in named}
-    assert answers == {403}
-
-
 def test_no_two_tables_and_no_two_revisions_have_one_mark(game, alice):
     other = against_bots(alice)
     assert len({mark(each) for each in (game, play(game, "stop"), other, play(other, "stop"))}) == 4
-
-
-def test_a_poll_of_no_game_is_not_found(alice):
-    assert signed_in(alice).get("/games/aaaaaaaaaa/table?revision=1").status_code == 404
 
 
 def test_a_link_may_be_looked_at_by_its_head_alone(game, alice):

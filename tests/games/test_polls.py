@@ -1,0 +1,79 @@
+"""Polls: 204 while the table stands as it was shown, else what the view says."""
+
+import pytest
+from django.test import Client
+
+from games.play.revision import mark
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import play, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(alice):
+    return running(alice, person("Bob"))
+
+
+def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, settings, django_assert_num_queries):
+    settings.REVISION_SECONDS = 600
+    client = signed_in(alice)
+    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    client.get(address)
+    with django_assert_num_queries(0):
+        answer = client.get(address)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_a_poll_sees_an_action_at_once(game, alice, django_capture_on_commit_callbacks):
+    client = signed_in(alice)
+    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    client.get(address)
+    with django_capture_on_commit_callbacks(execute=True):
+        after = play(game, "stop")
+    answer = client.get(address)
+    assert answer.status_code == 200
+    assert f'data-revision="{mark(after)}"' in answer.text
+
+
+@pytest.mark.parametrize("revision", ["", "x", "-1", "1e9", "9" * 40, "None"])
+def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
+    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={revision}")
+    assert (answer.status_code, "<html" in answer.text) == (200, False)
+
+
+def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings, own_redis):
+    own_redis.off()
+    settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
+    client = signed_in(alice)
+    assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
+    assert client.get(f"/games/{game.pk}/table?revision=").status_code == 200
+
+
+def test_a_stranger_s_poll_of_a_private_table_is_refused_whatever_revision_it_names(game, charlie):
+    named = ["", *(str(number) for number in range(game.revision + 2))]
+    client = signed_in(charlie)
+    answers = {client.get(f"/games/{game.pk}/table?revision={revision}").status_code for revision in named}
+    assert answers == {403}
+
+
+def test_a_poll_of_no_game_is_not_found(alice):
+    assert signed_in(alice).get("/games/aaaaaaaaaa/table?revision=1").status_code == 404
+
+
+def test_a_poll_that_has_nothing_new_is_not_kept_by_browsers(game, alice):
+    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={mark(game)}")
+    assert (answer.status_code, "no-store" in answer.headers["Cache-Control"]) == (204, True)
+
+
+def test_only_the_fragment_itself_is_a_poll(game, alice):
+    client, shown = signed_in(alice), f"revision={mark(game)}"
+    assert client.get(f"/games/{game.pk}/?{shown}").status_code == 200
+    assert client.head(f"/games/{game.pk}/table?{shown}").status_code == 200
+    assert client.post(f"/games/{game.pk}/table?{shown}").status_code == 405
+
+
+def test_the_page_polls_where_polls_are_answered(game, alice):
+    address = signed_in(alice).get(f"/games/{game.pk}/").text.partition('hx-get="')[2].partition('"')[0]
+    assert Client().get(address).status_code == 204
