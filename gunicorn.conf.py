@@ -3,6 +3,9 @@
 `gunicorn pushsite.wsgi` reads this file where it is started.
 """
 
+import gc
+from typing import Any
+
 import pushsite.environment  # noqa: F401 - a wrong environment ends the start here, once, and not in each process
 from pushsite.logs.config import logging_config
 
@@ -13,3 +16,9 @@ keepalive = 75  # seconds: longer than a proxy keeps an idle connection, or it m
 preload_app = True
 control_socket_disable = True
 logconfig_dict = logging_config("INFO")
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """Look for unreachable objects seldom, and never among those of the code: a table makes thousands and keeps none."""
+    gc.freeze()
+    gc.set_threshold(50_000)
