@@ -19,6 +19,6 @@ logconfig_dict = logging_config("INFO")
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Look for unreachable objects seldom, and never among those of the code: a table makes thousands and keeps none."""
+    """Look for lost objects seldom, and never among those of the code: a table makes thousands and keeps none."""
     gc.freeze()
     gc.set_threshold(50_000)
