@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
@@ -11,9 +10,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.models import Game
+from games.play.chance import read_for_key
 from games.play.errors import NotRunning, RulesGone
 from games.play.past import as_it_was
 from games.views.access import game_or_404, viewer_seat
+from games.views.chart import chart_of
+from games.views.preview import preview_of
 from games.views.replay_step import hands_of, step_of, turns_of
 from games.views.table_context import table_context
 from pushsite.refusals import Refusal
@@ -48,13 +50,13 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def step(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone."""
-    return render(request, FRAGMENT, _context(request, game_or_404(game_id)))
+    """The table alone: the figures of its chart are on the page already."""
+    return render(request, FRAGMENT, _context(request, game_or_404(game_id)) | {"figures_stay": True})
 
 
 def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     """``Private``, ``RulesGone``, ``NotRunning`` before the start, ``NoSuchAction`` or ``NotAsStored``: no page."""
-    prefetch_related_objects([game], "seat_rows")  # of the game as it was, too
+    read_for_key(game)  # of the game as it was, too
     me = viewer_seat(request, game, game.seat_rows.all())
     if not game.rules_known:
         raise RulesGone
@@ -66,8 +68,14 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     context = table_context(request, past, past=True)
     step = step_of(game, context["played"], me, context["people"])
     told = f"{step.place}. {context['announcement']}"
-    hands = hands_of(past, context["people"]) if game.over else []
-    return context | {"step": step, "hands": hands, "revision": past.version, "announcement": told}
+    return context | {
+        "step": step,
+        "hands": hands_of(past, context["people"]) if game.over else [],
+        "revision": past.version,
+        "announcement": told,
+        "chart": chart_of(game, context["people"], step.at),
+        "preview": preview_of(game, game.seat_rows.all()),
+    }
 
 
 def _number(request: HttpRequest, game: Game) -> int:

@@ -132,7 +132,7 @@ def _position_context(
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
-        "chart": chart_of(game, people) if game.status == Game.Status.FINISHED else None,
+        "chart": chart_of(game, people) if game.status == Game.Status.FINISHED and not past else None,
         "preview": preview_of(game, seats),
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],

@@ -14,9 +14,10 @@ from games.words.voice import Person
 
 @dataclass(frozen=True)
 class Row:
-    """A turn in the table; number 0 is before the first."""
+    """A turn in the table; number 0 is before the first of all."""
 
     number: int
+    first: int  # the numbers of its first action and of its last
     at: int
     round: int
     new_round: bool
@@ -61,6 +62,7 @@ def _rows(turns: Sequence[Turn], numbers: Sequence[int], people: Sequence[Person
     return [
         Row(
             number=number,
+            first=turns[number - 1].at + 1 if number else 0,
             at=(turn := turns[number]).at,
             round=turn.round,
             new_round=turn.round != turns[before[index]].round or number == 0,

@@ -69,3 +69,45 @@ def test_points_are_played_again_once(alice, bob, django_assert_num_queries):
     first = chart_of(game, people)
     with django_assert_num_queries(0):
         assert chart_of(game, people) == first
+
+
+def here(text: str) -> list[str]:
+    """The rows that are marked, by where they begin; and how many drawings are."""
+    return [*re.findall(r'<tr data-first="(\d+)" aria-current="step">', text), str(text.count('class="chart-here"'))]
+
+
+def test_the_replay_marks_the_turn_where_it_stands(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    chart = chart_of(game, people_of(list(game.seat_rows.all()), None))
+    for row in chart.rows[:3]:
+        assert here(Client().get(f"/games/{game.pk}/replay/?at={row.at}").text) == [str(row.first), "2"]
+    assert here(Client().get(f"/games/{game.pk}/").text) == ["0"]
+
+
+def test_each_row_leads_to_its_turn_in_the_replay(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    chart = chart_of(game, people_of(list(game.seat_rows.all()), None))
+    for address, prefix in (("", f"/games/{game.pk}/replay/"), ("replay/", "")):
+        text = Client().get(f"/games/{game.pk}/{address}").text
+        ways = re.findall(rf'<th scope="row"><a href="{prefix}\?at=(\d+)">', text)
+        assert ways == [str(row.at) for row in chart.rows]
+
+
+def test_a_step_brings_the_drawing_and_leaves_the_figures_on_the_page(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    text = Client().get(f"/games/{game.pk}/replay/step?at=1").text
+    assert text.count('<svg class="chart-drawing') == 2
+    assert "chart-table" not in text
+    assert 'id="chart-figures" hx-morph-skip' in text
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_replay_of_a_running_game_has_the_same_points_for_everybody_and_none_to_come(alice, bob, charlie, rules):
+    """Whatever a seat holds: what a chart tells is what a spectator saw."""
+    game = running(alice, bob, rules=rules, public=True)
+    for _ in range(9):
+        game = play(game, fresh(game).state().legal()[0])
+    clients = [Client(), *map(signed_in, (alice, bob, charlie))]
+    told = [rows(client.get(f"/games/{game.pk}/replay/?at=1").text) for client in clients]
+    assert told == [told[0]] * 4
+    assert told[0][-1] == game.state().view(None)["scores"]

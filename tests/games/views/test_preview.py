@@ -81,3 +81,16 @@ def test_who_may_not_see_a_private_game_gets_no_way_to_share_it(alice, bob):
     private, public = over(alice, bob), over(alice, bob, public=True)
     assert "data-share-link" not in signed_in(alice).get(f"/games/{private.pk}/").text
     assert "data-share-link" in signed_in(alice).get(f"/games/{public.pk}/").text
+
+
+def test_the_replay_of_a_game_that_may_be_shared_tells_the_same_at_every_action(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    tags = told(f"/games/{game.pk}/")
+    assert "og:image" in tags
+    for at in (0, game.version - 1, game.version):
+        assert told(f"/games/{game.pk}/replay/?at={at}") == tags
+
+
+def test_the_replay_of_a_running_game_tells_nothing_but_the_site(alice, bob):
+    game = running(alice, bob, public=True)
+    assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
