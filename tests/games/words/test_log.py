@@ -54,6 +54,11 @@ def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
     ]
 
 
+def test_a_turn_knows_its_first_action() -> None:
+    """What it is watched from; before the first turn that is the deal."""
+    assert [turn.first for turn in log(PLAYED, beside=[Beside("started")])] == [11, 2, 1, 0]
+
+
 def test_the_newest_turn_tells_every_card() -> None:
     assert texts(log(PLAYED[:5]))[0] == (
         "Bob’s turn",

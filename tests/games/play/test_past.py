@@ -1,0 +1,64 @@
+"""A game as it was: played again from the deal, and the same as it was stored."""
+
+import random
+
+import pytest
+
+from games.models import Game, Secret
+from games.play.past import as_it_was
+from tests.support.tables import fresh, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def over(alice, bob) -> Game:
+    return play_to_the_end(running(alice, bob, rules="pushemup"))
+
+
+def test_after_its_last_action_it_is_the_game_as_it_is(over):
+    past = as_it_was(over, over.version)
+    assert (past.status, past.winners, past.scores) == (over.status, over.winners, over.scores)
+    assert past.position == over.position
+
+
+def test_before_that_it_runs_and_nobody_has_won(over):
+    past = as_it_was(over, over.version - 1)
+    assert (past.status, past.winners, past.version) == ("running", None, over.version - 1)
+
+
+def test_it_waits_for_nobody(alice, bob):
+    game = play(running(alice, bob, pace="daily"), "stop")
+    for number in range(game.version + 1):
+        past = as_it_was(game, number)
+        assert (past.waiting_for, past.deadline, past.clock_since) == (None, None, None)
+    assert fresh(game).deadline == game.deadline
+
+
+def test_the_stored_game_stays_as_it_is(over):
+    before = Game.objects.filter(pk=over.pk).values().get()
+    as_it_was(over, 3)
+    assert Game.objects.filter(pk=over.pk).values().get() == before
+    assert over.version == before["version"]
+
+
+@pytest.mark.parametrize("number", [5, 50])
+def test_it_asks_three_times_however_long_the_game(over, number, django_assert_num_queries):
+    with django_assert_num_queries(3):
+        assert as_it_was(over, number).version == number
+
+
+def test_what_comes_out_otherwise_is_nothing(over):
+    changed = over.actions.get(number=4)
+    changed.events[0]["seat"] = 1 - changed.events[0]["seat"]
+    changed.save()
+    assert as_it_was(over, 3) is not None
+    assert as_it_was(over, 4) is None
+
+
+def test_another_secret_gives_nothing(alice, bob):
+    game, rng = running(alice, bob), random.Random(1)
+    while game.version < 6:
+        game = play(game, rng.choice(fresh(game).state().legal()))
+    Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
+    assert as_it_was(game, 5) is None
