@@ -51,7 +51,6 @@ class GameAdmin(LookOnly):
         StuckFilter,
         HistoryFilter,
     ]
-    list_select_related = ["waiting_for"]
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]

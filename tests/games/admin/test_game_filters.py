@@ -12,6 +12,7 @@ from games.play.cancel import cancel_table
 from games.play.cases import add_case, close_case
 from games.play.report import report
 from games.play.staff import cancel_as_staff
+from games.queries import by_player
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
@@ -143,3 +144,10 @@ def test_no_filter_costs_more_queries(client, alice, bob, query, django_assert_m
         report(game_id=called_off(running(alice, bob, pace="quick")).pk, user=alice, reason="stalling", text="")
     with django_assert_max_num_queries(11):
         client.get(f"{LIST}?{query}")
+
+
+def test_a_text_that_fits_very_many_people_finds_the_games_of_the_newest(client, alice, monkeypatch):
+    first, last = against_bots(person("Dora1")), against_bots(person("Dora2"))
+    assert shown(client, "q=dora") == {first.pk, last.pk}
+    monkeypatch.setattr(by_player, "MOST_PEOPLE", 1)
+    assert shown(client, "q=dora") == {last.pk}
