@@ -156,3 +156,10 @@ def test_a_visitor_plays_a_whole_game(page: Page):
     winner = game.seat_rows.get(number=game.winners[0])
     expect(page.locator("#question")).to_have_text("You win" if winner.user_id else f"{winner.name} wins")
     expect(page.locator(".ranking tbody tr")).to_have_count(3)
+
+
+def test_home_stays_above_the_question_on_a_phone(table: Page):
+    table.set_viewport_size({"width": 360, "height": 740})
+    expect(table.locator(".pick-item").first).to_be_visible()
+    home, sheet = (table.locator(name).bounding_box() for name in (".sea-home", ".sheet"))
+    assert home["y"] + home["height"] <= sheet["y"]

@@ -114,6 +114,26 @@ def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, pe
     expect(page.locator("#question")).to_have_text("Red 7: choose a column", use_inner_text=True)
 
 
+LONG = ["r1 p1 r2 p2 r3 p3 r4 p4 r5 p5 r6 p6", "r7 p7 r8 p8 r9 p9 r0 p0 r1 p1", "r2", "p3", "r3 p4", "p5"]
+IN_SIGHT = """button => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+}"""
+
+
+def test_what_a_long_column_takes_is_at_hand_without_scrolling(page: Page, live_server, people):
+    state = position(columns=LONG, hands={0: "7 8 push", 1: "2 6 7"}, seats=2)
+    look(page, live_server, people[0], table(people[:2], state))
+    page.locator("label.hand-card").first.click()
+    button = page.locator(".move-button").filter(visible=True)
+    expect(button).to_have_count(1)
+    page.locator(".move-button:visible").evaluate(
+        "button => Promise.all(button.parentElement.getAnimations().map(({ finished }) => finished))"
+    )
+    assert button.evaluate(IN_SIGHT)
+    assert_fits(page)
+
+
 def test_what_is_held_outlasts_a_poll_and_no_action(page: Page, live_server, people):
     state = position(columns=COLUMNS, hands=HANDS, seats=4)
     game = table(people, state)
@@ -134,6 +154,21 @@ def states() -> dict[str, PushEmUp]:
         "super push": position(columns=COLUMNS, hands={0: "1 7 superpush"}, seats=4, apocalypse=True),
         "stuck": position(columns=["r1", "r2", "p4", "p5", "r3", "p6"], hands={0: "8 push push"}, seats=2),
     }
+
+
+def over(people: list[User]) -> Game:
+    """The end of a tournament's only round, with all that there is to read."""
+    state = position(
+        columns=COLUMNS,
+        hands={0: "1"},
+        decks=dict.fromkeys(range(4), ""),
+        seats=4,
+        rounds=ROUNDS,
+        target=50,
+        tournament=True,
+    )
+    game = table(people, state)
+    return play(game, "discard:1", people[0])
 
 
 @pytest.fixture
@@ -174,3 +209,16 @@ def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(window: Page,
         if name == "play":
             window.get_by_role("button", name="Count").click()
             assert_nothing_bars_the_way(window)
+
+
+def test_nothing_bars_the_way_at_the_end_in_either_theme(window: Page, live_server, people):
+    game = over(people)
+    assert game.status == Game.Status.FINISHED
+    look(window, live_server, people[0], game)
+    expect(window.get_by_role("region", name="Score sheet")).to_be_visible()
+    for size in (WINDOWS[0], WINDOWS[-1]):
+        window.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            window.emulate_media(color_scheme=theme)
+            assert_nothing_bars_the_way(window)
+            assert_the_foot_is_in_sight(window)
