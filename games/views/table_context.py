@@ -35,7 +35,7 @@ from games.words.orders import orders_for
 from games.words.text import Text
 
 ENDS = (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF)
-LOG_SHOWN = 50  # actions; more would make a long game's page heavier than a short one's
+LOG_SHOWN = 30  # actions; the replay has them all, and every answer pays for each that is told
 ROOM_LOG_SHOWN = 12
 NOTHING_TO_DO: dict[str, Any] = {"me": None, "orders": [], "next_count": 0}
 POLL_BOT_MS = 1000
