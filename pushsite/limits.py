@@ -40,11 +40,13 @@ def limit(request: HttpRequest, what: str) -> None:
         raise TooOften(int(seconds - now % seconds) + 1)
 
 
-def _who(request: HttpRequest) -> str:
-    if request.user.is_authenticated:
-        return f"person-{request.user.pk}"
+def address_of(request: HttpRequest) -> str:
+    """Whence ``request`` comes: one visitor has the whole of a /64."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
-    # One visitor has the whole of a /64.
     return (
         str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)
     )
+
+
+def _who(request: HttpRequest) -> str:
+    return f"person-{request.user.pk}" if request.user.is_authenticated else address_of(request)

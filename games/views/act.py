@@ -3,6 +3,7 @@
 from typing import Any
 
 from django import forms
+from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -11,7 +12,7 @@ from games.play.errors import BadRequest, SignedOut
 from games.play.session import session_mark
 from games.views.posted import posted
 from games.views.table import table_after
-from pushsite.limits import limit
+from pushsite.limits import address_of, limit
 
 
 class ActForm(forms.Form):
@@ -32,8 +33,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         raise SignedOut
     limit(request, "act")
-    session = session_mark(request.session.session_key)
-    game = play.act(game_id=game_id, user=request.user, session=session, **command)
+    game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
     return table_after(request, game) if request.htmx else redirect(game)
 
 
@@ -43,3 +43,12 @@ def _command(request: HttpRequest) -> dict[str, Any]:
         raise BadRequest
     command = form.cleaned_data
     return command | {"action": command["action"] + ",".join(request.POST.getlist("part"))}
+
+
+def _session(request: HttpRequest) -> str:
+    """For staff. Where the address is not to be known, the place is the browser's name alone."""
+    try:
+        address = address_of(request)
+    except PermissionDenied:
+        address = ""
+    return session_mark(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")

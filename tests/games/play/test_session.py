@@ -6,12 +6,14 @@ import pytest
 from django.urls import reverse
 
 from games.history.export import history_of
-from games.play.session import session_mark
+from games.play.session import place_part, session_mark, session_part
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play_to_the_end, running
+from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
+
+ADDRESS, BROWSER = "127.0.0.1", "Mozilla/5.0 Firefox"
 
 
 @pytest.fixture
@@ -20,17 +22,28 @@ def game(alice, bob):
 
 
 def draw(client, game) -> None:
-    now = fresh(game)
-    told = {"action": "draw", "version": now.version, "command_id": uuid.uuid4()}
+    send(client, game, "draw")
+
+
+def send(client, game, action: str) -> None:
+    told = {"action": action, "version": fresh(game).version, "command_id": uuid.uuid4()}
     assert client.post(reverse("games:act", args=[game.pk]), told).status_code == 302
 
 
+def play_own(user, game, browser: str) -> None:
+    """Their next decision, sent by that browser; until it is theirs, the others play."""
+    while fresh(game).waiting_for != user:
+        play(game, fresh(game).state().legal()[-1])
+    send(signed_in(user, HTTP_USER_AGENT=browser), game, fresh(game).state().legal()[-1])
+
+
 def test_an_action_of_a_person_is_kept_with_its_session_s_mark(game, alice):
-    client = signed_in(alice)
+    client = signed_in(alice, HTTP_USER_AGENT=BROWSER)
     draw(client, game)
-    mark = session_mark(client.session.session_key)
-    assert game.actions.get(by="player").session == mark
-    assert len(mark) == 16 and mark not in client.session.session_key
+    mark = game.actions.get(by="player").session
+    assert mark == session_mark(client.session.session_key, f"{ADDRESS} {BROWSER}")
+    assert len(mark) == 16
+    assert session_part(mark) not in client.session.session_key
 
 
 def test_what_nobody_chose_has_none(game, alice):
@@ -39,20 +52,32 @@ def test_what_nobody_chose_has_none(game, alice):
 
 
 def test_each_session_has_its_own(alice):
-    marks = {session_mark(signed_in(alice).session.session_key) for _ in range(3)}
-    assert len(marks) == 3
+    marks = {session_mark(signed_in(alice).session.session_key, "here") for _ in range(3)}
+    assert (len(marks), len({session_part(mark) for mark in marks}), len({place_part(mark) for mark in marks})) == (
+        3,
+        3,
+        1,
+    )
+
+
+def test_two_who_play_by_one_browser_share_the_place(game, alice, bob):
+    for user, browser in ((alice, BROWSER), (bob, BROWSER), (alice, "another")):
+        play_own(user, game, browser)
+    first, second, third = (row.session for row in game.actions.exclude(session=""))
+    assert place_part(first) == place_part(second) != place_part(third)
+    assert session_part(first) != session_part(second)
 
 
 def test_nobody_has_none():
-    assert session_mark(None) == ""
+    assert session_mark(None, "here") == ""
 
 
 def test_it_is_on_no_page_of_players_and_in_no_file(game, alice, bob):
     client = signed_in(alice)
     draw(client, game)
-    mark = session_mark(client.session.session_key)
+    mark = game.actions.get(by="player").session
     play_to_the_end(game)
     over = fresh(game)
     told = [signed_in(each).get(reverse("games:table", args=[game.pk])).text for each in (alice, bob, person("Dora"))]
     told += list(history_of(over, list(over.seat_rows.all()), 0).text())
-    assert [text for text in told if mark in text] == []
+    assert [text for text in told if session_part(mark) in text or place_part(mark) in text] == []
