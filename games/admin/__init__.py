@@ -3,5 +3,6 @@
 from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
 from games.admin.notice import NoticeAdmin
+from games.admin.staff_act import StaffActAdmin
 
-__all__ = ["CaseAdmin", "GameAdmin", "NoticeAdmin"]
+__all__ = ["CaseAdmin", "GameAdmin", "NoticeAdmin", "StaffActAdmin"]

@@ -5,14 +5,15 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import QuerySet
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404
-from django.urls import URLPattern, path
+from django.shortcuts import get_object_or_404, redirect
+from django.urls import URLPattern, reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.admin import game_acts, game_page
+from games.admin import game_acts, game_page, review
 from games.admin.day_filters import EndedFilter, OpenedFilter
 from games.admin.game_filters import (
     FlagsFilter,
@@ -31,6 +32,8 @@ from games.queries.by_player import matching
 from games.templatetags.ages import age
 from games.views.people import people_of
 from games.words import name_of
+
+WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
 
 
 @admin.register(Game)
@@ -107,34 +110,29 @@ class GameAdmin(LookOnly):
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which take whatever is left."""
-        view = self.admin_site.admin_view
-        return [
-            path("<str:game_id>/cancel/", view(self.cancel_view), name="games_game_cancel"),
-            path("<str:game_id>/seat-bot/<int:number>/", view(self.seat_bot_view), name="games_game_seat_bot"),
-            *super().get_urls(),
-        ]
+        return [*game_acts.urls(self), *review.urls(self), *super().get_urls()]
 
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
         """A game's page: there is no form on it."""
-        return game_page.page(self, request, self._game(request, object_id))
+        return game_page.page(self, request, self.game_of(request, object_id))
 
-    def cancel_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
-        """Cancel the game, for a reason."""
-        return game_acts.page(self, request, game_acts.Cancel(self._game(request, game_id)))
-
-    def seat_bot_view(self, request: HttpRequest, game_id: str, number: int) -> HttpResponse:
-        """Let a bot stand in, for a reason."""
-        game = self._game(request, game_id)
-        return game_acts.page(self, request, game_acts.SeatBot(game, get_object_or_404(game.seat_rows, number=number)))
+    def history_view(
+        self, request: HttpRequest, object_id: str, extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """What staff did: the trail has it, and Django's own log has nothing."""
+        return redirect(f"{reverse('admin:games_staffact_changelist')}?{urlencode({'q': object_id})}")
 
     def may_act(self, request: HttpRequest) -> bool:
         """Whether this member of the staff may do more than look."""
         return admin.ModelAdmin.has_change_permission(self, request)
 
-    def _game(self, request: HttpRequest, game_id: str) -> Game:
+    def game_of(self, request: HttpRequest, game_id: str, **annotations: Any) -> Game:
+        """The game with its seats and their people, to who may look at games."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        games = self.get_queryset(request).prefetch_related(None)  # a page reads the seats with their people
-        return get_object_or_404(games.select_related("host", "waiting_for", "history_check"), pk=game_id)
+        games = self.get_queryset(request).defer(None).prefetch_related(None).prefetch_related(WITH_PEOPLE)
+        return get_object_or_404(
+            games.select_related("host", "waiting_for", "history_check").annotate(**annotations), pk=game_id
+        )

@@ -1,69 +1,53 @@
 """What staff may do to a game, each on a page that asks why."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from django import forms
-from django.contrib import messages
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.template.response import TemplateResponse
+from django.shortcuts import get_object_or_404
+from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from games.admin.act_page import act_page
 from games.models import Game, Seat
-from games.models.log_entry import REASON_LENGTH
-from games.play.errors import Refusal
-from games.play.staff import cancel_as_staff, seat_bot_as_staff
+from games.play.staff import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
+from games.play.staff_looks import MayNotLook, may_look, open_hidden
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
 
 
-class ReasonForm(forms.Form):
-    """Why."""
-
-    reason = forms.CharField(
-        label=gettext_lazy("Reason"),
-        max_length=REASON_LENGTH,
-        widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
-        help_text=gettext_lazy("The players read it at the table. It is kept, with your name, for staff."),
-    )
-
-
-class Act(Protocol):
-    """One thing that staff may do to ``game``."""
-
-    game: Game
-
-    @property
-    def title(self) -> str:
-        """What it is, as an order."""
-
-    @property
-    def consequence(self) -> str:
-        """What comes of it."""
-
-    def carry_out(self, staff: User, reason: str) -> str:
-        """Do it, or raise a ``Refusal``; what was done."""
-
-
 @dataclass
-class Cancel:
-    """Cancelling a game."""
+class GameAct:
+    """Something that is done to a game, and leads back to its page."""
 
     game: Game
+
+    @property
+    def about(self) -> str:
+        return str(self.game)
+
+    @property
+    def back(self) -> str:
+        return reverse("admin:games_game_change", args=[self.game.pk])
+
+    @property
+    def then(self) -> str:
+        return self.back
+
+
+class Cancel(GameAct):
+    """Cancelling a game."""
 
     @property
     def title(self) -> str:
         return _("Cancel this game")
 
     @property
-    def consequence(self) -> str:
-        return _("Nobody can play on, and it cannot be taken back. The players can still read the game.")
+    def consequences(self) -> list[str]:
+        return [_("Nobody can play on, and it cannot be taken back. The players can still read the game.")]
 
     def carry_out(self, staff: User, reason: str) -> str:
         cancel_as_staff(game_id=self.game.pk, staff=staff, reason=reason)
@@ -71,59 +55,100 @@ class Cancel:
 
 
 @dataclass
-class SeatBot:
-    """Letting a bot stand in at a seat."""
+class SeatAct(GameAct):
+    """Something that is done at one seat."""
 
-    game: Game
     seat: Seat
 
     @property
-    def title(self) -> str:
-        return _("Seat a bot for %(name)s") % {"name": self.seat.name or _("Former player")}
+    def name(self) -> str:
+        return self.seat.name or _("Former player")
+
+
+class SeatBot(SeatAct):
+    """Letting a bot stand in at a seat."""
 
     @property
-    def consequence(self) -> str:
-        return _("A bot decides at this seat from now on. Its player can take the seat back while the game runs.")
+    def title(self) -> str:
+        return _("Seat a bot for %(name)s") % {"name": self.name}
+
+    @property
+    def consequences(self) -> list[str]:
+        return [_("A bot decides at this seat from now on. Its player can take the seat back while the game runs.")]
 
     def carry_out(self, staff: User, reason: str) -> str:
         seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
-        return _("A bot plays for %(name)s.") % {"name": self.seat.name or _("Former player")}
+        return _("A bot plays for %(name)s.") % {"name": self.name}
 
 
-def page(game_admin: "GameAdmin", request: HttpRequest, act: Act) -> HttpResponse:
-    """GET asks why; POST does it, or says why not."""
+class GiveBack(SeatAct):
+    """Letting a person decide again where a bot stands in."""
+
+    @property
+    def title(self) -> str:
+        return _("Give %(name)s the seat back") % {"name": self.name}
+
+    @property
+    def consequences(self) -> list[str]:
+        return [
+            _("The person decides at this seat from now on, and is told by mail if it is their turn."),
+            _("The deadlines that they missed are forgotten; what is left on their clock stays."),
+        ]
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        give_back_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
+        return _("%(name)s has the seat again.") % {"name": self.name}
+
+
+class OpenHidden(GameAct):
+    """Opening the hidden cards of a running game, to oneself and for a while."""
+
+    @property
+    def title(self) -> str:
+        return _("Open the hidden cards")
+
+    @property
+    def consequences(self) -> list[str]:
+        return [
+            _("For 15 minutes the review shows you what each seat sees of this running game."),
+            _("The players read at once that staff did, and why. Each page that you look at is written down."),
+        ]
+
+    @property
+    def then(self) -> str:
+        return reverse("admin:games_game_review", args=[self.game.pk])
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        open_hidden(game_id=self.game.pk, staff=staff, reason=reason)
+        return _("The hidden cards are open to you for 15 minutes.")
+
+
+def urls(game_admin: "GameAdmin") -> list[URLPattern]:
+    """The pages of the acts, by the game's id and, where it is done at a seat, the seat's number."""
+
+    def on_game(request: HttpRequest, game_id: str, act: type[GameAct]) -> HttpResponse:
+        _check(game_admin, request)
+        return act_page(game_admin, request, act(game_admin.game_of(request, game_id)))
+
+    def on_seat(request: HttpRequest, game_id: str, number: int, act: type[SeatAct]) -> HttpResponse:
+        _check(game_admin, request)
+        game = game_admin.game_of(request, game_id)
+        return act_page(game_admin, request, act(game, get_object_or_404(game.seat_rows, number=number)))
+
+    def hidden(request: HttpRequest, game_id: str) -> HttpResponse:
+        if not may_look(request.user):
+            raise MayNotLook
+        return act_page(game_admin, request, OpenHidden(game_admin.game_of(request, game_id)))
+
+    view = game_admin.admin_site.admin_view
+    return [
+        path("<str:game_id>/cancel/", view(on_game), {"act": Cancel}, name="games_game_cancel"),
+        path("<str:game_id>/open-hidden/", view(hidden), name="games_game_open_hidden"),
+        path("<str:game_id>/seat-bot/<int:number>/", view(on_seat), {"act": SeatBot}, name="games_game_seat_bot"),
+        path("<str:game_id>/give-back/<int:number>/", view(on_seat), {"act": GiveBack}, name="games_game_give_back"),
+    ]
+
+
+def _check(game_admin: "GameAdmin", request: HttpRequest) -> None:
     if not game_admin.may_act(request):
         raise PermissionDenied
-    form = ReasonForm(request.POST if request.method == "POST" else None)
-    if request.method == "GET":
-        return _asked(game_admin, request, act, form)
-    if not form.is_valid():
-        return _asked(game_admin, request, act, form, 422)
-    try:
-        done = _carry_out(game_admin, request, act, form.cleaned_data["reason"])
-    except Refusal as refusal:
-        form.add_error(None, str(refusal.sentence))
-        return _asked(game_admin, request, act, form, refusal.status)
-    messages.success(request, done)
-    return redirect("admin:games_game_change", act.game.pk)
-
-
-@transaction.atomic
-def _carry_out(game_admin: "GameAdmin", request: HttpRequest, act: Act, reason: str) -> str:
-    done = act.carry_out(request.user, reason)
-    game_admin.log_change(request, act.game, f"{done} {reason}")
-    return done
-
-
-def _asked(
-    game_admin: "GameAdmin", request: HttpRequest, act: Act, form: ReasonForm, status: int = 200
-) -> HttpResponse:
-    context = {
-        **game_admin.admin_site.each_context(request),
-        "opts": game_admin.opts,
-        "title": act.title,
-        "act": act,
-        "game": act.game,
-        "form": form,
-    }
-    return TemplateResponse(request, "admin/games/game/act.html", context, status=status)

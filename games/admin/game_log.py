@@ -1,8 +1,9 @@
 """A game's whole log: what was played and what happened beside it, in the order of time."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from types import MappingProxyType
 from typing import Any
 
 from django.core.paginator import Page, Paginator
@@ -11,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
+from games.admin.spans import exactly
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
 from games.queries.happenings import Happening
@@ -34,14 +36,32 @@ BY = {
 
 @dataclass(frozen=True)
 class Row:
-    """One line: when, at whose seat, what, and who or what decided."""
+    """One line: when, at whose seat, what, and who or what decided.
+
+    Of a decision that was asked for there is how long it ``took``, and where a clock ran, what it said; of a person's,
+    the ``session`` by its letter. ``step`` is where the review shows it.
+    """
 
     at: datetime
+    step: int
     number: int | None
     seat: SeatCard | None
     sentence: str
     by: str
     person: User | None
+    took: str = ""
+    clock: "ClockSaid | None" = None
+    session: str = ""
+
+
+@dataclass(frozen=True)
+class ClockSaid:
+    """Since when a clock ran, what was left then and after the decision, and when it would have run out."""
+
+    since: datetime
+    bank: str
+    after: str  # "" where it ran on
+    deadline: datetime | None
 
 
 def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
@@ -51,8 +71,8 @@ def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tupl
     actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
     entries = game.entries.select_related("person").in_bulk(_ids(keys, ENTRY))
     rows = {
-        **{(ACTION, pk): _action(action, game, people) for pk, action in actions.items()},
-        **{(ENTRY, pk): _entry(entry, people) for pk, entry in entries.items()},
+        **{(ACTION, pk): action_row(each, game, people, everything=game.over) for pk, each in actions.items()},
+        **{(ENTRY, pk): entry_row(each, people) for pk, each in entries.items()},
     }
     return page, [rows[key["what"], key["pk"]] for key in keys]
 
@@ -69,28 +89,51 @@ def _ids(keys: Iterable[dict[str, int]], what: int) -> list[int]:
     return [key["pk"] for key in keys if key["what"] == what]
 
 
-def _action(action: Action, game: Game, people: Sequence[SeatCard]) -> Row:
+def action_row(
+    action: Action,
+    game: Game,
+    people: Sequence[SeatCard],
+    *,
+    everything: bool,
+    sessions: Mapping[str, str] = MappingProxyType({}),
+) -> Row:
+    """One action; ``everything``: what was hidden too, else what a spectator reads. ``sessions``: letters by marks."""
     return Row(
-        action.at,
-        action.number,
-        people[action.seat],
-        _told(action, game, people),
-        BY[Action.By(action.by)],
-        action.person,
+        at=action.at,
+        step=action.number,
+        number=action.number,
+        seat=people[action.seat],
+        sentence=_told(action, game, people, everything),
+        by=BY[Action.By(action.by)],
+        person=action.person,
+        took=exactly(action.at - action.asked_at) if action.asked_at else "",
+        clock=_clock(action),
+        session=sessions.get(action.session, ""),
     )
 
 
-def _told(action: Action, game: Game, people: Sequence[SeatCard]) -> str:
-    """What a spectator reads; once the game is over, everything."""
+def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
+    """What happened beside the game."""
+    return Row(
+        at=entry.at,
+        step=entry.version,
+        number=None,
+        seat=people[entry.seat] if entry.seat is not None else None,
+        sentence=happened(Happening.told_to(None, entry), Text(people)),
+        by=_("staff") if entry.reason else _("person") if entry.person else "",
+        person=entry.person,
+    )
+
+
+def _clock(action: Action) -> ClockSaid | None:
+    if action.clock_since is None or action.bank is None:
+        return None
+    after = "" if action.bank_after is None else exactly(action.bank_after)
+    return ClockSaid(action.clock_since, exactly(action.bank), after, action.deadline)
+
+
+def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bool) -> str:
     if not game.rules_known:
         return str(RulesGone.sentence)
-    over = game.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
-    events = [event for event in action.events if over or event["to"] is None]
+    events = [event for event in action.events if everything or event["to"] is None]
     return " ".join(words_for(game.rules).tell(events, Text(people))) or _("Hidden while the game runs.")
-
-
-def _entry(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
-    sentence = happened(Happening.told_to(None, entry), Text(people))
-    seat = people[entry.seat] if entry.seat is not None else None
-    by = _("staff") if entry.reason else _("person") if entry.person else ""
-    return Row(entry.at, None, seat, sentence, by, entry.person)

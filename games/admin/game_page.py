@@ -22,7 +22,7 @@ NOTICES_SHOWN = 100
 
 def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpResponse:
     """Nothing on it tells what a spectator would not see while the game runs."""
-    seats = list(game.seat_rows.select_related("user"))
+    seats = list(game.seat_rows.all())
     people = people_of(seats, None)
     log, rows = log_page(game, people, request.GET.get("page"))
     context = {
@@ -61,11 +61,12 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
 
 
 def _acts(game_admin: "GameAdmin", request: HttpRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
-    """What this member of the staff may do here; one who plays may do nothing."""
+    """What this member of the staff may do here; one who plays may do nothing but look."""
     seated = any(seat.user_id == request.user.pk for seat in seats)
     may_act = game_admin.may_act(request) and not seated
     return {
         "seated": seated,
+        "may_review": not seated and game.started_at is not None,
         "may_cancel": may_act and game.status in (Game.Status.OPEN, Game.Status.RUNNING),
         "may_seat_bot": may_act and game.status == Game.Status.RUNNING,
     }

@@ -75,7 +75,7 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
 
 def impartial_seats(game: Game, staff: User) -> list[Seat]:
     """The seats of ``game``; raises ``NotStaff``, or ``Partial`` where one of them is theirs."""
-    seats = list(game.seat_rows.select_related("user"))
+    seats = list(game.seat_rows.all())
     if not staff.is_staff:
         raise NotStaff
     if any(seat.user_id == staff.pk for seat in seats):

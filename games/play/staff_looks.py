@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from django.contrib.auth.models import Permission
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import Exists, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -28,8 +28,12 @@ class MayNotLook(Refusal):
 
 def may_look(staff: User) -> bool:
     """Whether ``staff`` were given ``games.see_hidden``: whoever may do everything does not have it by that alone."""
-    given = Permission.objects.filter(content_type__app_label="games", codename="see_hidden")
-    return staff.is_active and staff.is_staff and given.filter(Q(user=staff) | Q(group__user=staff)).exists()
+    return staff.is_active and staff.is_staff and _given(staff).exists()
+
+
+def _given(staff: User) -> QuerySet[Permission]:
+    theirs = Q(user=staff) | Q(group__user=staff)
+    return Permission.objects.filter(theirs, content_type__app_label="games", codename="see_hidden")
 
 
 @transaction.atomic
@@ -57,7 +61,11 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
 
 def open_until(game: Game, staff: User) -> datetime | None:
     """Until when ``staff`` may look; ``None`` where they have not opened it, or too long ago, or may not any more."""
-    since = timezone.now() - OPEN_FOR
-    acts = StaffAct.objects.filter(game=game, staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=since)
-    opened = acts.values_list("at", flat=True).first()
-    return opened + OPEN_FOR if opened is not None and may_look(staff) else None
+    opened = openings(staff).filter(game=game).values_list("at", flat=True).first()
+    return None if opened is None else opened + OPEN_FOR
+
+
+def openings(staff: User) -> QuerySet[StaffAct]:
+    """What of hidden cards is open to ``staff`` now."""
+    acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
+    return acts.filter(Exists(_given(staff)))

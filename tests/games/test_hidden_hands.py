@@ -135,7 +135,7 @@ def _put_back(stored: Game, actions: list[Action]) -> None:
 
 
 def _staff_pages(client: Client, game: Game) -> list[str]:
-    names = ("change", "history")
-    answers = [client.get(reverse(f"admin:games_game_{name}", args=[game.pk])) for name in names]
-    assert [answer.status_code for answer in answers] == [200, 200]
+    names = ("change", "history", "review")
+    answers = [client.get(reverse(f"admin:games_game_{name}", args=[game.pk]), follow=True) for name in names]
+    assert [answer.status_code for answer in answers] == [200, 200, 200]
     return [TOKENS.sub(r"\1", answer.text) for answer in answers]

@@ -11,8 +11,9 @@ Event = dict[str, Any]
 
 
 def drew(voice: Voice, drew: Event, refilled: Event) -> str:
-    """What the reader drew."""
-    sentence = voice.say(_("You drew {cards}."), cards=in_hand(voice, drew["seat"], drew["cards"]))
+    """What the reader drew; or what somebody did, once nothing is hidden any more."""
+    cards = in_hand(voice, drew["seat"], drew["cards"])
+    sentence = voice.tell(drew["seat"], _("You drew {cards}."), _("{name} drew {cards}."), cards=cards)
     return voice.together(filter(None, [sentence, refilled_from(voice, refilled)]))
 
 

@@ -11,8 +11,9 @@ Event = dict[str, Any]
 
 
 def chose(voice: Voice, chose: Event, ready: Event) -> str:
-    """What the reader chose."""
-    return voice.say(_("You chose {cards}; they lie face down."), cards=in_hand(voice, chose["seat"], chose["cards"]))
+    """What the reader chose; or what somebody did, once nothing is hidden any more."""
+    you, other = _("You chose {cards}; they lie face down."), _("{name} chose {cards}; they lie face down.")
+    return voice.tell(chose["seat"], you, other, cards=in_hand(voice, chose["seat"], chose["cards"]))
 
 
 def ready(voice: Voice, ready: Event) -> str:

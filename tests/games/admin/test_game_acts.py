@@ -1,9 +1,9 @@
 """What staff do to a game, each for a reason."""
 
 import pytest
-from django.contrib.admin.models import LogEntry as StaffLog
 
-from games.models import Game
+from games.models import Game, StaffAct
+from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
@@ -11,9 +11,10 @@ from tests.support.tables import against_bots, fresh, open_for, play_to_the_end,
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
-CANCEL, SEAT_BOT = "cancel/", "seat-bot/0/"
+CANCEL, SEAT_BOT, GIVE_BACK = "cancel/", "seat-bot/0/", "give-back/0/"
 REASON = {"reason": "They asked for it."}
 both = pytest.mark.parametrize("act", [CANCEL, SEAT_BOT])
+all_three = pytest.mark.parametrize("act", [CANCEL, SEAT_BOT, GIVE_BACK])
 
 
 @pytest.fixture
@@ -59,14 +60,38 @@ def test_a_bot_is_seated(client, alice):
     assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
 
 
+def test_a_seat_is_given_back(client, alice):
+    game = running(alice, person("Bob"))
+    leave_game(game_id=game.pk, user=alice)
+    assert client.post(address(game, GIVE_BACK), REASON).status_code == 302
+    assert [seat.stand_in for seat in game.seat_rows.all()] == ["", ""]
+    assert fresh(game).waiting_for == alice
+
+
+def test_a_seat_that_nobody_left_is_not_given_back(client, alice):
+    game = running(alice, person("Bob"))
+    answer = client.post(address(game, GIVE_BACK), REASON)
+    assert (answer.status_code, untouched(game)) == (409, True)
+    assert "No bot stands in at this seat." in answer.text
+
+
 @both
-def test_the_staffs_own_trail_says_it_too(client, alice, mary, act):
+def test_the_trail_says_who_did_it_and_why(client, alice, mary, act):
     game = running(alice, person("Bob"))
     client.post(address(game, act), REASON)
-    entry = StaffLog.objects.get()
-    assert (entry.user, entry.object_id) == (mary, game.pk)
-    assert "They asked for it." in entry.get_change_message()
-    assert "They asked for it." in client.get(address(game, "history/")).text
+    row = StaffAct.objects.get()
+    assert (row.staff, row.staff_name, row.game, row.reason) == (mary, "Mary", game, "They asked for it.")
+    assert (row.kind, row.seat, row.person) == (("cancel", None, None) if act == CANCEL else ("seat-bot", 0, alice))
+    text = client.get(address(game, "history/"), follow=True).text
+    assert "They asked for it." in text and "Mary" in text
+
+
+@both
+def test_a_second_click_does_it_once(client, alice, act):
+    game = running(alice, person("Bob"))
+    assert [client.post(address(game, act), REASON).status_code for _ in range(2)] == [302, 409]
+    assert StaffAct.objects.count() == 1
+    assert game.entries.exclude(reason="").count() == 1
 
 
 @both
@@ -85,7 +110,7 @@ def test_without_a_reason_it_is_not_done(client, alice, act, reason):
     answer = client.post(address(game, act), {"reason": reason})
     assert answer.status_code == 422
     assert untouched(game)
-    assert not StaffLog.objects.exists()
+    assert not StaffAct.objects.exists()
 
 
 @both
@@ -94,7 +119,7 @@ def test_a_game_that_is_over_is_left_alone(client, alice, act):
     answer = client.post(address(end, act), REASON)
     assert answer.status_code == 409
     assert "Nothing was changed." in answer.text
-    assert untouched(end) and not StaffLog.objects.exists()
+    assert untouched(end) and not StaffAct.objects.exists()
 
 
 def test_a_seat_that_a_bot_has_is_left_alone(client, alice):
@@ -104,7 +129,7 @@ def test_a_seat_that_a_bot_has_is_left_alone(client, alice):
     assert "A bot plays this seat already." in answer.text
 
 
-@both
+@all_three
 def test_staff_who_play_cannot_act_on_their_game(client, alice, mary, act):
     game = running(alice, mary)
     answer = client.post(address(game, act), REASON)
@@ -112,7 +137,7 @@ def test_staff_who_play_cannot_act_on_their_game(client, alice, mary, act):
     assert "You have a seat in this game." in answer.text
 
 
-@both
+@all_three
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_who_may_only_look_cannot_act(alice, act, method):
     game = running(alice, person("Bob"))
@@ -120,7 +145,7 @@ def test_who_may_only_look_cannot_act(alice, act, method):
     assert (answer.status_code, untouched(game)) == (403, True)
 
 
-@both
+@all_three
 def test_charlie_cannot_act(alice, act):
     game = running(alice, person("Bob"))
     answer = signed_in(person("Charlie")).post(address(game, act), REASON, follow=True)
@@ -140,5 +165,5 @@ def test_a_reason_that_is_markup_is_shown_as_text(client, alice):
     game = running(alice, person("Bob"))
     client.post(address(game, CANCEL), {"reason": "<script>alert(1)</script>"})
     for path in ("change/", "history/"):
-        text = client.get(address(game, path)).text
+        text = client.get(address(game, path), follow=True).text
         assert "<script>alert" not in text and "&lt;script&gt;alert" in text

@@ -51,6 +51,9 @@ def addresses(game: Game) -> Iterator[str]:
             yield reverse(f"{name}_history", args=[row.pk])
     yield reverse("admin:games_game_cancel", args=[game.pk])
     yield reverse("admin:games_game_seat_bot", args=[game.pk, 0])
+    yield reverse("admin:games_game_give_back", args=[game.pk, 1])
+    yield reverse("admin:games_close_account", args=[game.host_id])
+    yield from (f"{reverse('admin:games_game_review', args=[game.pk])}?at={at}" for at in range(game.version + 1))
     yield reverse("admin:games_case_write") + f"?game={game.pk}"
     for act in ("take", "hand", "remark", "close", "reopen"):
         yield reverse(f"admin:games_case_{act}", args=[game.cases.get().pk])
@@ -72,8 +75,8 @@ def hidden(game: Game) -> list[str]:
         *rows,
         ", ".join(spelled[:3]),
         ", ".join(spelled[-3:]),
-        '"deck"',
-        "&quot;deck&quot;",
+        '"deck":',
+        "&quot;deck&quot;:",
         game.chain,
     ]
 
@@ -82,7 +85,7 @@ def test_no_page_tells_it(game, mary):
     client = signed_in(mary)
     stored = Game.objects.get(pk=game.pk)
     for address in addresses(stored):
-        answer = client.get(address)
+        answer = client.get(address, follow=True)
         assert answer.status_code == 200, address
         assert [secret for secret in hidden(stored) if secret in answer.text] == [], address
 

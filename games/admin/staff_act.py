@@ -1,0 +1,56 @@
+"""The trail of what staff did, to look at; and closing an account, which is about no one game."""
+
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.urls import URLPattern, reverse
+from django.utils.html import format_html
+from django.utils.translation import gettext_lazy as _
+
+from games.admin import close_account
+from games.admin.look_only import LookOnly
+from games.models import StaffAct
+
+
+@admin.register(StaffAct)
+class StaffActAdmin(LookOnly):
+    """Who did what to whom, and why: nobody adds, changes or deletes here, whatever they may do."""
+
+    list_display = ["at", "staff_name", "kind", "on_game", "on_seat", "on_person", "reason"]
+    list_display_links = ["at"]
+    list_filter = ["kind"]
+    list_select_related = ["game", "person"]
+    parameters = frozenset({"kind__exact"})
+    search_fields = ["=game__id", "staff_name", "=person__id"]
+    search_help_text = _("A game's id, the name of who did it, or the number of the person to whom it was done.")
+    fields = ["at", "staff_name", "kind", "on_game", "on_seat", "on_person", "step", "reason"]
+    readonly_fields = fields
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[StaffAct]:
+        """Without the games' positions."""
+        return super().get_queryset(request).defer("game__position")
+
+    @admin.display(description=_("table"), empty_value="")
+    def on_game(self, act: StaffAct) -> str | None:
+        """The game's page."""
+        if act.game_id is None:
+            return None
+        return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[act.game_id]), act.game.name)
+
+    @admin.display(description=_("seat"), empty_value="")
+    def on_seat(self, act: StaffAct) -> int | None:
+        """As people count them."""
+        return None if act.seat is None else act.seat + 1
+
+    @admin.display(description=_("to whom"), empty_value="")
+    def on_person(self, act: StaffAct) -> str | None:
+        """The person's page."""
+        if act.person_id is None:
+            return None
+        return format_html(
+            '<a href="{}">{}</a>', reverse("admin:accounts_user_change", args=[act.person_id]), act.person
+        )
+
+    def get_urls(self) -> list[URLPattern]:
+        """Before Django's own, which take whatever is left."""
+        return [*close_account.urls(self), *super().get_urls()]

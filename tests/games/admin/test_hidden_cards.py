@@ -1,0 +1,212 @@
+"""The hidden cards of a running game: staff see them by a right of their own alone, and everybody is told."""
+
+import random
+from datetime import timedelta
+
+import pytest
+import time_machine
+from django.contrib.auth.models import Group, Permission
+from django.test import Client
+
+from accounts.models import User
+from games.models import Action, Game, StaffAct
+from tests.games.rules.pushemup.secrets import with_other_secrets
+from tests.games.test_hidden import TOKENS
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import fresh, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+NOON = "2026-11-21T12:00:00Z"
+REASON = {"reason": "Bob is said to see Alice's cards."}
+
+
+@pytest.fixture(autouse=True)
+def clock():
+    with time_machine.travel(NOON, tick=False) as clock:
+        yield clock
+
+
+@pytest.fixture
+def game(alice, bob) -> Game:
+    """Hands are dealt, one has chosen, some cards lie in columns: there is something to leak."""
+    game = running(alice, bob, person("Charlie"), rules="pushemup", public=True)
+    rng = random.Random(5)
+    while fresh(game).version < 12:
+        game = play(game, rng.choice(fresh(game).state().legal()))
+    return fresh(game)
+
+
+@pytest.fixture
+def mary() -> User:
+    return granted(staff())
+
+
+def granted(user: User) -> User:
+    user.user_permissions.add(Permission.objects.get(codename="see_hidden"))
+    return user
+
+
+def review(client: Client, game: Game, at: int | None = None):
+    return client.get(f"/admin/games/game/{game.pk}/review/" + ("" if at is None else f"?at={at}"))
+
+
+def open_cards(client: Client, game: Game, **changed: str):
+    return client.post(f"/admin/games/game/{game.pk}/open-hidden/", REASON | changed)
+
+
+def told(client: Client, game: Game) -> list[str]:
+    """The review of every step."""
+    answers = [review(client, game, at) for at in range(game.version + 1)]
+    assert {answer.status_code for answer in answers} == {200}
+    return [TOKENS.sub(r"\1", answer.text) for answer in answers]
+
+
+def mix(game: Game) -> None:
+    """Change all that is stored of what an onlooker cannot know, from the newest position and the events."""
+    mixed = with_other_secrets(fresh(game).state(), None, random.Random("mixed"))
+    Game.objects.filter(pk=game.pk).update(position=mixed.dump())
+    for action in game.actions.all():
+        events = [event if event["to"] is None else event | {"cards": ["superpush"] * 3} for event in action.events]
+        Action.objects.filter(pk=action.pk).update(events=events)
+
+
+def newest(client: Client, game: Game) -> list[str]:
+    """What the review shows of the game as it stands: its boards and its log."""
+    answer = review(client, game)
+    return [board.page for board in answer.context["boards"]] + [row.sentence for row in answer.context["rows"]]
+
+
+def kinds() -> list[str]:
+    return list(StaffAct.objects.order_by("pk").values_list("kind", flat=True))
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_unopened_a_running_game_tells_no_more_than_an_onlooker_sees(game, right):
+    client = signed_in(granted(staff()) if right else staff())
+    before = newest(client, game)
+    mix(game)
+    assert newest(client, game) == before
+
+
+def test_opened_it_tells_what_each_seat_sees(game, mary):
+    """Or the test above would be worth nothing."""
+    client = signed_in(mary)
+    closed = newest(client, game)
+    open_cards(client, game)
+    opened = newest(client, game)
+    assert len(review(client, game).context["boards"]) == 3
+    assert opened != closed
+    mix(game)
+    assert newest(client, game) != opened
+
+
+def test_at_no_step_an_unopened_review_has_a_hand(game, mary):
+    """Steps are played again from the deal, where there is all of it."""
+    client = signed_in(mary)
+    assert [text for text in told(client, game) if "emup-own" in text] == []
+    open_cards(client, game)
+    assert any("emup-own" in text for text in told(client, game))
+
+
+def test_the_players_are_told_and_why(game, mary, alice):
+    open_cards(signed_in(mary), game)
+    assert fresh(game).revision == game.revision + 1
+    text = signed_in(alice).get(game.get_absolute_url()).text
+    assert "Staff opened the hidden cards of this game: Bob is said to see Alice&#x27;s cards." in text
+    assert "Mary" not in text
+
+
+def test_opening_and_each_look_are_in_the_trail(game, mary):
+    client = signed_in(mary)
+    open_cards(client, game)
+    review(client, game, 3)
+    review(client, game)
+    rows = StaffAct.objects.order_by("pk").values_list("kind", "staff", "game", "step", "reason")
+    assert list(rows) == [
+        ("open-hidden", mary.pk, game.pk, None, "Bob is said to see Alice's cards."),
+        ("see-hidden", mary.pk, game.pk, 3, ""),
+        ("see-hidden", mary.pk, game.pk, game.version, ""),
+    ]
+
+
+def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
+    client = signed_in(mary)
+    open_cards(client, game)
+    clock.shift(timedelta(minutes=14, seconds=59))
+    assert len(review(client, game).context["boards"]) == 3
+    clock.shift(timedelta(seconds=1))
+    assert len(review(client, game).context["boards"]) == 1
+
+
+def test_it_is_open_to_nobody_else_and_for_no_other_game(game, mary, alice, bob):
+    other = running(alice, bob, rules="pushemup")
+    open_cards(signed_in(mary), game)
+    assert len(review(signed_in(mary), other).context["boards"]) == 1
+    assert len(review(signed_in(granted(staff("Nora"))), game).context["boards"]) == 1
+
+
+def test_a_second_click_opens_it_once(game, mary):
+    client = signed_in(mary)
+    assert [open_cards(client, game).status_code for _ in range(2)] == [302, 302]
+    assert (kinds(), game.entries.filter(kind="looked").count()) == (["open-hidden"], 1)
+
+
+def test_who_may_do_everything_may_not_do_this_without_being_given_it(game):
+    root = signed_in(staff())
+    answer = open_cards(root, game)
+    assert (answer.status_code, kinds()) == (403, [])
+    assert "You may not open the hidden cards of running games." in answer.text
+    assert root.get(f"/admin/games/game/{game.pk}/open-hidden/").status_code == 403
+
+
+def test_it_can_be_given_to_a_group(game):
+    nick = onlooker()
+    group = Group.objects.create(name="Reviewers")
+    group.permissions.add(Permission.objects.get(codename="see_hidden"))
+    nick.groups.add(group)
+    assert open_cards(signed_in(nick), game).status_code == 302
+
+
+def test_once_the_right_is_taken_away_it_is_closed(game, mary):
+    client = signed_in(mary)
+    open_cards(client, game)
+    mary.user_permissions.clear()
+    assert len(review(client, game).context["boards"]) == 1
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
+def test_without_a_reason_it_stays_closed(game, mary, reason):
+    answer = open_cards(signed_in(mary), game, reason=reason)
+    assert (answer.status_code, kinds()) == (422, [])
+
+
+def test_asking_why_opens_nothing(game, mary):
+    answer = signed_in(mary).get(f"/admin/games/game/{game.pk}/open-hidden/")
+    assert (answer.status_code, kinds()) == (200, [])
+
+
+def test_staff_who_play_can_open_nothing(alice, mary):
+    game = running(alice, mary, rules="pushemup")
+    answer = open_cards(signed_in(mary), game)
+    assert (answer.status_code, kinds()) == (403, [])
+    assert "You have a seat in this game." in answer.text
+
+
+def test_of_a_game_that_is_over_there_is_nothing_to_open_and_nothing_is_written_down(game, mary):
+    client = signed_in(mary)
+    open_cards(client, game)
+    end = play_to_the_end(game)
+    assert open_cards(client, end).status_code == 409
+    review(client, end)
+    assert kinds() == ["open-hidden"]
+
+
+def test_an_open_review_stays_under_twelve_queries(game, mary, django_assert_max_num_queries):
+    client = signed_in(mary)
+    open_cards(client, game)
+    for at in (None, 3):
+        with django_assert_max_num_queries(11):
+            review(client, game, at)

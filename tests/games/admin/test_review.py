@@ -1,0 +1,248 @@
+"""A game stepped through by staff."""
+
+import html
+import re
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from games.models import Action, Game, StaffAct
+from games.play.stand_in import leave_game
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, after, daily, stop, swept
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def mary():
+    return staff()
+
+
+@pytest.fixture
+def client(mary) -> Client:
+    return signed_in(mary)
+
+
+def address(game: Game) -> str:
+    return f"/admin/games/game/{game.pk}/review/"
+
+
+def page(client: Client, game: Game, at: int | None = None, **headers: str):
+    return client.get(address(game) + ("" if at is None else f"?at={at}"), headers=headers)
+
+
+def titles(answer) -> list[str]:
+    return [board.title for board in answer.context["boards"]]
+
+
+def texts(answer) -> list[str]:
+    """What each board says, without its marks."""
+    return [re.sub(r"<[^>]+>|\s+", " ", board.page) for board in answer.context["boards"]]
+
+
+def plain(text: str) -> str:
+    return text.replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize("slug", ["push", "pousse", "pushemup"])
+def test_a_finished_game_shows_each_seat_s_view_at_every_step(client, alice, bob, slug):
+    end = play_to_the_end(running(alice, bob, rules=slug))
+    for at in (0, 1, end.version // 2, end.version - 1, end.version):
+        answer = page(client, end, at)
+        assert answer.status_code == 200
+        assert titles(answer) == ["1 · as Alice sees it", "2 · as Bob sees it"]
+        assert len(answer.context["boards"]) == answer.text.count("<iframe")
+
+
+def test_each_seat_sees_its_own_hand_and_not_the_other_s(client, alice, bob):
+    game = running(alice, bob, rules="pushemup")
+    for user in (alice, bob):
+        game = play(game, game.state().legal()[0], user)
+    end = play_to_the_end(game)
+    first, second = page(client, end, 2).context["boards"]
+    assert first.page != second.page
+
+
+def test_the_table_s_own_templates_draw_it(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+    board = page(client, end, end.version).context["boards"][0].page
+    table = signed_in(alice).get(end.get_absolute_url()).text
+    drawn = re.search(r'<ul class="seats.*?</ul>', board, re.DOTALL)
+    assert drawn and drawn.group() in table
+
+
+def test_a_board_is_a_page_of_its_own_inside_and_no_markup_of_the_review(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+    answer = page(client, end)
+    frames = re.findall(r'sandbox="allow-same-origin" srcdoc="([^"]*)"', answer.text)
+    assert [html.unescape(frame) for frame in frames] == [board.page for board in answer.context["boards"]]
+
+
+def test_steps_lead_from_the_deal_to_the_last(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+
+    def ways(at: int) -> list[str]:
+        nav = re.search(r'<nav class="review-steps".*?</nav>', page(client, end, at).text, re.DOTALL)
+        return re.findall(r'href="\?at=(\d+)"', nav.group())
+
+    last = end.version
+    assert ways(0) == ["1", str(last)]
+    assert ways(3) == ["0", "2", "4", str(last)]
+    assert ways(last) == ["0", str(last - 1)]
+
+
+def test_without_a_step_or_with_one_too_many_it_is_the_last(client, alice):
+    game = against_bots(alice)
+    assert page(client, game).context["steps"].at == game.version
+    assert page(client, game, 999999).context["steps"].at == game.version
+
+
+@pytest.mark.parametrize("at", ["-1", "x", "1.5", "9999999999", "²"])
+def test_what_is_no_step_is_not_found(client, alice, at):
+    assert client.get(f"{address(against_bots(alice))}?at={at}").status_code == 404
+
+
+def test_it_says_who_decided_when_how_fast_and_by_what_clock(client, alice, bob):
+    game = daily(alice, bob)
+    with after(hours=3):
+        play(game, "draw")
+    with after(hours=5):
+        stop(game)
+    first, last = game.actions.filter(bank__isnull=False).first(), game.actions.get(bank_after__isnull=False)
+    row = page(client, game, first.number).context["now"]
+    assert (row.seat.name, row.by, row.person, row.at) == ("Alice", "person", alice, first.at)
+    assert plain(row.took) == "3 h"
+    assert (plain(row.clock.bank), row.clock.after, row.clock.deadline) == ("1 d", "", MONDAY + timedelta(days=1))
+    row = page(client, game, last.number).context["now"]
+    assert (plain(row.clock.bank), plain(row.clock.after)) == ("1 d", "1 d 7 h")
+
+
+def test_every_way_to_decide_is_told_apart(client, alice, bob):
+    game = swept(daily(alice, bob), days=1, minutes=1)
+    assert "time-out" in [str(row.by) for row in page(client, game).context["rows"]]
+    leave_game(game_id=game.pk, user=alice)
+    end = play_to_the_end(game)
+    found = set()
+    for first in range(1, end.version + 1, 50):
+        found |= {str(row.by) for row in page(client, end, first).context["rows"]}
+    assert {"person", "only move", "time-out", "bot standing in"} <= found
+
+
+def test_the_log_has_a_page_of_fifty_with_what_happened_meanwhile(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+    rows = page(client, end, 1).context["rows"]
+    assert [row.number for row in rows if row.number] == list(range(1, 51))
+    assert [row.sentence for row in rows if not row.number][:2] == ["Alice opened the table.", "Alice sat down."]
+    numbers = [row.number for row in page(client, end, 51).context["rows"] if row.number]
+    assert numbers == list(range(51, min(100, end.version) + 1))
+    assert '<a href="?at=51">51–' in page(client, end, 1).text
+
+
+def test_sessions_are_told_apart_and_what_two_seats_share(client, alice, bob):
+    game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
+    rows = Action.objects.filter(game=game)
+    last = rows.first()
+    rows.filter(pk=last.pk).update(session="bbbbbbbb11111111", seat=1, person=bob)
+    answer = page(client, game)
+    assert [(row.letter, row.seat.name, row.actions) for row in answer.context["sessions"].rows] == [
+        ("A", "Bob", 1),
+        ("B", "Alice", 1),
+    ]
+    assert answer.context["sessions"].shared == ["Alice, Bob act from one address and one browser."]
+    rows.filter(pk=last.pk).update(session="aaaaaaaa11111111")
+    assert page(client, game).context["sessions"].shared == ["Alice, Bob act from one session."]
+    rows.filter(pk=last.pk).update(session="bbbbbbbb22222222")
+    assert page(client, game).context["sessions"].shared == []
+
+
+def test_no_mark_of_a_session_is_told(client, alice, bob):
+    game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
+    assert "aaaaaaaa" not in page(client, game).text
+
+
+def test_of_a_running_game_there_is_what_an_onlooker_sees(client, alice, bob):
+    assert titles(page(client, running(alice, bob, rules="pushemup"))) == ["As an onlooker sees it"]
+
+
+def test_a_cancelled_game_is_shown_as_it_stood(client, alice, bob):
+    game = running(alice, bob)
+    client.post(f"/admin/games/game/{game.pk}/cancel/", {"reason": "A test."})
+    answer = page(client, game)
+    assert titles(answer) == ["1 · as Alice sees it", "2 · as Bob sees it"]
+    assert all("This game was cancelled." in text for text in texts(answer))
+
+
+def test_a_table_that_never_began_leads_to_its_page(client, alice):
+    game = open_for(alice)
+    assert page(client, game).headers["Location"] == f"/admin/games/game/{game.pk}/change/"
+
+
+def test_a_game_that_comes_out_otherwise_says_so_and_shows_its_log(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+    Action.objects.filter(game=end, number=2).update(events=[])
+    answer = page(client, end, 4)
+    assert "comes out otherwise than its log says." in answer.text
+    assert (answer.context["boards"], len(answer.context["rows"]) > 50) == ([], True)
+
+
+def test_staff_who_play_cannot_review(client, alice, mary):
+    game = running(alice, mary)
+    answer = page(client, game)
+    assert answer.status_code == 403
+    assert "You have a seat in this game. Ask somebody else of the staff." in answer.text
+    assert page(client, play_to_the_end(game)).status_code == 403
+
+
+def test_who_may_look_at_games_may_review_and_nobody_else(alice, bob):
+    game = running(alice, bob)
+    assert page(signed_in(onlooker()), game).status_code == 200
+    answer = page(signed_in(person("Charlie")), game)
+    assert answer.status_code == 302
+    assert signed_in(person("Dora")).get(address(game), follow=True).status_code == 403
+    assert page(Client(), game).headers["Location"].startswith("/admin/login/")
+
+
+def test_it_costs_the_same_however_long_the_game(client, alice, django_assert_max_num_queries):
+    game = against_bots(alice)
+    end = play_to_the_end(against_bots(alice))
+    for at in (None, 1, 60, end.version // 2):
+        for each in (game, end):
+            with django_assert_max_num_queries(11):
+                page(client, each, at)
+
+
+def test_it_is_told_in_french(client, alice, bob):
+    end = play_to_the_end(running(alice, bob))
+    text = page(client, end, 5, accept_language="fr").text
+    for words in ("Relecture", "vue par Alice", "Décidé par", "Suivant"):
+        assert words in text
+
+
+def test_looking_at_what_nobody_hides_is_not_in_the_trail(client, alice, bob):
+    page(client, running(alice, bob))
+    assert not StaffAct.objects.exists()
+
+
+def test_the_table_s_log_links_to_its_step(client, alice, bob):
+    game = fresh(running(alice, bob))
+    text = client.get(f"/admin/games/game/{game.pk}/change/").text
+    assert f'<a href="{address(game)}?at=1">1</a>' in text
+
+
+def test_a_game_of_old_rows_without_times_is_shown(client, alice, bob):
+    """Played before this was kept."""
+    end = play_to_the_end(running(alice, bob))
+    Action.objects.filter(game=end).update(asked_at=None, session="", clock_since=None, deadline=None, bank=None)
+    assert {row.took for row in page(client, end, 3).context["rows"]} == {""}
+
+
+def test_a_long_game_is_stepped_through_without_reading_all_of_it_again_for_the_log(client, alice):
+    """The rows of one page alone are told."""
+    end = play_to_the_end(against_bots(alice, seats=4))
+    listed = [row for row in page(client, end, end.version).context["rows"] if row.number]
+    assert len(listed) <= 50 < end.version

@@ -1,0 +1,92 @@
+"""Staff who do the same at the same time, or while somebody plays."""
+
+import pytest
+
+from accounts.close import Closed, close_account
+from accounts.models import User
+from games.models import Game, StaffAct
+from games.play.errors import NotRunning, Refusal
+from games.play.seating import take_seat
+from games.play.staff import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
+from games.play.staff_closes import close_account_as_staff
+from games.play.stand_in import leave_game, take_back
+from tests.support.at_once import at_once
+from tests.support.people import person
+from tests.support.tables import fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+TIMES = 3
+
+
+@pytest.fixture
+def staff() -> list[User]:
+    return [person(name, is_staff=True) for name in ("Mary", "Nora")]
+
+
+def names(answers: list[object]) -> list[str]:
+    return sorted("done" if isinstance(answer, Game | User) else answer.__name__ for answer in answers)
+
+
+def reasons(game: Game) -> int:
+    return game.entries.exclude(reason="").count()
+
+
+def test_a_game_is_cancelled_by_one(alice, bob, staff):
+    game = running(alice, bob)
+    answers = at_once([lambda who=who: cancel_as_staff(game_id=game.pk, staff=who, reason="A.") for who in staff * 2])
+    assert names(answers) == [NotRunning.__name__] * 3 + ["done"]
+    assert (StaffAct.objects.count(), reasons(game)) == (1, 1)
+
+
+def test_a_bot_is_seated_by_one(alice, bob, staff):
+    game = running(alice, bob)
+    calls = [lambda w=w: seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=w, reason="A.") for w in staff * 2]
+    assert names(at_once(calls)) == [Refusal.__name__] * 3 + ["done"]
+    assert (StaffAct.objects.count(), reasons(game)) == (1, 1)
+
+
+def test_a_seat_is_given_back_by_one_or_taken_back_by_its_person(alice, bob, staff):
+    for _ in range(TIMES):
+        game = running(alice, bob)
+        leave_game(game_id=game.pk, user=alice)
+        calls = [
+            lambda g=game, w=w: give_back_as_staff(game_id=g.pk, seat_number=0, staff=w, reason="A.") for w in staff
+        ]
+        answers = at_once([*calls, lambda g=game: take_back(game_id=g.pk, user=alice)])
+        assert names(answers) == [Refusal.__name__] * 2 + ["done"]
+        assert game.entries.filter(kind="took-back").count() == 1
+        assert StaffAct.objects.filter(game=game).count() == reasons(game)
+
+
+def test_an_account_is_closed_by_one(alice, bob, staff):
+    game = running(alice, bob)
+    calls = [lambda who=who: close_account_as_staff(pk=alice.pk, staff=who, reason="A.") for who in staff]
+    answers = at_once([*calls, lambda: close_account(alice.pk, by=alice)])
+    assert names(answers) == [Closed.__name__] * 2 + ["done"]
+    assert StaffAct.objects.count() == reasons(game) <= 1
+    assert game.entries.filter(kind="closed").count() == 1
+
+
+def test_who_plays_while_their_account_is_closed_leaves_a_whole_game(alice, bob, staff):
+    for number in range(TIMES):
+        carl = person(f"Carl {number}")
+        game = running(carl, bob)
+        action = game.state().legal()[0]
+        close = lambda who=carl: close_account_as_staff(pk=who.pk, staff=staff[0], reason="A.")  # noqa: E731
+        at_once([close, lambda g=game, who=carl, a=action: play(g, a, who)])
+        now = fresh(game)
+        assert now.seat_rows.get(user=carl).stand_in == "normal"
+        assert now.waiting_for != carl
+        assert now.actions.count() == now.version
+
+
+def test_who_sits_down_while_their_account_is_closed_is_closed_or_refused_whole(alice, staff):
+    for number in range(TIMES):
+        carl = person(f"Carl {number}")
+        game = open_for(alice, seats=3)
+        close = lambda who=carl: close_account_as_staff(pk=who.pk, staff=staff[0], reason="A.")  # noqa: E731
+        answers = at_once([close, lambda g=game, who=carl: take_seat(game_id=g.pk, user=who, entropy=None)])
+        closed = User.objects.get(pk=carl.pk).closed_at is not None
+        assert closed == isinstance(answers[0], User)
+        assert StaffAct.objects.filter(person=carl).exists() == closed
