@@ -49,13 +49,13 @@ class CloseAccount:
 def urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
     """The one page, by the person's number."""
 
-    def page(request: HttpRequest, pk: int) -> HttpResponse:
+    def page(request: HttpRequest, person_id: int) -> HttpResponse:
         if not request.user.has_perm("accounts.change_user"):
             raise PermissionDenied
-        person = get_object_or_404(User, pk=pk)
+        person = get_object_or_404(User, pk=person_id)
         if person.closed_at is not None:
             raise Closed
         return act_page(model_admin, request, CloseAccount(person))
 
     view = model_admin.admin_site.admin_view
-    return [path("close-account/<int:pk>/", view(page), name="games_close_account")]
+    return [path("close-account/<int:person_id>/", view(page), name="games_close_account")]

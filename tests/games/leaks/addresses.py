@@ -52,6 +52,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
         "game_id": [game.pk],
         "case_id": _ids("case"),
         "number": list(range(game.seats)),  # of a seat
+        "person_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
     }
     assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."
     return known[name]
