@@ -42,7 +42,7 @@ class Traffic:
 @contextmanager
 def traffic() -> Iterator[Traffic]:
     """What passes while the block runs."""
-    client = redis.Redis.from_url(settings.REDIS_URL)
+    client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None)  # there may be nothing to hear for long
     found = Traffic()
     with client.monitor() as server:
         listener = Thread(target=found.listen, args=(server, client.get_connection_kwargs()["db"]), daemon=True)
