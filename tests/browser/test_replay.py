@@ -120,3 +120,27 @@ def test_keys_that_are_switched_off_do_nothing(page: Page, game, live_server):
     page.keyboard.press("ArrowRight")
     page.get_by_role("link", name="Back", exact=True).click()
     at(page, 4)
+
+
+def test_the_chart_goes_along_and_its_turns_lead_back(page: Page, game, live_server):
+    page.goto(f"{live_server.url}/games/{game.pk}/replay/?at=1")
+    mark, rows = page.locator(".chart-drawing:visible .chart-here"), page.locator(".chart-table tr[data-first]")
+    before = mark.get_attribute("d")
+    page.get_by_text("The same figures in a table").click()
+    expect(rows.first.get_by_role("link")).to_be_visible()
+    assert_nothing_bars_the_way(page)
+    rows.last.get_by_role("link").click()
+    at(page, game.version)
+    expect(rows.last).to_have_attribute("aria-current", "step")
+    expect(page.locator(".chart-table [aria-current]")).to_have_count(1)
+    expect(rows.first.get_by_role("link")).to_be_visible()  # the figures stay open
+    assert mark.get_attribute("d") != before
+    assert_fits(page)
+
+
+def test_a_shared_game_s_link_is_copied(page: Page, game, live_server):
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto(f"{live_server.url}/games/{game.pk}/")
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_text("Copied")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()").endswith(f"/games/{game.pk}/")
