@@ -12,12 +12,13 @@ THEMES = {"light", "dark"}
 
 
 def site(request: HttpRequest) -> dict[str, Any]:
-    """Theme, mode and the number of games that wait for the viewer (asked only where it is shown)."""
+    """Theme, mode, address and the number of games that wait for the viewer (asked only where it is shown)."""
     theme = request.COOKIES.get("theme", "")
     waiting = SimpleLazyObject(lambda: _waiting(request))
     return {
         "theme": theme if theme in THEMES else "",
         "site_mode": settings.MODE,
+        "site_url": settings.SITE_URL,
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only
     }

@@ -7,6 +7,7 @@ from django.urls import include, path
 from accounts.views.language import set_language
 from games.views.check import check, fair, program
 from games.views.home import home, play_now
+from games.views.picture import site_picture
 from games.views.rules import rules_index, rules_page
 from games.views.unsubscribe import unsubscribe
 
@@ -17,6 +18,7 @@ urlpatterns = [
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("fair/", fair, name="fair"),
+    path("picture.png", site_picture, name="site_picture"),
     path("check/", check, name="check"),
     path("check/program.zip", program, name="check_program"),
     path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),

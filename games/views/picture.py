@@ -1,4 +1,4 @@
-"""The picture of a finished public game's table, for previews of links."""
+"""Pictures for previews of links: of a finished public game's table, and of the site."""
 
 from hashlib import sha256
 
@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 
 from games.views.access import game_or_404
 from games.views.picture_png import png
-from games.views.picture_svg import picture_of
+from games.views.picture_svg import picture_of, picture_of_site
 from games.views.preview import language_of, may_be_shown
 from pushsite.limits import limit
 
@@ -25,7 +25,16 @@ def picture(request: HttpRequest, game_id: str) -> HttpResponse:
     if not may_be_shown(game):
         raise Http404
     with translation.override(language_of(game)):
-        drawing = picture_of(game, list(game.seat_rows.all()))
+        return _answer(request, picture_of(game, list(game.seat_rows.all())))
+
+
+@require_safe
+def site_picture(request: HttpRequest) -> HttpResponse:
+    """The PNG of the site itself."""
+    return _answer(request, picture_of_site())
+
+
+def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
     mark = sha256(drawing.encode()).hexdigest()
     answer = get_conditional_response(request, etag=f'"{mark}"') or _made(request, drawing, mark)
     answer.headers["ETag"] = f'"{mark}"'

@@ -10,6 +10,7 @@ from pathlib import Path
 from django.conf import settings
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
 
 from games.models import Game, Seat
 from games.queries.views import left_at_the_end, view_of
@@ -17,6 +18,7 @@ from games.views.people import people_of
 from games.views.table_context import Aids
 from games.words import words_for
 from games.words.leaving import left_last
+from games.words.shelf import shelf
 from games.words.suits import COLOUR_NAMES
 
 TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "tokens.css"
@@ -33,13 +35,19 @@ def picture_of(game: Game, seats: Sequence[Seat]) -> str:
     people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, None, view)]
     words = words_for(game.rules)
     scene = words.scene(view, people, Aids(odds=False))
-    context = {
-        "game_name": words.names.NAME,
-        "headline": scene.result,
-        "picture": words.picture(scene, left_last(scene.ranking, left_at_the_end(seats))),
-        "style": style(),
-    }
-    return AS_ATTRIBUTE.sub(_colour, render_to_string(f"pictures/{game.rules}.svg", context))
+    picture = words.picture(scene, left_last(scene.ranking, left_at_the_end(seats)))
+    return _drawn(game.rules, headline=scene.result, below=words.names.NAME, picture=picture)
+
+
+def picture_of_site() -> str:
+    """The site itself, in the current language."""
+    below = _("played at your own pace, against bots or friends")
+    return _drawn("site", headline=_("Three small table games"), below=below, games=[box.name for box in shelf()])
+
+
+def _drawn(name: str, **context: object) -> str:
+    drawing = render_to_string(f"pictures/{name}.svg", {"style": style(), **context})
+    return AS_ATTRIBUTE.sub(_colour, drawing)
 
 
 @cache
@@ -62,9 +70,9 @@ def colours() -> dict[str, str]:
 def drawn_name(name: str) -> str:
     """A name without emoji, for which there is no font, and without what would not be well-formed."""
     composed = unicodedata.normalize("NFC", name)
-    letters = "".join(map(_drawn, composed))
+    letters = "".join(map(_letter, composed))
     return " ".join(letters.split()) or "…"
 
 
-def _drawn(letter: str) -> str:
+def _letter(letter: str) -> str:
     return "" if unicodedata.category(letter) in NOT_DRAWN or ord(letter) in EMOJI else letter

@@ -9,7 +9,8 @@ from django.test import Client
 from games.models import Game
 from games.rules import RULES
 from games.views.picture_png import png
-from games.views.picture_svg import drawn_name, picture_of
+from games.views.picture_svg import drawn_name, picture_of, picture_of_site
+from games.words.shelf import shelf
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, near_the_end, open_for, play_to_the_end, running
 
@@ -157,3 +158,11 @@ def test_an_open_table_and_a_cancelled_one_have_none(game, alice, charlie):
 def test_a_game_of_unknown_rules_has_none(game):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     nobody_is_shown(game)
+
+
+def test_the_site_has_a_picture_with_its_games():
+    answer = Client().get("/picture.png")
+    assert (answer.headers["Content-Type"], size(answer.content)) == ("image/png", (1200, 630))
+    assert texts(picture_of_site())[-3:] == [box.name for box in shelf()]
+    again = Client().get("/picture.png", headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304

@@ -94,3 +94,11 @@ def test_the_replay_of_a_game_that_may_be_shared_tells_the_same_at_every_action(
 def test_the_replay_of_a_running_game_tells_nothing_but_the_site(alice, bob):
     game = running(alice, bob, public=True)
     assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", "/rules/push/", "/rules/pousse/", "/rules/pushemup/"])
+def test_the_front_page_and_the_rules_show_the_site_s_picture(path, settings):
+    settings.SITE_URL = "https://push.example.org"
+    tags = told(path)
+    assert tags.items() >= THE_SITE_ALONE.items()
+    assert tags["og:image"] == "https://push.example.org/picture.png"
