@@ -13,6 +13,7 @@ PARTS = {
     "turns": "bench.bots_turns",
     "peeking": "bench.no_peeking",
     "web": "bench.web",
+    "lists": "bench.lists",
 }
 
 

@@ -38,9 +38,12 @@ def postgres(*, durable: bool = False) -> Iterator[Service]:
 
 
 @contextmanager
-def own_postgres() -> Iterator[Switch]:
-    """A server of its own, whatever is given, that may be restarted; it commits to disk."""
-    with fresh_folder("postgres") as folder, _switch(_binaries(folder)[0], folder, ()) as running:
+def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
+    """A server of its own, whatever is given, that may be restarted; it commits to disk unless it need not."""
+    with (
+        fresh_folder("postgres") as folder,
+        _switch(_binaries(folder)[0], folder, () if durable else CARELESS) as running,
+    ):
         yield running
 
 
