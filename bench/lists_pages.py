@@ -1,12 +1,17 @@
 """Every page of players and staff, as lines of one table: what is measured at size, and held to few queries.
 
-A page that shows nothing by GET, or shows no more with more games, is in ``OTHERS``; a new URL name that is in neither
-fails `tests/test_pages.py`.
+What shows nothing that is stored of games or of others is in ``OTHERS``; a URL name that is in neither fails
+`tests/test_pages.py`.
 """
 
 from dataclasses import dataclass
 
 from django.urls import reverse
+
+from games.admin.case import CaseAdmin
+from games.admin.game import GameAdmin
+from games.admin.look_only import LookOnly
+from games.admin.narrowing import Narrowing
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
 
@@ -22,7 +27,10 @@ class Places:
     notice: int
     person: int
     name: str
+    last: int  # action of the finished game
+    seat: int  # of the other one at the running table
     app: str = "games"
+    rules: str = "push"
 
 
 @dataclass(frozen=True)
@@ -46,54 +54,93 @@ def _each(who: str, view: str, *asked: str, of: tuple[str, ...] = ()) -> list[Pa
     return [Page(who, view, of, each) for each in asked]
 
 
-PEOPLE, CASES, GAMES, MAILS, ACTS = (
-    f"admin:{model}_changelist"
-    for model in ("accounts_user", "games_case", "games_game", "games_notice", "games_staffact")
+def _filters(of: type[LookOnly]) -> list[str]:
+    return [
+        f"?{each.parameter_name}={value}"
+        for each in of.list_filter
+        if isinstance(each, type) and issubclass(each, Narrowing)
+        for value in each.ways
+    ]
+
+
+PEOPLE, CASES, GAMES, MAILS = (
+    f"admin:{model}_changelist" for model in ("accounts_user", "games_case", "games_game", "games_notice")
 )
 PAGES: list[Page] = [
     Page(VISITOR, "home"),
     Page(VISITOR, "rules_index"),
+    Page(VISITOR, "rules", ("rules",)),
+    Page(VISITOR, "fair"),
+    Page(VISITOR, "check"),
+    Page(VISITOR, "check_program"),
     Page(VISITOR, "games:lobby"),
     Page(VISITOR, "games:table", ("game",)),
+    Page(VISITOR, "games:replay", ("game",)),
+    Page(VISITOR, "games:picture", ("game",)),
     Page(PLAYER, "home"),
     Page(PLAYER, "games:mine"),
     *_each(PLAYER, "games:lobby", "", "?page=2"),
     Page(PLAYER, "games:new"),
     Page(PLAYER, "games:vacation"),
-    *_each(PLAYER, "games:table", "", "?at=5", of=("game",)),
+    Page(PLAYER, "games:table", ("game",)),
     Page(PLAYER, "games:table", ("open",)),
-    Page(PLAYER, "games:table", ("running",)),
+    *_each(PLAYER, "games:table", "", "?at=1", of=("running",)),
     Page(PLAYER, "games:fragment", ("game",)),
+    *_each(PLAYER, "games:replay", "", "?at=5", "?at={last}", of=("game",)),
+    Page(PLAYER, "games:replay_step", ("game",), "?at=5"),
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),
     Page(PLAYER, "accounts:settings"),
-    Page(PLAYER, "accounts:close"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
     Page(PLAYER, "usersessions_list"),
     Page(STAFF, "admin:index"),
     Page(STAFF, "admin:app_list", ("app",)),
-    *_each(STAFF, GAMES, "", "?p=20", "?q={game}", "?q={name}", "?q=ami", "?q=nobody+at+all", "?opened=7"),
-    *_each(STAFF, GAMES, "?status=finished", "?status=finished&p=20", "?status=open", "?status=cancelled"),
-    *_each(STAFF, GAMES, "?game=push", "?stuck=yes", "?history=faulty", "?game=pousse&status=finished&opened=30"),
-    *_each(STAFF, "admin:games_game_change", "", of=("game",)),
+    *_each(STAFF, GAMES, "", "?p=20", "?q={game}", "?q={name}", "?q=ami", "?q=nobody+at+all", *_filters(GameAdmin)),
+    *_each(STAFF, GAMES, "?opened=7", "?ended=30", "?status=finished&p=20", "?q={name}&game=push&p=5"),
+    *_each(STAFF, GAMES, "?game=pousse&status=finished&ended=30", "?pace=quick&length=200&q=ami"),
+    *_each(STAFF, "admin:games_game_change", "", "?page=2", of=("game",)),
     Page(STAFF, "admin:games_game_change", ("running",)),
+    Page(STAFF, "admin:games_game_history", ("game",)),
     Page(STAFF, "admin:games_game_cancel", ("running",)),
-    *_each(STAFF, CASES, "", "?q={game}", "?q={name}"),
+    Page(STAFF, "admin:games_game_seat_bot", ("running", "seat")),
+    *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
+    Page(STAFF, "admin:games_case_history", ("case",)),
+    Page(STAFF, "admin:games_case_take", ("case",)),
+    Page(STAFF, "admin:games_case_hand", ("case",)),
+    Page(STAFF, "admin:games_case_remark", ("case",)),
+    Page(STAFF, "admin:games_case_close", ("case",)),
     Page(STAFF, "admin:games_case_write", (), "?game={game}"),
     *_each(STAFF, MAILS, "", "?p=20", "?status__exact=failed", "?kind__exact=over", "?q={game}", "?q={name}", "?q=ami"),
     Page(STAFF, "admin:games_notice_change", ("notice",)),
-    *_each(STAFF, PEOPLE, "", "?p=3", "?guest__exact=1", "?is_staff__exact=1", "?q={name}", "?q=ami", "?q=nobody"),
+    Page(STAFF, "admin:games_notice_history", ("notice",)),
+    *_each(STAFF, PEOPLE, "", "?p=1", "?guest__exact=1", "?is_staff__exact=1", "?q={name}", "?q=ami", "?q=nobody"),
     Page(STAFF, "admin:accounts_user_change", ("person",)),
+    Page(STAFF, "admin:accounts_user_history", ("person",)),
 ]
 
-
-NOTHING_BY_GET = {  # what only forms are sent to, and steps of the way in that have no page of their own
-    *(f"games:{name}" for name in (
-        "act join leave start cancel fill invite decline stand_in take_back orders seat_bot agree_to_cancel play_on"
-        " put_hints_away rematch next"
-    ).split()),
-    *"play_now set_language unsubscribe account_logout account_confirm_login_code account_email_verification_sent".split(),
-}
+SENT_TO = {f"games:{name}" for name in (
+    "act join leave start cancel fill invite decline stand_in take_back orders seat_bot agree_to_cancel play_on"
+    " put_hints_away rematch"
+).split()}  # fmt: skip
+OF_ONE_ACCOUNT = set(  # forms about who asks, most of them allauth's
+    "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"
+    " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"
+    " account_logout account_reauthenticate account_request_login_code account_reset_password account_set_password"
+    " account_signup mfa_activate_totp mfa_authenticate mfa_deactivate_totp mfa_download_recovery_codes"
+    " mfa_generate_recovery_codes mfa_reauthenticate mfa_view_recovery_codes admin:login admin:logout"
+    " admin:password_change admin:password_change_done".split()
+)
+OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
+    "games:next",  # leads to a table
+    "play_now",
+    "set_language",
+    "unsubscribe",  # by a link of a mail
+    "admin:autocomplete",
+    "admin:jsi18n",
+    "admin:view_on_site",
+    "admin:games_case_reopen",  # the page of closing, for one that is closed
+}  # fmt: skip
+NOT_THERE = ("_add", "_delete")  # Django has addresses for it; nobody may

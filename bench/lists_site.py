@@ -1,5 +1,7 @@
 """A filled site made ready to be looked at: what is there beside finished games, and who looks."""
 
+import random
+import uuid
 from collections.abc import Sequence
 
 from django.conf import settings
@@ -8,7 +10,9 @@ from django.test import Client
 from accounts.models import User
 from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
 from games.management.filling.people import made_up
-from games.models import Case, Game, Notice, Seat
+from games.models import Case, Game, Notice
+from games.play.act import act
+from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
 from games.play.report import report
 from games.play.seating import take_seat
@@ -17,6 +21,7 @@ from games.rules import RULES
 from tests.support.staff import staff
 
 OPEN, RUNNING, REPORTS = 45, 12, 40
+ACTIONS = 5  # of a running game
 
 
 class Site:
@@ -25,7 +30,7 @@ class Site:
     def __init__(self) -> None:
         player = made_up().order_by("pk")[0]
         if not Case.objects.exists():
-            _furnish(player, made_up().order_by("pk")[1:4])
+            furnish(player, made_up().order_by("pk")[1:4], open_=OPEN, running=RUNNING, reports=REPORTS)
         self.places = places(player)
         self.clients = {VISITOR: _client(), PLAYER: _client(player), STAFF: _client(_staff())}
 
@@ -33,10 +38,14 @@ class Site:
 def places(player: User) -> Places:
     """Where the pages of ``player`` lead, in a site that has what `Places` names."""
     theirs = Game.objects.filter(seat_rows__user=player).order_by("created_at")
+    game, running = (theirs.filter(status=status, public=True)[0] for status in ("finished", "running"))
+    other = running.seat_rows.filter(user__isnull=False).exclude(user=player)[0]
     return Places(
-        game=theirs.filter(status="finished", public=True)[0].pk,
+        game=game.pk,
+        last=game.version,
+        running=running.pk,
+        seat=other.number,
         open=theirs.filter(status="open")[0].pk,
-        running=theirs.filter(status="running")[0].pk,
         case=Case.objects.order_by("pk")[0].pk,
         notice=Notice.objects.order_by("pk")[0].pk,
         person=player.pk,
@@ -44,15 +53,16 @@ def places(player: User) -> Places:
     )
 
 
-def _furnish(player: User, others: Sequence[User]) -> None:
-    hosts = [*others, player]
-    for number in range(OPEN):
+def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int) -> None:
+    """Open tables of all of them, running games of ``player`` with each in turn, and reports of what is over."""
+    hosts = [player, *others]
+    for number in range(open_):
         _open(hosts[number % len(hosts)], number)
-    for number in range(RUNNING):
+    for number in range(running):
         _running(player, others[number % len(others)], number)
-    finished = Seat.objects.filter(user=player, game__status="finished").order_by("game__created_at")
-    for game_id in list(finished.values_list("game_id", flat=True)[:REPORTS]):
-        report(game_id=game_id, user=player, reason="other", text="What was that?")
+    finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
+    for game in finished[:reports]:
+        report(game_id=game.pk, user=player, reason="other", text="What was that?")
 
 
 def _open(host: User, number: int) -> Game:
@@ -61,10 +71,18 @@ def _open(host: User, number: int) -> Game:
     return take_seat(game_id=game.pk, user=host, entropy=None)
 
 
-def _running(player: User, other: User, number: int) -> Game:
+def _running(player: User, other: User, number: int) -> None:
     game = _open(player, number)
     take_seat(game_id=game.pk, user=other, entropy=None)
-    return start(game_id=game.pk, user=player)
+    game = start(game_id=game.pk, user=player)
+    rng = random.Random(number)
+    for _ in range(ACTIONS):
+        if game.waiting_for is None:
+            play_bot_turn(game.pk, game.version)
+        else:
+            action = rng.choice(game.state().legal())
+            act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
+        game = Game.objects.get(pk=game.pk)
 
 
 def _staff() -> User:

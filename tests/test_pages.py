@@ -1,0 +1,69 @@
+"""Every page of players and staff: few queries, and no more of them where there is more to show."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import get_resolver
+from django.urls.resolvers import URLResolver
+
+from accounts.models import User
+from bench.lists import MOST_QUERIES
+from bench.lists_pages import NOT_THERE, OTHERS, PAGES, PLAYER, STAFF, VISITOR, Page, Places
+from bench.lists_site import furnish, places
+from games.models import Seat
+from tests.support.clients import signed_in
+from tests.support.staff import staff
+
+FEW, MANY = 6, 24
+SEATS = 1  # query, which a list does without where it is empty
+NO_SUCH_PAGE = 302  # of a list that has fewer
+
+
+def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
+    for pattern in of.url_patterns:
+        if isinstance(pattern, URLResolver):
+            yield from url_names(pattern, before + f"{pattern.namespace}:" * bool(pattern.namespace))
+        elif pattern.name:
+            yield before + pattern.name
+
+
+def test_every_url_name_has_its_line():
+    names = {name for name in url_names(get_resolver()) if not name.endswith(NOT_THERE)}
+    assert {page.view for page in PAGES} | OTHERS == names
+
+
+def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, int]:
+    """The status and the number of queries, once everything that is made once has been made."""
+    address = page.address(where)
+    clients[page.who].get(address)
+    with CaptureQueriesContext(connection) as queries:
+        answer = clients[page.who].get(address)
+        answer.getvalue()
+    return answer.status_code, len(queries)
+
+
+def site_of(games: int, player: User) -> Places:
+    """So many games are over, all with ``player``, who has as many open and running tables and reports."""
+    call_command("fill", f"--games={games}", "--processes=1", "--add", verbosity=0)
+    Seat.objects.filter(number=0, game__status="finished").update(user=player, name=player.name, bot="")
+    others = User.objects.filter(email__startswith="fill-")[:3]
+    furnish(player, others, open_=games // 2, running=games // 3, reports=games // 2)
+    return places(player)
+
+
+@pytest.mark.django_db
+def test_a_page_asks_few_times_and_not_more_often_where_there_is_more(alice):
+    clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
+    where = site_of(FEW, alice)
+    few = {str(page): asked(page, clients, where) for page in PAGES}
+    site_of(MANY, alice)
+    many = {str(page): asked(page, clients, where) for page in PAGES}
+    fine = {name: {200, NO_SUCH_PAGE} if "p=" in name else {200} for name in many}
+    assert {name: status for name, (status, _queries) in many.items() if status not in fine[name]} == {}
+    assert {name: queries for name, (_status, queries) in many.items() if queries >= MOST_QUERIES} == {}
+    grown = {name: (few[name][1], queries) for name, (_status, queries) in many.items()}
+    assert {name: grown[name] for name, (before, now) in grown.items() if now > before + SEATS} == {}
