@@ -30,7 +30,7 @@ class Site:
     def __init__(self) -> None:
         player = made_up().order_by("pk")[0]
         if not Case.objects.exists():
-            furnish(player, made_up().order_by("pk")[1:4], open_=OPEN, running=RUNNING, reports=REPORTS)
+            furnish(player, list(made_up().order_by("pk")[1:4]), open_=OPEN, running=RUNNING, reports=REPORTS)
         self.places = places(player)
         self.clients = {VISITOR: _client(), PLAYER: _client(player), STAFF: _client(_staff())}
 
