@@ -107,7 +107,7 @@ def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
     for address in [*addresses(game), *past(game)]:
         for name, browser in browsers.items():
             answer = browser.get(address)
-            if answer.status_code == 405 and not name.startswith(game.waiting_for.name):
+            if answer.status_code in (302, 405) and game.pk in address and not name.startswith(game.waiting_for.name):
                 answer = browser.post(address)
             assert answer.status_code < 500, address
             told.add(f"{name} at {address}", whole(answer))
