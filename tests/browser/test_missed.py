@@ -7,6 +7,7 @@ import pytest
 from django.db.models import F
 from playwright.sync_api import Page, expect
 
+from games.models import Game
 from tests.browser.pages import assert_nothing_bars_the_way, sign_in
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
@@ -14,7 +15,9 @@ from tests.support.tables import fresh, play, running
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_the_arrow_keys_lead_through_what_was_missed(page: Page, live_server):
+@pytest.fixture
+def missed(page: Page, live_server) -> Game:
+    """Bob comes to a game in which others have played for an hour; it is his turn."""
     alice, bob, dora = person("Alice"), person("Bob"), person("Dora")
     game = running(alice, dora, bob)
     while (now := fresh(game)).waiting_for != bob:
@@ -23,10 +26,31 @@ def test_the_arrow_keys_lead_through_what_was_missed(page: Page, live_server):
     game.actions.update(at=F("at") - timedelta(hours=1))
     sign_in(page, bob, live_server.url)
     page.goto(f"/games/{game.pk}/")
+    return now
+
+
+def test_it_is_offered_again_after_a_reload_until_it_is_taken(page: Page, missed: Game):
+    offered = page.locator("#missed").inner_text()
+    page.reload()
+    expect(page.locator("#missed")).to_have_text(offered, use_inner_text=True)
+    page.get_by_role("link", name="Step through").click()
+    page.goto(f"/games/{missed.pk}/")
+    expect(page.locator("#missed")).to_be_empty()
+
+
+def test_who_plays_on_is_offered_nothing_any_more(page: Page, missed: Game):
+    expect(page.get_by_role("link", name="Step through")).to_be_visible()
+    page.locator("button[name=action]").filter(visible=True).first.click()
+    expect(page.locator("#missed")).to_be_empty()
+    page.reload()
+    expect(page.locator("#missed")).to_be_empty()
+
+
+def test_the_arrow_keys_lead_through_what_was_missed(page: Page, missed: Game):
     page.get_by_role("link", name="Step through").click()
     assert_nothing_bars_the_way(page)
     expect(page.locator("button[name=action]")).to_have_count(0)
-    for number in range(2, now.version + 1):
+    for number in range(2, missed.version + 1):
         page.keyboard.press("ArrowRight")
         page.wait_for_url(re.compile(rf"\?at={number}$"))
     page.get_by_role("link", name="To the table now").click()
