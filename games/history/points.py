@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games.rules.chance import Chance
-from games.rules.state import State
+from games.rules.state import State, View
 from games.words.chart.turn import Turn
 
 ENDS_A_TURN = {"turn", "over"}  # events
@@ -14,21 +14,20 @@ def points_by_turn(state: State, chance: Chance, actions: Iterable[str]) -> list
 
     The last may not be over yet. ``RulesError`` where an action cannot be played.
     """
-    turns = [_turn(state, None, 0, _round(state))]
-    owner, now, number = state.turn, _round(state), 0
+    view = state.view(None)
+    turns = [_turn(view, None, 0, view)]
+    owner, number = state.turn, 0
     for number, action in enumerate(actions, 1):
         events = state.play(action, chance)
         if not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
-            turns.append(_turn(state, owner, number, now))
-            owner, now = state.turn, _round(state)
+            before, view = view, state.view(None)
+            turns.append(_turn(view, owner, number, before))
+            owner = state.turn
     if number > turns[-1].at:
-        turns.append(_turn(state, owner, number, now))
+        turns.append(_turn(state.view(None), owner, number, view))
     return turns
 
 
-def _turn(state: State, owner: int | None, at: int, now: int) -> Turn:
-    return Turn(owner, at, now, tuple(state.view(None)["scores"]))
-
-
-def _round(state: State) -> int:
-    return int(state.view(None).get("round", 1))
+def _turn(view: View, owner: int | None, at: int, before: View) -> Turn:
+    """The turn that has led from the view ``before`` to this one."""
+    return Turn(owner, at, before.get("round", 1), tuple(view["scores"]))

@@ -7,7 +7,7 @@ from types import ModuleType
 
 from games.words.chart.drawing import NARROW, WIDE, Drawing, drawing
 from games.words.chart.entry import Entry
-from games.words.chart.shown import shown
+from games.words.chart.shown import changed, shown
 from games.words.chart.turn import Turn
 from games.words.voice import Person
 
@@ -34,6 +34,7 @@ class Chart:
     entries: tuple[Entry, ...]
     drawings: tuple[Drawing, ...]
     rows: tuple[Row, ...]
+    whole: bool  # each turn in which points changed is there
     rounds: bool
     here: int | None  # the number of the turn at which one stands
 
@@ -51,6 +52,7 @@ def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at
         entries=entries,
         drawings=tuple(drawing(turns, numbers, entries, here, size) for size in (NARROW, WIDE)),
         rows=tuple(_rows(turns, numbers, people, here)),
+        whole=set(changed(turns)) <= set(numbers),
         rounds=turns[-1].round > 1,
         here=here,
     )

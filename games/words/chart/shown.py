@@ -16,5 +16,10 @@ def shown(turns: Sequence[Turn]) -> list[int]:
     """
     last = len(turns) - 1
     ends = {number for number, (turn, after) in enumerate(pairwise(turns)) if turn.round != after.round}
-    changed = [number for number in range(1, last) if turns[number].scores != turns[number - 1].scores]
-    return sorted({0, last} | ends | set(changed[:: ceil(len(changed) / MOST) or 1]))
+    found = changed(turns)
+    return sorted({0, last} | ends | set(found[:: ceil(len(found) / MOST) or 1]))
+
+
+def changed(turns: Sequence[Turn]) -> list[int]:
+    """The numbers of the turns in which points changed."""
+    return [number for number in range(1, len(turns)) if turns[number].scores != turns[number - 1].scores]

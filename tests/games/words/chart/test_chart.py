@@ -46,3 +46,8 @@ def test_each_round_begins_with_its_first_row():
 def test_no_two_seats_of_a_game_have_one_shape(slug):
     seats = RULES[slug].seats[-1]
     assert len({words_for(slug).names.mark(seat) for seat in range(seats)}) == seats
+
+
+def test_a_chart_says_whether_it_has_every_change():
+    assert chart(TURNS, PEOPLE, names).whole
+    assert not chart(game(*((number, 0) for number in range(1000))), PEOPLE, names).whole
