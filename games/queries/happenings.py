@@ -4,10 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Self
 
-from django.db.models import OuterRef, Subquery
-
 from accounts.models import User
-from games.models import Game, LogEntry, Seat
+from games.models import Game, LogEntry
 
 SHOWN = 60  # a table's page must not grow with what people do beside the game
 COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
@@ -31,13 +29,13 @@ class Happening:
     at: datetime
 
     @classmethod
-    def told_to(cls, reader: User | None, entry: LogEntry) -> Self:
-        """``entry`` for ``reader``, who is ``None`` if not signed in."""
+    def told_to(cls, reader: User | None, entry: LogEntry, seat_name: str = "") -> Self:
+        """``entry`` for ``reader``, who is ``None`` if not signed in; ``seat_name``: of who did it, if seated."""
         return cls(
             id=entry.pk,
             kind=entry.kind,
             seat=entry.seat,
-            name=getattr(entry, "seat_name", "") or (entry.person.name if entry.person else ""),
+            name=seat_name or (entry.person.name if entry.person else ""),
             you=reader is not None and entry.person_id == reader.pk,
             version=entry.version,
             reason=entry.reason,
@@ -46,8 +44,11 @@ class Happening:
 
 
 def happenings(game: Game, reader: User | None) -> list[Happening]:
-    """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action."""
+    """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action.
+
+    One query, and one for the seats where ``game`` has not brought them.
+    """
     told = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
-    theirs = Seat.objects.filter(game=OuterRef("game"), user=OuterRef("person"))
-    entries = told.select_related("person").only(*COLUMNS).annotate(seat_name=Subquery(theirs.values("name")))
-    return [Happening.told_to(reader, entry) for entry in reversed(entries.order_by("-pk")[:SHOWN])]
+    newest = told.select_related("person").only(*COLUMNS).order_by("-pk")[:SHOWN]
+    names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
+    return [Happening.told_to(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]

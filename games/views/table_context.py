@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest
 
 from games.models import Game, LogEntry, Seat
@@ -55,6 +56,7 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
 
     Where ``game`` is as it was in the ``past``, there is nothing to do, and nothing of it is seen for the first time.
     """
+    prefetch_related_objects([game], "seat_rows")
     seats = list(game.seat_rows.all())
     me = viewer_seat(request, game, seats)
     if not game.rules_known:
