@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
+from games.play.report import report
 from games.rules import RULES
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
 from tests.browser.tables import taking
@@ -52,7 +53,8 @@ def tables(alice: User) -> list[str]:
         taking(alice, bob),
         play_to_the_end(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
-    return [game.get_absolute_url() for game in games]
+    report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
+    return [*(game.get_absolute_url() for game in games), f"{games[-1].get_absolute_url()}report"]
 
 
 @pytest.mark.parametrize("page", ["en", "fr"], indirect=True)

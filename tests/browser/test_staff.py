@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
+from games.play.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.support.people import person
 from tests.support.staff import staff
@@ -32,6 +33,10 @@ def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
     for path in ("change/", "history/", "cancel/", "seat-bot/0/"):
         mary.goto(f"/admin/games/game/{game.pk}/{path}")
         assert_fits(mary)
+    case = add_case(staff=staff("Nora"), kind="flag", reason="other", text="Look. " * 100, game=game)
+    for path in ("", "change/", "take/", "hand/", "remark/", "close/"):
+        mary.goto(f"/admin/games/case/{f'{case.pk}/{path}' if path else ''}")
+        assert_fits(mary)
     assert mary.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Gabarito')
 
 
@@ -50,8 +55,9 @@ def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
 
 def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
     mary.goto("/admin/games/game/?status=running")
-    mary.get_by_label("One day:").fill("2020-02-29")
-    mary.get_by_role("button", name="Show", exact=True).click()
+    opened = mary.get_by_role("form", name="Day of opening")
+    opened.get_by_label("One day:").fill("2020-02-29")
+    opened.get_by_role("button", name="Show").click()
     mary.wait_for_url("**status=running**")
     expect(mary.locator(".paginator")).to_contain_text("0 games")
-    expect(mary.get_by_label("One day:")).to_have_value("2020-02-29")
+    expect(opened.get_by_label("One day:")).to_have_value("2020-02-29")
