@@ -98,7 +98,7 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:index"),
     Page(STAFF, "admin:app_list", ("app",)),
     *_each(STAFF, GAMES, "", "?p=20", "?q={game}", "?q={name}", "?q=ami", "?q=nobody+at+all", *_filters(GameAdmin)),
-    *_each(STAFF, GAMES, "?opened=7", "?ended=30", "?status=finished&p=20", "?q={name}&game=push&p=5"),
+    *_each(STAFF, GAMES, "?opened=7", "?ended=30", "?status=finished&p=20", "?q={name}&game=push"),
     *_each(STAFF, GAMES, "?game=pousse&status=finished&ended=30", "?pace=quick&length=200&q=ami"),
     *_each(STAFF, "admin:games_game_change", "", "?page=2", of=("game",)),
     Page(STAFF, "admin:games_game_change", ("running",)),

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.admin.look_only import LookOnly
 from games.models import Notice
+from games.queries.by_player import people
 
 
 @admin.register(Notice)
@@ -24,7 +25,7 @@ class NoticeAdmin(LookOnly):
     list_filter = ["status", "kind"]
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
-    search_fields = ["=game__id", "person__name", "person__email"]
+    search_fields = ["game__id"]
     search_help_text = _("A game's id; or a player's name or e-mail, also in part.")
     fields = ["told", "person", "table", "version", "status", "tries", "error", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
@@ -32,6 +33,16 @@ class NoticeAdmin(LookOnly):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
         """Notices with person and game; the game's position is not even fetched."""
         return super().get_queryset(request).select_related("person", "game").defer("game__position")
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Notice], search_term: str
+    ) -> tuple[QuerySet[Notice], bool]:
+        """By game; else by person, of whom as many count as in the search of games."""
+        text = search_term.strip()
+        if not text:
+            return queryset, False
+        of_game = queryset.filter(game=text)
+        return (of_game if of_game.exists() else queryset.filter(person__in=people(text))), False
 
     @admin.display(description=_("mail"))
     def told(self, notice: Notice) -> str:

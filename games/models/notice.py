@@ -45,12 +45,16 @@ class Notice(models.Model):
     sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:
-        """Nobody is told twice; the index holds only what is still to be done."""
+        """Nobody is told twice; the indexes hold what is still to be done, and what staff look for."""
 
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
         constraints = [models.UniqueConstraint(fields=["game", "person", "kind", "version"], name="notice_once")]
-        indexes = [models.Index("due_at", name="notice_due", condition=Q(status="waiting"))]
+        indexes = [
+            models.Index("due_at", name="notice_due", condition=Q(status="waiting")),
+            models.Index("status", "id", name="notice_not_sent", condition=~Q(status="sent")),
+            models.Index("kind", "id", name="notice_kind"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.kind} {self.game_id}/{self.version} to {self.person_id}"

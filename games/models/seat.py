@@ -25,12 +25,14 @@ class Seat(models.Model):
     taken_at = models.DateTimeField(null=True)
     hints = models.BooleanField(default=False)  # their first game of this kind: the choices are explained
     entropy = models.CharField(max_length=64, null=True)
+    ended_at = models.DateTimeField(null=True)  # a copy of the game's, if it had begun: by it a person's are in order
     seen_version = models.PositiveIntegerField(null=True)  # the newest state that was looked at, but own doing
 
     class Meta:
         """A person has one seat at a table, and a seat one occupant."""
 
         ordering = ["number"]
+        indexes = [models.Index(fields=["user", "-ended_at"], name="seat_over", condition=Q(ended_at__isnull=False))]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="seat_once"),
             models.UniqueConstraint(

@@ -4,8 +4,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, HistoryCheck, LogEntry
+from games.models import Game, LogEntry
 from games.play.bell import ring_after_commit
+from games.play.ended import note_end
 from games.play.lock import locked, locked_by_host
 from games.play.waiting import WAITING, wait_for_nobody
 
@@ -46,7 +47,7 @@ def close(
     game.revision += 1
     game.save(update_fields=["status", "first", "first_by", "ended_at", "revision", *WAITING])
     LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version)
-    HistoryCheck.objects.create(game=game)
+    note_end(game)
     ring_after_commit(game)
     return game
 

@@ -10,12 +10,13 @@ from accounts.models import User
 from games.bots import ordered
 from games.clock.clock import Clock
 from games.fairness import chain
-from games.models import Action, Game, HistoryCheck, LogEntry, Seat
+from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
 from games.play.clock_trail import note_after, note_before
 from games.play.clocks import stop_clock
+from games.play.ended import note_end
 from games.play.errors import Illegal
 from games.play.waiting import WAITING, wait_for, wait_for_nobody
 from games.queries.views import best_of, left_at_the_end
@@ -143,7 +144,7 @@ class Playing:
         wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
-        HistoryCheck.objects.create(game=self.game)
+        note_end(self.game)
 
     def _as_told(self, events: list[Event]) -> list[Event]:
         """What the rules made happen, as the site tells it: who left the game to a bot comes below all who stayed."""

@@ -17,6 +17,13 @@ def matching(games: QuerySet[Game], text: str) -> QuerySet[Game]:
     by_id = games.filter(pk=text)
     if by_id.exists():
         return by_id
-    people = search.matching(User.objects.all(), text).order_by("-pk").values_list("pk", flat=True)
-    # A list and no subquery: with their number known, the database reads the games from the newest on if need be.
-    return games.filter(pk__in=Seat.objects.filter(user__in=list(people[:MOST_PEOPLE])).values("game_id"))
+    return games.filter(pk__in=Seat.objects.filter(user__in=people(text)).values("game_id"))
+
+
+def people(text: str) -> list[int]:
+    """The numbers of the newest ``MOST_PEOPLE`` whom ``text`` fits.
+
+    A list and no subquery: with their number known, the database reads what is theirs from the newest on if need be.
+    """
+    found = search.matching(User.objects.all(), text).order_by("-pk").values_list("pk", flat=True)
+    return list(found[:MOST_PEOPLE])

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -47,13 +48,16 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 
 def _sections(user: User) -> dict[str, Any]:
-    return {
-        "invitations": rows_of(invited(user), user),
-        "my_turn": rows_of(queries.waiting_for(user), user),
-        "others": rows_of(queries.waiting_for_others(user), user),
-        "open_tables": rows_of(queries.open_tables(user), user),
-        "finished": rows_of(queries.finished(user)[:FINISHED_SHOWN], user),
+    sections = {
+        "invitations": invited(user),
+        "my_turn": queries.waiting_for(user),
+        "others": queries.waiting_for_others(user),
+        "open_tables": queries.open_tables(user),
+        "finished": queries.finished(user, FINISHED_SHOWN),
     }
+    games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
+    prefetch_related_objects([game for section in games.values() for game in section], "seat_rows")  # of all at once
+    return {name: rows_of(section, user) for name, section in games.items()}
 
 
 def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:

@@ -96,4 +96,5 @@ def _date(game: Game, seats: Sequence[Seat], length: timedelta, end: datetime) -
     game.revision = game.version + 2 * len(seats)
     for seat in seats:
         seat.taken_at = game.created_at
+        seat.ended_at = end if seat.user_id else None
         seat.seen_version = game.version if seat.user_id else None

@@ -7,6 +7,7 @@ from django.test import Client
 
 from games.play.cancel import cancel_table
 from games.play.staff import cancel_as_staff
+from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, play, play_to_the_end, running
@@ -88,3 +89,20 @@ def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queri
     client = signed_in(alice)
     with django_assert_max_num_queries(9):
         client.get("/games/")
+
+
+def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
+    early, late = running(alice, bob), running(alice, bob)
+    cancel_as_staff(game_id=late.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    play_to_the_end(early)
+    assert [row.game.pk for row in signed_in(bob).get("/games/").context["finished"]] == [early.pk, late.pk]
+    assert {seat.ended_at for seat in early.seat_rows.all()} == {fresh(early).ended_at}
+
+
+def test_of_those_that_are_over_the_list_has_the_last_twenty(alice, bob):
+    games = [running(alice, bob) for _ in range(FINISHED_SHOWN + 1)]
+    mary = person("Mary", is_staff=True)
+    for game in games:
+        cancel_as_staff(game_id=game.pk, staff=mary, reason="A test.")
+    shown = [row.game.pk for row in signed_in(alice).get("/games/").context["finished"]]
+    assert shown == [game.pk for game in reversed(games[1:])]
