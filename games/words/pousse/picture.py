@@ -19,6 +19,7 @@ SIDE = 110  # of home, and of the goal
 class Picture:
     """The whole table; ``scale`` and places are in units of the picture."""
 
+    board: str  # with what it is: a reconstruction
     panels: list[Placed]
     name: int  # the room for it in a panel
     letters: int
@@ -41,6 +42,7 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> Picture:
     panels = _panels(ranking)
     name = panels[0].width - 74 - 54
     return Picture(
+        board=board.name,
         panels=panels,
         name=name,
         letters=name // 17,

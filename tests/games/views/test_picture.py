@@ -61,6 +61,11 @@ def test_as_many_as_can_play_have_room(alice, rules, seats):
     assert size(png(drawing(game))) == (1200, 630)
 
 
+def test_the_board_of_pousse_says_that_it_is_a_reconstruction(alice, bob):
+    game = play_to_the_end(running(alice, bob, rules="pousse", options={"limit": 50}, public=True))
+    assert "Standard board. Board and deck: our reconstruction" in texts(drawing(game))
+
+
 def test_other_tables_have_other_pictures(game, alice, bob):
     other = play_to_the_end(near_the_end(running(alice, bob, public=True)), seed=2)
     assert other.scores != game.scores
