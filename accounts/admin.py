@@ -32,8 +32,8 @@ class UserAdmin(admin.ModelAdmin):
     sortable_by = ()
     show_facets = admin.ShowFacets.NEVER  # a count for each filter would read everybody
     show_full_result_count = False
-    fields = ["name", "email", "guest", "language", "is_staff", "is_active", "created_at", "last_login"]
-    readonly_fields = ["name", "email", "guest", "language", "is_staff", "created_at", "last_login"]
+    fields = ["name", "email", "guest", "language", "is_staff", "is_active", "created_at", "last_login", "closed_at"]
+    readonly_fields = ["name", "email", "guest", "language", "is_staff", "created_at", "last_login", "closed_at"]
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Only the list's own filters: ``?password__startswith=`` would tell a hash letter by letter."""
@@ -45,6 +45,10 @@ class UserAdmin(admin.ModelAdmin):
         """By name, e-mail or number."""
         text = search_term.strip()
         return (matching(queryset, text) if text else queryset), False
+
+    def has_change_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
+        """Nothing of a closed account is opened again."""
+        return super().has_change_permission(request, obj) and (obj is None or obj.closed_at is None)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         """People come by themselves."""

@@ -4,7 +4,9 @@ from django.contrib import admin
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import URLPattern, reverse
+from django.utils.formats import date_format
 from django.utils.html import format_html
+from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from games.admin import close_account
@@ -16,19 +18,34 @@ from games.models import StaffAct
 class StaffActAdmin(LookOnly):
     """Who did what to whom, and why: nobody adds, changes or deletes here, whatever they may do."""
 
-    list_display = ["at", "staff_name", "kind", "on_game", "on_seat", "on_person", "reason"]
-    list_display_links = ["at"]
+    list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
+    list_display_links = ["moment"]
     list_filter = ["kind"]
     list_select_related = ["game", "person"]
     parameters = frozenset({"kind__exact"})
     search_fields = ["=game__id", "staff_name", "=person__id"]
     search_help_text = _("A game's id, the name of who did it, or the number of the person to whom it was done.")
-    fields = ["at", "staff_name", "kind", "on_game", "on_seat", "on_person", "step", "reason"]
+    fields = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[StaffAct]:
         """Without the games' positions."""
         return super().get_queryset(request).defer("game__position")
+
+    @admin.display(description=_("when"))
+    def moment(self, act: StaffAct) -> str:
+        """To the second."""
+        return date_format(localtime(act.at), "Y-m-d H:i:s")
+
+    @admin.display(description=_("step"), empty_value="")
+    def after(self, act: StaffAct) -> int | None:
+        """The action after which hidden cards were looked at."""
+        return act.step
+
+    @admin.display(description=_("reason"))
+    def why(self, act: StaffAct) -> str:
+        """Empty for each look, which its opening explains."""
+        return act.reason
 
     @admin.display(description=_("table"), empty_value="")
     def on_game(self, act: StaffAct) -> str | None:

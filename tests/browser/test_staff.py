@@ -8,7 +8,7 @@ from games.play.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.support.people import person
 from tests.support.staff import staff
-from tests.support.tables import against_bots, play
+from tests.support.tables import against_bots, play, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,7 +30,7 @@ def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
     for path in ("", "games/", "games/game/", "accounts/user/", f"accounts/user/{game.host_id}/change/"):
         mary.goto(f"/admin/{path}")
         assert_fits(mary)
-    for path in ("change/", "history/", "cancel/", "seat-bot/0/"):
+    for path in ("change/", "history/", "cancel/", "seat-bot/0/", "review/"):
         mary.goto(f"/admin/games/game/{game.pk}/{path}")
         assert_fits(mary)
     case = add_case(staff=staff("Nora"), kind="flag", reason="other", text="Look. " * 100, game=game)
@@ -61,3 +61,32 @@ def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
     mary.wait_for_url("**status=running**")
     expect(mary.locator(".paginator")).to_contain_text("0 games")
     expect(opened.get_by_label("One day:")).to_have_value("2020-02-29")
+
+
+def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: Page):
+    end = play_to_the_end(against_bots(person("Alice"), rules="pushemup"))
+    mary.goto(f"/admin/games/game/{end.pk}/review/?at=5")
+    assert_fits(mary)
+    frames = mary.locator(".review-boards iframe")
+    expect(frames).to_have_count(3)
+    for number in range(3):
+        board = frames.nth(number).content_frame
+        expect(board.locator(".seats")).to_be_visible()
+        assert board.locator("body").evaluate("body => getComputedStyle(body).fontFamily").startswith('"Gabarito')
+    mary.keyboard.press("ArrowRight")
+    mary.wait_for_url("**?at=6")
+    mary.keyboard.press("End")
+    mary.wait_for_url(f"**?at={end.version}")
+    expect(frames.first.content_frame.locator(".ranking")).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+@pytest.mark.parametrize("rules", ["push", "pousse", "pushemup"])
+def test_a_review_fits(mary: Page, rules: str, width: int):
+    end = play_to_the_end(against_bots(person("Alice"), rules=rules))
+    mary.set_viewport_size({"width": width, "height": 800})
+    for at in (0, end.version // 2, end.version):
+        mary.goto(f"/admin/games/game/{end.pk}/review/?at={at}")
+        assert_fits(mary)
+        board = mary.locator(".review-boards iframe").first.content_frame.locator("html")
+        assert board.evaluate("page => page.scrollWidth <= page.clientWidth")

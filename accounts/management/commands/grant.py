@@ -1,0 +1,32 @@
+"""``manage.py grant``: a right that nobody has by being able to do everything."""
+
+from typing import Any
+
+from django.contrib.auth.models import Permission
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from accounts.models import User
+
+
+class Command(BaseCommand):
+    """Give a right to a member of staff, or take it away."""
+
+    help = "Give a member of staff a right, or take it away: games.see_hidden opens hidden cards of running games."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """Who, and what."""
+        parser.add_argument("email")
+        parser.add_argument("right", help="as games.see_hidden")
+        parser.add_argument("--take", action="store_true", help="take it away")
+
+    def handle(self, *args: Any, email: str, right: str, take: bool, **options: Any) -> None:
+        """Give or take it; done twice it is done once."""
+        staff = User.objects.filter(email=email.lower(), is_staff=True).first()
+        if staff is None:
+            raise CommandError(f"{email} is no member of staff.")
+        app, _dot, codename = right.partition(".")
+        permission = Permission.objects.filter(content_type__app_label=app, codename=codename).first()
+        if permission is None:
+            raise CommandError(f"There is no right {right}.")
+        (staff.user_permissions.remove if take else staff.user_permissions.add)(permission)
+        self.stdout.write(f"{staff.email} {'no longer has' if take else 'has'} the right {right}.")
