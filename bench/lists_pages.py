@@ -25,6 +25,7 @@ class Places:
     running: str
     case: int
     notice: int
+    act: int
     person: int
     name: str
     last: int  # action of the finished game
@@ -63,8 +64,9 @@ def _filters(of: type[LookOnly]) -> list[str]:
     ]
 
 
-PEOPLE, CASES, GAMES, MAILS = (
-    f"admin:{model}_changelist" for model in ("accounts_user", "games_case", "games_game", "games_notice")
+PEOPLE, CASES, GAMES, MAILS, ACTS = (
+    f"admin:{model}_changelist"
+    for model in ("accounts_user", "games_case", "games_game", "games_notice", "games_staffact")
 )
 PAGES: list[Page] = [
     Page(VISITOR, "home"),
@@ -102,9 +104,15 @@ PAGES: list[Page] = [
     *_each(STAFF, GAMES, "?game=pousse&status=finished&ended=30", "?pace=quick&length=200&q=ami"),
     *_each(STAFF, "admin:games_game_change", "", "?page=2", of=("game",)),
     Page(STAFF, "admin:games_game_change", ("running",)),
-    Page(STAFF, "admin:games_game_history", ("game",)),
+    *_each(STAFF, "admin:games_game_review", "", "?at=5", "?at={last}", of=("game",)),
+    Page(STAFF, "admin:games_game_review", ("running",)),
     Page(STAFF, "admin:games_game_cancel", ("running",)),
     Page(STAFF, "admin:games_game_seat_bot", ("running", "seat")),
+    Page(STAFF, "admin:games_game_give_back", ("running", "seat")),
+    *_each(STAFF, ACTS, "", "?p=5", "?kind__exact=seat-bot", "?q={game}", "?q={person}"),
+    Page(STAFF, "admin:games_staffact_change", ("act",)),
+    Page(STAFF, "admin:games_staffact_history", ("act",)),
+    Page(STAFF, "admin:games_close_account", ("person",)),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
     Page(STAFF, "admin:games_case_history", ("case",)),
@@ -141,6 +149,8 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "admin:autocomplete",
     "admin:jsi18n",
     "admin:view_on_site",
+    "admin:games_game_history",  # leads to the trail
+    "admin:games_game_open_hidden",  # takes a right that nobody has
     "admin:games_case_reopen",  # the page of closing, for one that is closed
 }  # fmt: skip
 NOT_THERE = ("_add", "_delete")  # Django has addresses for it; nobody may

@@ -10,12 +10,13 @@ from django.test import Client
 from accounts.models import User
 from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
 from games.management.filling.people import made_up
-from games.models import Case, Game, Notice
+from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
 from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
 from games.play.report import report
 from games.play.seating import take_seat
+from games.play.staff import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
 from games.rules import RULES
 from tests.support.staff import staff
@@ -48,18 +49,24 @@ def places(player: User) -> Places:
         open=theirs.filter(status="open")[0].pk,
         case=Case.objects.order_by("pk")[0].pk,
         notice=Notice.objects.order_by("pk")[0].pk,
+        act=StaffAct.objects.order_by("pk")[0].pk,
         person=player.pk,
         name=player.name.replace(" ", "+"),
     )
 
 
 def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int) -> None:
-    """Open tables of all of them, running games of ``player`` with each in turn, and reports of what is over."""
+    """Open tables of all, running games of ``player`` with each in turn, reports of what is over, and acts of staff."""
     hosts = [player, *others]
     for number in range(open_):
         _open(hosts[number % len(hosts)], number)
     for number in range(running):
-        _running(player, others[number % len(others)], number)
+        other = others[number % len(others)]
+        game = _running(player, other, number)
+        if game.status == Game.Status.RUNNING:
+            given = {"game_id": game.pk, "seat_number": game.seat_rows.get(user=other).number, "staff": _staff()}
+            seat_bot_as_staff(**given, reason="Away.")
+            give_back_as_staff(**given, reason="Back.")
     finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
     for game in finished[:reports]:
         report(game_id=game.pk, user=player, reason="other", text="What was that?")
@@ -71,7 +78,7 @@ def _open(host: User, number: int) -> Game:
     return take_seat(game_id=game.pk, user=host, entropy=None)
 
 
-def _running(player: User, other: User, number: int) -> None:
+def _running(player: User, other: User, number: int) -> Game:
     game = _open(player, number)
     take_seat(game_id=game.pk, user=other, entropy=None)
     game = start(game_id=game.pk, user=player)
@@ -83,6 +90,7 @@ def _running(player: User, other: User, number: int) -> None:
             action = rng.choice(game.state().legal())
             act(game_id=game.pk, user=game.waiting_for, action=action, version=game.version, command_id=uuid.uuid4())
         game = Game.objects.get(pk=game.pk)
+    return game
 
 
 def _staff() -> User:
