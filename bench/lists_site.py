@@ -3,6 +3,7 @@
 import random
 import uuid
 from collections.abc import Sequence
+from typing import Any
 
 from django.conf import settings
 from django.test import Client
@@ -64,7 +65,11 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
         other = others[number % len(others)]
         game = _running(player, other, number)
         if game.status == Game.Status.RUNNING:
-            given = {"game_id": game.pk, "seat_number": game.seat_rows.get(user=other).number, "staff": _staff()}
+            given: dict[str, Any] = {
+                "game_id": game.pk,
+                "seat_number": game.seat_rows.get(user=other).number,
+                "staff": _staff(),
+            }
             seat_bot_as_staff(**given, reason="Away.")
             give_back_as_staff(**given, reason="Back.")
     finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
