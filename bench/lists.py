@@ -35,6 +35,7 @@ class Line(NamedTuple):
     page: str
     small_ms: float
     large_ms: float
+    shows: float  # how many times as many bytes in the large one
     queries: int
     statuses: set[int]
 
@@ -68,9 +69,11 @@ def compare(small: Site, large: Site) -> None:
     """Print how long each page takes in both, and which miss what they should keep."""
     with _asked(small) as (pages, ask_small), _asked(large) as (_pages, ask_large):
         lines = [_line(page, number, ask_small, ask_large) for number, page in enumerate(pages)]
-    print(f"lists: {'page':<75} {GAMES[0]:>9,} {GAMES[1]:>9,}  ratio  queries")
+    print(f"lists: {'page':<75} {GAMES[0]:>9,} {GAMES[1]:>9,}  ratio   size  queries")
     for line in lines:
-        figures = f"{line.small_ms:6.1f} ms {line.large_ms:6.1f} ms  {line.growth:5.2f}  {line.queries:7}"
+        figures = (
+            f"{line.small_ms:6.1f} ms {line.large_ms:6.1f} ms  {line.growth:5.2f}  {line.shows:5.2f}  {line.queries:7}"
+        )
         print(f"lists: {line.page:<75} {figures}  {', '.join(line.misses)}")
     worst = max(lines, key=lambda line: line.growth)
     print(
@@ -88,7 +91,15 @@ def _line(page: str, number: int, *asks: Any) -> Line:
             kept.append(ask(number))
     small, large = (statistics.median(each["seconds"] for each in kept) * 1000 for kept in answers)
     every = [each for kept in answers for each in kept]
-    return Line(page, small, large, max(each["queries"] for each in every), {each["status"] for each in every})
+    sizes = [statistics.median(each["bytes"] for each in kept) for kept in answers]
+    return Line(
+        page,
+        small,
+        large,
+        sizes[1] / sizes[0],
+        max(each["queries"] for each in every),
+        {each["status"] for each in every},
+    )
 
 
 def _filled(games: int, database_url: str, redis_url: str, folder: Path) -> Site:
