@@ -145,6 +145,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "games:next",  # leads to a table
     "play_now",
     "set_language",
+    "site_picture",  # the same for everybody
     "unsubscribe",  # by a link of a mail
     "admin:autocomplete",
     "admin:jsi18n",
