@@ -35,9 +35,9 @@ def theirs(person: User) -> QuerySet[Game]:
 def leaving_means(person: User) -> list[str]:
     """What `leave_for_good` would do, in sentences with figures."""
     seated = Seat.objects.filter(user=person)
-    running = seated.filter(game__status=Game.Status.RUNNING).count()
+    running = seated.filter(ended_at__isnull=True, game__status=Game.Status.RUNNING).count()
     tables = theirs(person).filter(status=Game.Status.OPEN).count()
-    kept = seated.exclude(game__status__in=[Game.Status.OPEN, Game.Status.RUNNING]).count()
+    kept = seated.filter(ended_at__isnull=False).count()
     return [
         ngettext("A bot plays on in %(count)d running game.", "Bots play on in %(count)d running games.", running)
         % {"count": running},
