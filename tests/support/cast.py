@@ -1,4 +1,4 @@
-"""Alice opens the tables, Bob joins them, Charlie must see nothing."""
+"""Alice opens the tables, Bob joins them, Charlie must see nothing; Mary is of the staff and may do everything."""
 
 from typing import TYPE_CHECKING
 
@@ -27,3 +27,10 @@ def bob() -> "User":
 @pytest.fixture
 def charlie() -> "User":
     return _person("Charlie")
+
+
+@pytest.fixture
+def mary() -> "User":
+    from tests.support.staff import staff
+
+    return staff()

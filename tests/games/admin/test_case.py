@@ -22,16 +22,6 @@ every_act = pytest.mark.parametrize("act", ACTS)
 
 
 @pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary):
-    return signed_in(mary)
-
-
-@pytest.fixture
 def game(alice, bob) -> Game:
     return running(alice, bob, name="Tea time")
 

@@ -1,28 +1,17 @@
 """The page on which staff close an account."""
 
 import pytest
-from django.test import Client
 
 from accounts.models import User
 from games.models import StaffAct
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.staff import onlooker
 from tests.support.tables import open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
 REASON = {"reason": "They asked for it."}
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary) -> Client:
-    return signed_in(mary)
 
 
 def address(user: User) -> str:

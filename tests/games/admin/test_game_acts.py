@@ -6,7 +6,7 @@ from games.models import Game, StaffAct
 from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.staff import onlooker
 from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -20,16 +20,6 @@ all_three = pytest.mark.parametrize("act", [CANCEL, SEAT_BOT, GIVE_BACK])
 @pytest.fixture
 def alice():
     return person("Alice")
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary):
-    return signed_in(mary)
 
 
 def address(game, act) -> str:

@@ -13,7 +13,6 @@ from games.play.cases import add_case, close_case
 from games.play.report import report
 from games.play.staff import cancel_as_staff
 from games.queries import by_player
-from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
 from tests.support.tables import against_bots, open_for, play_to_the_end, running
@@ -21,16 +20,6 @@ from tests.support.tables import against_bots, open_for, play_to_the_end, runnin
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 LIST = "/admin/games/game/"
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary):
-    return signed_in(mary)
 
 
 def shown(client, query: str) -> set[str]:

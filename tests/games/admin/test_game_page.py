@@ -12,7 +12,7 @@ from games.play.staff import seat_bot_as_staff
 from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.staff import onlooker
 from tests.support.tables import against_bots, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -21,16 +21,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 @pytest.fixture
 def alice():
     return person("Alice")
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary):
-    return signed_in(mary)
 
 
 def page(client, game, query=""):

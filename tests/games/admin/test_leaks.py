@@ -13,17 +13,11 @@ from games.play.report import report
 from games.play.staff import seat_bot_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.staff import staff
 from tests.support.tables import play, running
 
 pytestmark = pytest.mark.django_db
 
 CANARY = "canary{number}f00dfeed"
-
-
-@pytest.fixture
-def mary():
-    return staff()
 
 
 @pytest.fixture

@@ -7,19 +7,12 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Notice
-from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.staff import staff
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
 LIST = "/admin/games/notice/"
-
-
-@pytest.fixture
-def client():
-    return signed_in(staff())
 
 
 @pytest.fixture

@@ -12,20 +12,10 @@ from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, stop, swept
 from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.staff import onlooker
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary) -> Client:
-    return signed_in(mary)
 
 
 def address(game: Game) -> str:

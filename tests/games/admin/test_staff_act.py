@@ -6,22 +6,12 @@ from django.test import Client
 from games.models import StaffAct
 from games.play.staff import cancel_as_staff, seat_bot_as_staff
 from tests.support.clients import signed_in
-from tests.support.staff import onlooker, staff
+from tests.support.staff import onlooker
 from tests.support.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 LIST = "/admin/games/staffact/"
-
-
-@pytest.fixture
-def mary():
-    return staff()
-
-
-@pytest.fixture
-def client(mary) -> Client:
-    return signed_in(mary)
 
 
 @pytest.fixture

@@ -27,7 +27,6 @@ from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.processes import eventually, worker
 from tests.support.smtp import MailServer
-from tests.support.staff import staff
 from tests.support.tables import fresh, play, running
 from tests.support.time import later
 from tools.lint.steps import PRODUCTION
@@ -48,11 +47,6 @@ class Told:
 
     def leaks(self, needles: Needles) -> list[tuple[str, set[str]]]:
         return [(who, found) for who, text in self.texts if (found := needles.found_in(text))]
-
-
-@pytest.fixture
-def mary() -> User:
-    return staff()
 
 
 @pytest.fixture

@@ -16,11 +16,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
-def mary():
-    return staff("Mary")
-
-
-@pytest.fixture
 def game(alice, bob, mary):
     game = running(alice, bob, name="Sunday secret")
     mail.outbox.clear()

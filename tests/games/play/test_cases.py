@@ -15,11 +15,6 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 @pytest.fixture
-def mary():
-    return staff("Mary")
-
-
-@pytest.fixture
 def nora():
     return staff("Nora")
 

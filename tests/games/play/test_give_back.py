@@ -12,17 +12,11 @@ from games.views.people import people_of
 from games.words.happenings import happened
 from games.words.text import Text
 from tests.support.clocks import after, daily, swept
-from tests.support.people import person
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 REASON = "They were in hospital."
-
-
-@pytest.fixture
-def mary():
-    return person("Mary", is_staff=True)
 
 
 @pytest.fixture

@@ -17,11 +17,6 @@ REASON = "Nobody moved for a month."
 
 
 @pytest.fixture
-def mary():
-    return person("Mary", is_staff=True)
-
-
-@pytest.fixture
 def game(alice, bob):
     return play(running(alice, bob), "stop")
 
