@@ -1,7 +1,6 @@
 """A game stepped through by staff: each seat's view side by side, and who did what, when, how fast and from where."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.db.models import OuterRef, Subquery
@@ -21,6 +20,7 @@ from games.play.staff import impartial_seats
 from games.play.staff_looks import OPEN_FOR, openings
 from games.play.trail import write_trail
 from games.views.people import SeatCard, people_of
+from games.views.steps import Steps
 from games.words import name_of
 
 if TYPE_CHECKING:
@@ -29,20 +29,8 @@ if TYPE_CHECKING:
 A_PAGE = 50  # actions
 
 
-@dataclass(frozen=True)
-class Steps:
-    """Where one stands between the deal, 0, and the last action."""
-
-    at: int
-    last: int
-
-    @property
-    def back(self) -> int | None:
-        return self.at - 1 if self.at else None
-
-    @property
-    def next(self) -> int | None:
-        return self.at + 1 if self.at < self.last else None
+class LoggedSteps(Steps):
+    """With the log beside them, a page at a time."""
 
     @property
     def first_listed(self) -> int:
@@ -71,7 +59,7 @@ def _page(game_admin: "GameAdmin", request: HttpRequest, game_id: str) -> HttpRe
     impartial_seats(game, request.user)
     if game.started_at is None:
         return redirect("admin:games_game_change", game.pk)
-    steps = Steps(_step(request, game), game.version)
+    steps = LoggedSteps(_step(request, game), game.version)
     opened = game.status == Game.Status.RUNNING and game.opened_at is not None
     if opened:
         write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=steps.at)
@@ -97,7 +85,7 @@ def _step(request: HttpRequest, game: Game) -> int:
     return min(int(text), game.version)
 
 
-def _shown(game: Game, steps: Steps, *, everything: bool, theme: str) -> dict[str, Any]:
+def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
     people = people_of(seats, None)
     listed = range(steps.first_listed, steps.first_listed + A_PAGE)

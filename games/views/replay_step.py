@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.views.people import SeatCard
+from games.views.steps import Steps
 from games.words import words_for
 from games.words.deciders import decider
 from games.words.entry import Entry, seen
@@ -20,11 +21,9 @@ ROW = ("number", "seat", "events", "by")
 
 
 @dataclass(frozen=True)
-class Step:
-    """After action ``at`` of ``last``: what it did, who decided if not the person, and when; the deal has no time."""
+class Step(Steps):
+    """What the action did, who decided if not the person, and when; the deal has no time."""
 
-    at: int
-    last: int
     over: bool  # the game, by now
     told: str
     by: str = ""
@@ -36,16 +35,6 @@ class Step:
         if self.at == 0:
             return _("Before the first of {count} actions").format(count=self.last)
         return _("Action {number} of {count}").format(number=self.at, count=self.last)
-
-    @property
-    def back(self) -> int | None:
-        """The action before, 0 for the deal."""
-        return self.at - 1 if self.at else None
-
-    @property
-    def next(self) -> int | None:
-        """The action after."""
-        return self.at + 1 if self.at < self.last else None
 
     @property
     def first(self) -> int | None:
