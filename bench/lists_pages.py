@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
+from accounts.look_only import LookOnly
 from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
-from games.admin.look_only import LookOnly
 from games.admin.narrowing import Narrowing
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"

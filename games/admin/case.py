@@ -15,10 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts import search
+from accounts.look_only import LookOnly
 from accounts.models import User
 from games.admin import case_acts, case_writing
 from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
-from games.admin.look_only import LookOnly
 from games.models import Case
 from games.play.cases import Concerned
 from games.queries.by_case import open_to

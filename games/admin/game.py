@@ -13,6 +13,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from accounts.look_only import LookOnly
 from games.admin import game_acts, game_page, review
 from games.admin.day_filters import EndedFilter, OpenedFilter
 from games.admin.game_filters import (
@@ -26,7 +27,6 @@ from games.admin.game_filters import (
     StatusFilter,
     StuckFilter,
 )
-from games.admin.look_only import LookOnly
 from games.models import Game, Seat
 from games.queries.by_player import matching
 from games.templatetags.ages import age

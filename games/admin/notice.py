@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from games.admin.look_only import LookOnly
+from accounts.look_only import LookOnly
 from games.models import Notice
 from games.queries.by_player import people
 

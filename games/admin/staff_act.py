@@ -9,8 +9,8 @@ from django.utils.html import format_html
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
+from accounts.look_only import LookOnly
 from games.admin import close_account
-from games.admin.look_only import LookOnly
 from games.models import StaffAct
 
 

@@ -13,7 +13,9 @@ pytestmark = pytest.mark.django_db
 LIST = "/admin/accounts/user/"
 
 
-@pytest.mark.parametrize("column", ["password__startswith", "seats__entropy", "authenticator__data__contains"])
+@pytest.mark.parametrize(
+    "column", ["password__startswith", "is_active__regex", "seats__entropy", "authenticator__data__contains"]
+)
 def test_no_column_can_be_asked_about_by_the_address(column):
     assert signed_in(staff()).get(f"{LIST}?{column}=a").status_code == 400
 
@@ -29,6 +31,17 @@ def test_people_are_neither_added_nor_deleted_here():
     client = signed_in(staff())
     assert client.get(f"{LIST}add/").status_code == 403
     assert client.post(f"{LIST}{alice.pk}/delete/", {"post": "yes"}).status_code == 403
+
+
+@pytest.mark.parametrize("form", [{"is_active": ""}, {"is_staff": "on"}, {"is_superuser": "on"}, {"name": "Eve"}])
+def test_nothing_of_a_person_is_changed_here(form):
+    alice = person("Alice")
+    before = User.objects.filter(pk=alice.pk).values().get()
+    client = signed_in(staff())
+    address = f"{LIST}{alice.pk}/change/"
+    assert client.post(address, form).status_code == 403
+    assert User.objects.filter(pk=alice.pk).values().get() == before
+    assert '<input type="checkbox"' not in client.get(address).text
 
 
 def test_people_are_found_by_name_e_mail_and_number():

@@ -1,4 +1,4 @@
-"""What all staff pages of games have in common."""
+"""What all staff pages of rows have in common."""
 
 from typing import Any
 
