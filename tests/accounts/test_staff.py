@@ -11,6 +11,7 @@ from accounts.models import User
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import staff as staff_with_second_step
 
 pytestmark = pytest.mark.django_db
 
@@ -82,3 +83,10 @@ def test_who_removes_the_second_step_is_out(staff):
 def test_no_secret_of_the_way_in_is_among_the_staff_pages():
     shown = {model._meta.label for model in admin.site._registry}
     assert not shown & {"mfa.Authenticator", "usersessions.UserSession", "account.EmailAddress", "sessions.Session"}
+
+
+@pytest.mark.parametrize(
+    "path", ["games/game/a%00b/change/", "games/game/%00/review/", "games/notice/?kind__exact=%00"]
+)
+def test_what_no_database_can_look_for_is_not_found(path):
+    assert signed_in(staff_with_second_step()).get(f"/admin/{path}").status_code == 404
