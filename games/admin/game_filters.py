@@ -1,13 +1,18 @@
 """By what staff narrow the list of games, beside the days."""
 
+from collections.abc import Mapping
 from functools import partial
 
+from django.contrib import admin
+from django.db.models import QuerySet
+from django.http import HttpRequest
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.admin.narrowing import Narrowing, by_column
 from games.models import Case, Game
-from games.queries.by_case import with_case
+from games.queries.by_case import open_to, with_case
 from games.queries.by_check import faulty
 from games.queries.by_length import LENGTHS, as_long
 from games.queries.by_outcome import Outcome, that_ended
@@ -57,26 +62,45 @@ class LengthFilter(Narrowing):
     ways = {name: (label, partial(as_long, name=name)) for name, (label, _span) in LENGTHS.items()}
 
 
-class ReportsFilter(Narrowing):
+class CaseFilter(admin.SimpleListFilter):
+    """What was said about them, as far as the reader may see it: nobody finds by it what concerns themselves."""
+
+    ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only the unclosed
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
+        """All there are; for who may not see cases none, and so no filter."""
+        if not request.user.has_perm("games.view_case"):
+            return []
+        return [(value, str(label)) for value, (label, _kind, _unclosed) in self.ways.items()]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
+        """What the chosen one leaves; nothing, where there is no such choice."""
+        value = self.value()
+        if not value:
+            return queryset
+        if value not in self.ways:
+            return queryset.none()
+        _label, kind, unclosed = self.ways[value]
+        return with_case(queryset, open_to(request.user), kind, unclosed=unclosed)
+
+
+class ReportsFilter(CaseFilter):
     """What players reported."""
 
     title = _("reports")
     parameter_name = "reports"
-    ways = {
-        "open": (_("not closed"), partial(with_case, kind=Case.Kind.REPORT, unclosed=True)),
-        "any": (_("any"), partial(with_case, kind=Case.Kind.REPORT, unclosed=False)),
-    }
+    ways = {"open": (_("not closed"), Case.Kind.REPORT, True), "any": (_("any"), Case.Kind.REPORT, False)}
 
 
-class FlagsFilter(Narrowing):
+class FlagsFilter(CaseFilter):
     """What staff flagged or noted."""
 
     title = _("flags")
     parameter_name = "flags"
     ways = {
-        "open": (_("not closed"), partial(with_case, kind=Case.Kind.FLAG, unclosed=True)),
-        "any": (_("any"), partial(with_case, kind=Case.Kind.FLAG, unclosed=False)),
-        "note": (_("notes"), partial(with_case, kind=Case.Kind.NOTE, unclosed=False)),
+        "open": (_("not closed"), Case.Kind.FLAG, True),
+        "any": (_("any"), Case.Kind.FLAG, False),
+        "note": (_("notes"), Case.Kind.NOTE, False),
     }
 
 

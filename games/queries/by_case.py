@@ -26,9 +26,9 @@ def waiting_for_staff(staff: User) -> QuerySet[Case]:
     return open_to(staff).filter(state=Case.State.OPEN)
 
 
-def with_case(games: QuerySet[Game], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:
-    """Those of ``games`` that have a case of that kind; ``unclosed``: one about which something is still to be done."""
-    cases = Case.objects.filter(kind=kind, game__isnull=False)
+def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:
+    """Those of ``games`` that have one of ``cases`` of that kind; ``unclosed``: with something still to be done."""
+    cases = cases.filter(kind=kind, game__isnull=False)
     return games.filter(pk__in=(cases.filter(UNCLOSED) if unclosed else cases).values("game_id"))
 
 

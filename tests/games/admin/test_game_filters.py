@@ -14,7 +14,7 @@ from games.play.report import report
 from games.play.staff import cancel_as_staff
 from games.queries import by_player
 from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.staff import onlooker, staff
 from tests.support.tables import against_bots, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -140,3 +140,20 @@ def test_a_text_that_fits_very_many_people_finds_the_games_of_the_newest(client,
     assert shown(client, "q=dora") == {first.pk, last.pk}
     monkeypatch.setattr(by_player, "MOST_PEOPLE", 1)
     assert shown(client, "q=dora") == {last.pk}
+
+
+def test_nobody_finds_by_it_that_a_game_of_theirs_was_reported(client, alice, mary):
+    own, other = running(alice, mary), running(alice, person("Bob"))
+    for game in (own, other):
+        report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+        add_case(staff=staff(f"Nora {game.pk}"), kind="flag", reason="other", text="Look.", game=game)
+    for query in ("reports=open", "reports=any", "flags=open", "flags=any"):
+        assert shown(client, query) == {other.pk}
+
+
+def test_who_may_not_see_reports_tells_no_games_apart_by_them(alice, bob):
+    reported, plain = running(alice, bob), running(alice, bob)
+    report(game_id=reported.pk, user=alice, seat=1, reason="stalling", text="")
+    client = signed_in(onlooker())
+    assert shown(client, "reports=any") == {reported.pk, plain.pk}
+    assert "?reports=" not in client.get(LIST).text
