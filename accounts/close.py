@@ -34,6 +34,13 @@ class Closed(Refusal):
     sentence = gettext_lazy("This account is closed.")
 
 
+class SignedOut(Refusal):
+    """Whoever asks was somebody when the page was made."""
+
+    sentence = gettext_lazy("You are not signed in any more. Sign in and try again.")
+    status = 403
+
+
 @transaction.atomic
 def close_account(pk: int, *, by: User, reason: str = "") -> User:
     """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
@@ -50,6 +57,15 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
         concern.before_closing(person, by, reason)
     _forget(person)
     return person
+
+
+def keep_open(user: User) -> None:
+    """Have the account of ``user`` closed by nobody until the transaction ends; ``SignedOut`` where it is, or is gone.
+
+    For what would otherwise be done for somebody who has just left. Their games are locked before, as in `locked`.
+    """
+    if User.objects.select_for_update(no_key=True).filter(pk=user.pk, closed_at=None).first() is None:
+        raise SignedOut
 
 
 def consequences(person: User) -> list[str]:

@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
+from accounts.close import keep_open
 from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
 from accounts.registry import tell_mail_chosen, tell_renamed
@@ -29,6 +30,7 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 def _save(form: SettingsForm) -> bool:
     try:
         with transaction.atomic():
+            keep_open(form.instance)  # or it would be back, as it was
             user = form.save()
             if "name" in form.changed_data:
                 tell_renamed(user)

@@ -44,13 +44,6 @@ class NotSeated(Refusal):
     status = 403
 
 
-class SignedOut(Refusal):
-    """Whoever asks was somebody when the page was made."""
-
-    sentence = _("You are not signed in any more. Sign in and try again.")
-    status = 403
-
-
 class NotHost(Refusal):
     """Only the host may do this."""
 

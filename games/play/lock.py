@@ -14,11 +14,14 @@ def locked(game_id: str) -> Game:
 
 
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
-    """``locked``, and the seat of ``user``, while the game runs; raises ``NotRunning`` or ``NotSeated``."""
+    """``locked``, and the seat of ``user``, while the game runs; raises ``NotRunning`` or ``NotSeated``.
+
+    Who closed their account while this was under way has none any more: a bot plays on there.
+    """
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
         raise NotRunning
-    seat = game.seat_rows.filter(user=user).first()
+    seat = game.seat_rows.filter(user=user, user__closed_at=None).first()
     if seat is None:
         raise NotSeated
     return game, seat

@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.close import keep_open
 from accounts.models import User
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
@@ -26,9 +27,11 @@ UNUSABLE = {
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """The lowest free seat for ``user``, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game by it: nobody is left to wait for.
+    A host who takes the last seat among bots starts the game by it: nobody is left to wait for. Raises
+    ``SignedOut`` where their account was closed meanwhile: nobody would ever play that seat.
     """
     game = locked_open(game_id)
+    keep_open(user)
     seats = list(game.seat_rows.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refusal(_("You already have a seat at this table."))

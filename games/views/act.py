@@ -7,8 +7,9 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from accounts.close import SignedOut
 from games.play import act as play
-from games.play.errors import BadRequest, SignedOut
+from games.play.errors import BadRequest
 from games.play.session import session_mark
 from games.views.posted import posted
 from games.views.table import table_after

@@ -3,6 +3,8 @@
 import pytest
 from django.test import Client
 
+from accounts.close import SignedOut, close_account
+from accounts.views.settings import settings_page
 from tests.accounts.sign_up import person_in
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -121,3 +123,14 @@ def test_quiet_hours_without_an_end_or_over_half_of_the_day_are_refused(alice, b
     assert save(signed_in(alice), quiet_from=begin, quiet_to=end).status_code == 422
     alice.refresh_from_db()
     assert (alice.quiet_from, alice.quiet_to) == (None, None)
+
+
+def test_settings_that_were_under_way_as_the_account_was_closed_bring_nobody_back(alice, rf):
+    """The request has read who sends it before the account is closed."""
+    request = rf.post("/settings/", GIVEN)
+    request.user = alice
+    close_account(alice.pk, by=alice)
+    with pytest.raises(SignedOut):
+        settings_page(request)
+    alice.refresh_from_db()
+    assert (alice.name, alice.email, alice.is_active) == ("", None, False)

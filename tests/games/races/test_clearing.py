@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 from django.conf import settings
-from django.db import connection, transaction
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.clear_guests import clear_guests
@@ -17,6 +17,7 @@ from games.play.seating import take_seat
 from games.play.start import start
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
+from tests.support.locks import somebody_waits_for_a_lock
 from tests.support.processes import eventually
 from tests.support.tables import fresh, open_for
 
@@ -39,12 +40,6 @@ def table_with(host: User, guest: User) -> Game:
     for user in (host, guest):
         take_seat(game_id=game.pk, user=user, entropy=None)
     return game
-
-
-def somebody_waits_for_a_lock() -> bool:
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'")
-        return cursor.fetchone() is not None
 
 
 def is_whole(game: Game, guest: User) -> bool:

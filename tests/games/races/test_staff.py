@@ -1,17 +1,25 @@
 """Staff who do the same at the same time, or while somebody plays."""
 
-import pytest
+import threading
 
-from accounts.close import Closed, close_account
+import pytest
+from django.db import connection, transaction
+
+from accounts.close import Closed, SignedOut, close_account
 from accounts.models import User
-from games.models import Game, StaffAct
-from games.play.errors import NotRunning, Refusal
+from games.models import Game, StaffAct, Vacation
+from games.play.call_off import agree_to_cancel
+from games.play.errors import NotRunning, NotSeated, Refusal
+from games.play.play_now import play_now
 from games.play.seating import take_seat
 from games.play.staff import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
 from games.play.staff_closes import close_account_as_staff
 from games.play.stand_in import leave_game, take_back
+from games.play.vacation import go_on_vacation
 from tests.support.at_once import at_once
+from tests.support.locks import somebody_waits_for_a_lock
 from tests.support.people import person
+from tests.support.processes import eventually
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -30,6 +38,10 @@ def names(answers: list[object]) -> list[str]:
 
 def reasons(game: Game) -> int:
     return game.entries.exclude(reason="").count()
+
+
+def sit_down(game: Game, who: User) -> Game:
+    return take_seat(game_id=game.pk, user=who, entropy=None)
 
 
 def test_a_game_is_cancelled_by_one(alice, bob, staff):
@@ -86,7 +98,51 @@ def test_who_sits_down_while_their_account_is_closed_is_closed_or_refused_whole(
         carl = person(f"Carl {number}")
         game = open_for(alice, seats=3)
         close = lambda who=carl: close_account_as_staff(pk=who.pk, staff=staff[0], reason="A.")  # noqa: E731
-        answers = at_once([close, lambda g=game, who=carl: take_seat(game_id=g.pk, user=who, entropy=None)])
+        answers = at_once([close, lambda g=game, who=carl: sit_down(g, who)])
         closed = User.objects.get(pk=carl.pk).closed_at is not None
         assert closed == isinstance(answers[0], User)
+        assert closed != game.seat_rows.filter(user=carl).exists()
         assert StaffAct.objects.filter(person=carl).exists() == closed
+
+
+def test_who_sits_down_as_their_account_is_being_closed_waits_for_it_and_is_refused(alice, bob, staff):
+    game = open_for(alice, seats=3)
+    closing, awaited = threading.Event(), threading.Event()
+
+    def close():
+        with transaction.atomic():
+            closed = close_account_as_staff(pk=bob.pk, staff=staff[0], reason="A.")
+            closing.set()
+            assert awaited.wait(30)
+            return closed
+
+    def sit():
+        assert closing.wait(30)
+        if not connection.features.has_select_for_update:
+            awaited.set()  # SQLite waits before anything of it begins
+        return sit_down(game, bob)
+
+    def watch():
+        assert closing.wait(30)
+        if connection.features.has_select_for_update:
+            eventually(somebody_waits_for_a_lock)
+            awaited.set()
+
+    assert at_once([close, sit, watch]) == [bob, SignedOut, None]
+    assert not game.seat_rows.filter(user=bob).exists()
+
+
+def test_whose_account_was_closed_a_moment_ago_takes_no_seat_back_and_opens_nothing(alice, bob):
+    """Their requests were under way: they know themselves as they were."""
+    game = running(alice, bob)
+    close_account(alice.pk, by=alice)
+    games = Game.objects.count()
+    late = [
+        lambda: take_back(game_id=game.pk, user=alice),
+        lambda: agree_to_cancel(game_id=game.pk, user=alice),
+        lambda: play_now(user=alice, rules="push"),
+        lambda: go_on_vacation(user=alice, days=1),
+    ]
+    assert [at_once([call]) for call in late] == [[NotSeated], [NotSeated], [SignedOut], [SignedOut]]
+    assert (game.seat_rows.get(user=alice).stand_in, Game.objects.count()) == ("normal", games)
+    assert not Vacation.objects.exists()
