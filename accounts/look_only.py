@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
-from pushsite.paginator import CappedPaginator
+from pushsite.paginator import A_PAGE, CappedPaginator
 
 
 class LookOnly(admin.ModelAdmin):
@@ -16,7 +16,7 @@ class LookOnly(admin.ModelAdmin):
     """
 
     actions = None
-    list_per_page = 50
+    list_per_page = A_PAGE
     list_max_show_all = 0
     paginator = CappedPaginator
     show_facets = admin.ShowFacets.NEVER

@@ -5,7 +5,8 @@ from typing import Any
 
 from django.core.paginator import Paginator
 
-MOST = 1000
+A_PAGE = 25
+MOST = 20 * A_PAGE
 
 
 class CappedPaginator(Paginator):

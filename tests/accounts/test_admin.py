@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import User
-from pushsite.paginator import MOST
+from pushsite.paginator import A_PAGE, MOST
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
@@ -58,4 +58,4 @@ def test_the_list_counts_no_further_than_it_offers(query, django_assert_max_num_
     with django_assert_max_num_queries(11):
         answer = client.get(LIST + query)
     assert f"more than {MOST}" in answer.text
-    assert len(answer.context["cl"].result_list) == 50
+    assert len(answer.context["cl"].result_list) == A_PAGE

@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Game
 from games.play.staff import seat_bot_as_staff
 from games.play.stand_in import leave_game
-from pushsite.paginator import MOST
+from pushsite.paginator import A_PAGE, MOST
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -140,7 +140,7 @@ def test_it_counts_no_further_than_it_offers(mary, alice):
     answer = mary.get(f"{LIST}?p=20")
     assert f"more than {MOST}" in answer.text
     assert answer.context["cl"].paginator.num_pages == 20
-    assert len(answer.context["cl"].result_list) == 50
+    assert len(answer.context["cl"].result_list) == A_PAGE
 
 
 @pytest.mark.parametrize(
