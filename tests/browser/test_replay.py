@@ -5,11 +5,13 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from accounts.names import NAME_LENGTH
 from games.models import Game
+from games.rules import RULES
 from tests.browser.conftest import DESKTOP
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, sign_in
 from tests.support.people import person
-from tests.support.tables import against_bots, play_to_the_end
+from tests.support.tables import against_bots, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,6 +47,22 @@ def test_links_and_keys_lead_through_it(page: Page, game, live_server):
         at(page, number)
         assert_fits(page)
     assert page.locator("button[name=action]").count() == 0
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_longest_name_widens_nothing(page: Page, live_server, rules):
+    """Neither a replay, in which the name is on the band and in the news, nor the table's end, nor who is reported."""
+    alice = person("Alice")
+    over = play_to_the_end(running(alice, person("W" * NAME_LENGTH), rules=rules))
+    sign_in(page, alice, live_server.url)
+    table = over.get_absolute_url()
+    for path in [
+        table,
+        f"{table}report",
+        *(f"{table}replay/?at={number}" for number in range(0, over.version, over.version // 12)),
+    ]:
+        page.goto(path)
+        assert_fits(page)
 
 
 def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
