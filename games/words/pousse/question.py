@@ -47,13 +47,16 @@ def _what(card: str) -> str:
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
-    """For whom the viewer waits, "" if for nobody: for the band and for My games."""
+    """For whom the viewer waits, "" if for nobody: for the band and for My games.
+
+    In the past nothing is legal: there it is also the viewer's own decision.
+    """
     if view["to_act"] is None or view["legal"]:
         return ""
-    name = Text(people).people[view["to_act"]].name
+    voice, decider = Text(people), view["to_act"]
     if view["phase"] == phases.TURN:
-        return _("{name} is turning a card").format(name=name)
-    return _("{name} is moving a pawn").format(name=name)
+        return voice.tell(decider, _("You are turning a card"), _("{name} is turning a card"))
+    return voice.tell(decider, _("You are moving a pawn"), _("{name} is moving a pawn"))
 
 
 def decision(view: View, people: Iterable[Person]) -> str:

@@ -31,17 +31,20 @@ def question(view: View, people: Iterable[Person]) -> str:
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
-    """For whom the viewer waits, "" if for nobody: for the band and for My games."""
+    """For whom the viewer waits, "" if for nobody: for the band and for My games.
+
+    In the past nothing is legal: there it is also the viewer's own decision.
+    """
     if view["to_act"] is None or _viewer_decides(view):
         return ""
-    name = Text(people).people[view["to_act"]].name
+    voice, decider = Text(people), view["to_act"]
     match view["phase"]:
         case phases.PLACE:
-            return _("{name} is placing a card").format(name=name)
+            return voice.tell(decider, _("You are placing a card"), _("{name} is placing a card"))
         case phases.TAKE:
-            return _("{name} must take a stack").format(name=name)
+            return voice.tell(decider, _("You must take a stack"), _("{name} must take a stack"))
         case _:
-            return _("{name} is drawing").format(name=name)
+            return voice.tell(decider, _("You are drawing"), _("{name} is drawing"))
 
 
 def decision(view: View, people: Iterable[Person]) -> str:

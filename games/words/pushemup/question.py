@@ -24,13 +24,16 @@ def question(view: View, people: Iterable[Person]) -> str:
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
-    """For whom the viewer waits, "" if for nobody: for the band and for My games."""
+    """For whom the viewer waits, "" if for nobody: for the band and for My games.
+
+    In the past nothing is legal: there it is also the viewer's own decision.
+    """
     if view["to_act"] is None or view["legal"]:
         return ""
-    name = Text(people).people[view["to_act"]].name
+    voice, decider = Text(people), view["to_act"]
     if view["phase"] == phases.START:
-        return _("{name} is choosing heroes").format(name=name)
-    return _("{name} is playing a card").format(name=name)
+        return voice.tell(decider, _("You are choosing heroes"), _("{name} is choosing heroes"))
+    return voice.tell(decider, _("You are playing a card"), _("{name} is playing a card"))
 
 
 def decision(view: View, people: Iterable[Person]) -> str:

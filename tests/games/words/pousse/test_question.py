@@ -41,6 +41,14 @@ def test_a_decision_is_asked_of_one_and_told_to_others(state: Pousse, english: t
     assert decision(alice, table()) == f"{waited}."
 
 
+@pytest.mark.parametrize(
+    "card, told", [("", "You are turning a card"), ("+3", "You are moving a pawn")], ids=["turn", "move"]
+)
+def test_in_the_past_ones_own_decision_is_told_as_ones_own(card: str, told: str) -> None:
+    state = position(turn=1, card=card) if card else position(turn=1)
+    assert waiting(state.view(1) | {"legal": []}, table(viewer=1)) == told
+
+
 def test_when_the_game_is_over_nobody_decides() -> None:
     state = position(card="+4", pawns={0: "R11 goal home"})
     state.play("advance:1", NO_CHANCE)

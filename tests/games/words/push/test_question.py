@@ -84,6 +84,17 @@ def test_who_decides_does_not_wait_and_who_waits_is_not_asked() -> None:
     assert question(state.view(0), table()) == question(state.view(None), table(viewer=None)) == ""
 
 
+def test_in_the_past_ones_own_decision_is_told_as_ones_own() -> None:
+    told = {
+        phase: position(phase=phase, turn=1, drawn="p6", stacks=["r1"]).view(1) for phase in ("place", "push", "take")
+    }
+    assert {phase: waiting(view | {"legal": []}, table(viewer=1)) for phase, view in told.items()} == {
+        "place": "You are placing a card",
+        "push": "You are drawing",
+        "take": "You must take a stack",
+    }
+
+
 def test_when_the_game_is_over_nobody_decides() -> None:
     state = position(phase="take", turn=0, to_act=1, deck="", stacks=["r1"])
     state.play("take:1", None)

@@ -37,3 +37,12 @@ def test_the_others_are_told_for_whom_they_wait(state: PushEmUp, wait: str) -> N
     assert question(state.view(1), people) == ""
     assert waiting(state.view(1), people) == wait
     assert decision(state.view(1), people) == f"{wait}."
+
+
+@pytest.mark.parametrize(
+    "state, told",
+    [(START, "You are choosing heroes"), (PLAY, "You are playing a card")],
+    ids=["start", "play"],
+)
+def test_in_the_past_ones_own_decision_is_told_as_ones_own(state: PushEmUp, told: str) -> None:
+    assert waiting(state.view(0) | {"legal": []}, table()) == told
