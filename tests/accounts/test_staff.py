@@ -86,7 +86,7 @@ def test_no_secret_of_the_way_in_is_among_the_staff_pages():
 
 
 @pytest.mark.parametrize(
-    "path", ["games/game/a%00b/change/", "games/game/%00/review/", "games/notice/?kind__exact=%00"]
+    "path", ["games/game/a%00b/change/", "games/game/%00/review/", "games/notice/?kind__exact=%00", "games/game/?q=%00"]
 )
 def test_what_no_database_can_look_for_is_not_found(path):
     assert signed_in(staff_with_second_step()).get(f"/admin/{path}").status_code == 404
