@@ -34,4 +34,4 @@ class UserAdmin(LookOnly):
     ) -> tuple[QuerySet[User], bool]:
         """By name, e-mail or number."""
         text = search_term.strip()
-        return (matching(queryset, text) if text else queryset), False
+        return (matching(queryset, text, request.user) if text else queryset), False

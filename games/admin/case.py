@@ -48,7 +48,7 @@ class CaseAdmin(LookOnly):
         text = search_term.strip()
         if not text:
             return queryset, False
-        people = search.matching(User.objects.all(), text).values("pk")
+        people = search.matching(User.objects.all(), text, request.user).values("pk")
         return queryset.filter(Q(game=text) | Q(person__in=people) | Q(by__in=people)), False
 
     @admin.display(description=gettext_lazy("kind"))

@@ -68,7 +68,7 @@ class GameAdmin(LookOnly):
     ) -> tuple[QuerySet[Game], bool]:
         """By id or by player."""
         text = search_term.strip()
-        return (matching(queryset, text) if text else queryset), False
+        return (matching(queryset, text, request.user) if text else queryset), False
 
     @admin.display(description=_("table"))
     def table(self, game: Game) -> str:

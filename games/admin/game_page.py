@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from games.admin.game_log import log_page
-from games.models import Game, Seat
+from games.models import Game, Notice, Seat
 from games.queries.views import winners_of
 from games.views.people import SeatCard, people_of
 from games.words import name_of
@@ -40,7 +40,6 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "log": log,
         "rows": rows,
         "pages": log.paginator.get_elided_page_range(log.number),
-        "notices": game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN],
         **_acts(game_admin, request, game, seats),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)
@@ -60,12 +59,20 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
     return sorted(rows, key=lambda row: (not row[2], -row[1]))
 
 
+def _notices(request: HttpRequest, game: Game) -> Sequence[Notice]:
+    """The newest, for who may look at mails: they say who has looked at the table since."""
+    if not request.user.has_perm("games.view_notice"):
+        return []
+    return game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN]
+
+
 def _acts(game_admin: "GameAdmin", request: HttpRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
-    """What this member of the staff may do here; one who plays may do nothing but look."""
+    """What this member of the staff may do and see here; one who plays may do nothing, and see what players see."""
     seated = any(seat.user_id == request.user.pk for seat in seats)
     may_act = game_admin.may_act(request) and not seated
     return {
         "seated": seated,
+        "notices": [] if seated else _notices(request, game),
         "may_review": not seated and game.started_at is not None,
         "may_cancel": may_act and game.status in (Game.Status.OPEN, Game.Status.RUNNING),
         "may_seat_bot": may_act and game.status == Game.Status.RUNNING,

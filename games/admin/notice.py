@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.look_only import LookOnly
 from games.models import Notice
-from games.queries.by_player import people
+from games.queries.by_player import people, plays
 
 
 @admin.register(Notice)
@@ -31,8 +31,12 @@ class NoticeAdmin(LookOnly):
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
-        """Notices with person and game; the game's position is not even fetched."""
-        return super().get_queryset(request).select_related("person", "game").defer("game__position")
+        """Notices with person and game, without the game's position; none of games that the reader plays.
+
+        They say who has looked at the table since, and what each person wants to be told.
+        """
+        rows = super().get_queryset(request).exclude(plays(request.user))
+        return rows.select_related("person", "game").defer("game__position")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Notice], search_term: str
@@ -42,7 +46,7 @@ class NoticeAdmin(LookOnly):
         if not text:
             return queryset, False
         of_game = queryset.filter(game=text)
-        return (of_game if of_game.exists() else queryset.filter(person__in=people(text))), False
+        return (of_game if of_game.exists() else queryset.filter(person__in=people(text, request.user))), False
 
     @admin.display(description=_("mail"))
     def told(self, notice: Notice) -> str:

@@ -4,6 +4,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from games.models import Case, Game, Seat
+from games.queries.by_player import plays
 
 UNCLOSED = ~Q(state=Case.State.CLOSED)
 
@@ -16,9 +17,8 @@ def reported_by(user: User, game: Game) -> QuerySet[Case]:
 
 def open_to(staff: User) -> QuerySet[Case]:
     """The cases that ``staff`` may see: none about a game that they play, about them, or that they reported."""
-    plays = Seat.objects.filter(game=OuterRef("game"), user=staff)
     theirs = Q(person=staff) | Q(kind=Case.Kind.REPORT, by=staff)
-    return Case.objects.exclude(Exists(plays)).exclude(theirs)
+    return Case.objects.exclude(plays(staff)).exclude(theirs)
 
 
 def waiting_for_staff(staff: User) -> QuerySet[Case]:

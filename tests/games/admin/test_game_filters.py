@@ -13,6 +13,7 @@ from games.play.cases import add_case, close_case
 from games.play.report import report
 from games.play.staff import cancel_as_staff
 from games.queries import by_player
+from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
 from tests.support.tables import against_bots, open_for, play_to_the_end, running
@@ -157,3 +158,13 @@ def test_who_may_not_see_reports_tells_no_games_apart_by_them(alice, bob):
     client = signed_in(onlooker())
     assert shown(client, "reports=any") == {reported.pk, plain.pk}
     assert "?reports=" not in client.get(LIST).text
+
+
+def test_only_who_may_look_at_people_finds_them_by_e_mail(client, alice, bob):
+    game = running(alice, bob)
+    nick = signed_in(onlooker())
+    assert (shown(client, "q=alice@exa"), shown(nick, "q=alice@exa"), shown(nick, "q=ali")) == (
+        {game.pk},
+        set(),
+        {game.pk},
+    )

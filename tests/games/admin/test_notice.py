@@ -7,7 +7,9 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Notice
+from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import onlooker
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
@@ -78,3 +80,24 @@ def test_staff_read_it_in_their_own_language(game, client):
         assert words in text
     for words in ("Accounts", "Users", "Tries", "Due at"):
         assert words not in re.sub(r"<[^>]+>", " ", text)
+
+
+def test_staff_who_play_see_no_mail_of_their_game(client, mary):
+    game = running(person("Alice"), mary)
+    row = notice(game, 1001, status="dropped", error="seen meanwhile")
+    other = notice(running(person("Carol"), person("Dan")), 1001)
+    assert {each.game_id for each in client.get(LIST).context["cl"].result_list} == {other.game_id}
+    assert client.get(f"{LIST}{row.pk}/change/").status_code == 302
+    assert "seen meanwhile" not in client.get(f"/admin/games/game/{game.pk}/change/").text
+
+
+def test_who_may_not_look_at_mails_sees_none_at_the_game(game):
+    """What a server answered may hold an address."""
+    notice(game, 1001, status="failed", error="550 no such mailbox")
+    text = signed_in(onlooker()).get(f"/admin/games/game/{game.pk}/change/").text
+    assert "550" not in text
+
+
+def test_a_game_s_page_leads_to_all_of_its_mail(client, game):
+    notice(game, 1001)
+    assert f'<a href="{LIST}?q={game.pk}">' in client.get(f"/admin/games/game/{game.pk}/change/").text
