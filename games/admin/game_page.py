@@ -1,6 +1,6 @@
 """A game's page: what it is, who sits there, what may be done, and its whole log in words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpRequest, HttpResponse
@@ -59,7 +59,7 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
     return sorted(rows, key=lambda row: (not row[2], -row[1]))
 
 
-def _notices(request: HttpRequest, game: Game) -> Sequence[Notice]:
+def _notices(request: HttpRequest, game: Game) -> Iterable[Notice]:
     """The newest, for who may look at mails: they say who has looked at the table since."""
     if not request.user.has_perm("games.view_notice"):
         return []
