@@ -4,9 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from accounts.models import User
 from games.models import Action, Game
 from games.play.bot_turn import play_bot_turn
 from games.play.stand_in import leave_game, take_back
+from games.play.vacation import go_on_vacation
 from tests.support.clocks import MONDAY, after, daily, stop, swept
 from tests.support.tables import against_bots, fresh, play, running
 
@@ -100,3 +102,25 @@ def test_who_takes_a_seat_back_is_asked_from_then_on(game, alice):
     drawn = newest(game)
     assert drawn.asked_at == MONDAY + 2 * HOUR
     assert clock(drawn) == (MONDAY + 2 * HOUR, MONDAY + 2 * HOUR + 23 * HOUR, 23 * HOUR, None)
+
+
+def test_quiet_hours_are_in_the_deadline_and_take_nothing_of_what_is_left(alice, bob):
+    """From noon: ten hours to 22, and after 6 in the morning two more."""
+    User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
+    game = daily(User.objects.get(pk=alice.pk), bob)
+    with after(hours=20):
+        stop(game)
+    last = newest(game)
+    assert (last.asked_at, last.at) == (MONDAY, MONDAY + 20 * HOUR)
+    assert clock(last) == (MONDAY, MONDAY + DAY + 8 * HOUR, DAY, (24 - 12 + 12) * HOUR)
+
+
+def test_a_vacation_is_in_the_deadline_and_takes_nothing_of_what_is_left(game, alice):
+    """It begins after two hours, and ends with the day; two hours later Alice plays."""
+    with after(hours=2):
+        go_on_vacation(user=alice, days=1)
+    with after(hours=14):
+        stop(game)
+    last = newest(game)
+    assert last.asked_at == MONDAY
+    assert clock(last) == (MONDAY + 2 * HOUR, MONDAY + 34 * HOUR, 22 * HOUR, (22 - 2 + 12) * HOUR)
