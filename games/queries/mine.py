@@ -39,9 +39,15 @@ def open_tables(user: User) -> QuerySet[Game]:
     return open_.distinct().order_by("-created_at", "pk")
 
 
-def finished(user: User, most: int) -> QuerySet[Game]:
-    """The ``most`` games of ``user`` that began and ended last, finished or cancelled, the latest first."""
+def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
+    """The ``most`` games of ``user`` that began and ended last, finished or cancelled, the latest first.
+
+    ``before`` is the id of one of them, after which the list goes on; ``Seat.DoesNotExist`` if it is none.
+    """
     seats = Seat.objects.filter(user=user, ended_at__isnull=False).order_by("-ended_at", "game_id")
+    if before:
+        ended_at = seats.get(game_id=before).ended_at
+        seats = seats.filter(ended_at__lte=ended_at).exclude(ended_at=ended_at, game_id__lte=before)
     # A list and no subquery: so much is read of an index, however many games they have played.
     ids = list(seats.values_list("game_id", flat=True)[:most])
     return listed().filter(pk__in=ids).order_by("-ended_at", "pk")

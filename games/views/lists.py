@@ -7,12 +7,12 @@ from typing import Any
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import prefetch_related_objects
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Game
+from games.models import Game, Seat
 from games.play.errors import RulesGone
 from games.queries import mine as queries
 from games.queries.lobby import invited
@@ -42,22 +42,48 @@ class Row:
 
 
 def mine(request: HttpRequest) -> HttpResponse:
-    """All games of the viewer, those that wait for them first, the longest waiting on top."""
-    sections = _sections(request.user) if request.user.is_authenticated else {}
+    """All games of the viewer, those that wait for them first, the longest waiting on top.
+
+    ``?before=`` the last of the finished games that were shown: only those that ended earlier.
+    """
+    before = request.GET.get("before", "")
+    sections: dict[str, Any] = {}
+    if request.user.is_authenticated:
+        sections = _older(request.user, before) if before else _sections(request.user)
     return render(request, "games/mine.html", {"first_game": FIRST, **sections})
 
 
+def _older(user: User, before: str) -> dict[str, Any]:
+    if not (before.isascii() and before.isalnum()):
+        raise Http404
+    try:
+        sections = _drawn({"finished": queries.finished(user, FINISHED_SHOWN + 1, before)}, user)
+    except Seat.DoesNotExist:
+        raise Http404 from None
+    if not sections["finished"]:
+        raise Http404
+    return sections
+
+
 def _sections(user: User) -> dict[str, Any]:
-    sections = {
+    shown = {
         "invitations": invited(user),
         "my_turn": queries.waiting_for(user),
         "others": queries.waiting_for_others(user),
         "open_tables": queries.open_tables(user),
-        "finished": queries.finished(user, FINISHED_SHOWN),
+        "finished": queries.finished(user, FINISHED_SHOWN + 1),
     }
+    return _drawn(shown, user)
+
+
+def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
+    """The rows of each section; and the finished game after which there are ``older`` ones, "" if there are none."""
     games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
     prefetch_related_objects([game for section in games.values() for game in section], "seat_rows")  # of all at once
-    return {name: rows_of(section, user) for name, section in games.items()}
+    more = len(games["finished"]) > FINISHED_SHOWN
+    games["finished"] = games["finished"][:FINISHED_SHOWN]
+    older = games["finished"][-1].pk if more else ""
+    return {name: rows_of(section, user) for name, section in games.items()} | {"older": older}
 
 
 def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:

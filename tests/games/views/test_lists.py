@@ -1,10 +1,14 @@
 """My games and the next one."""
 
+import re
 import uuid
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from games.models import Game, Seat
 from games.play.cancel import cancel_table
 from games.play.staff import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
@@ -106,3 +110,28 @@ def test_of_those_that_are_over_the_list_has_the_last_twenty(alice, bob):
         cancel_as_staff(game_id=game.pk, staff=mary, reason="A test.")
     shown = [row.game.pk for row in signed_in(alice).get("/games/").context["finished"]]
     assert shown == [game.pk for game in reversed(games[1:])]
+
+
+def test_older_games_that_are_over_are_a_link_away_however_many(alice, bob):
+    """Some of them ended in the same moment."""
+    games = [running(alice, bob) for _ in range(2 * FINISHED_SHOWN + 3)]
+    now = timezone.now()
+    for number, game in enumerate(games):
+        ended_at = now - timedelta(days=number // 4)
+        Game.objects.filter(pk=game.pk).update(status="finished", waiting_for=None, ended_at=ended_at)
+        Seat.objects.filter(game=game).update(ended_at=ended_at)
+    client, shown, address = signed_in(alice), [], "/games/"
+    while address:
+        answer = client.get(address)
+        shown += [row.game.pk for row in answer.context["finished"]]
+        link = re.search(r'href="(\?before=[^"]+)"', answer.text)
+        address = f"/games/{link[1]}" if link else ""
+    stored = Game.objects.order_by("-ended_at", "pk")
+    assert shown == [game.pk for game in stored]
+
+
+def test_older_than_what_is_not_ones_own_there_is_nothing(alice, bob, charlie):
+    game = running(alice, bob)
+    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    asked = [(charlie, game.pk), (alice, game.pk), (alice, "nonsense"), (alice, "\x00")]
+    assert {signed_in(user).get("/games/", {"before": before}).status_code for user, before in asked} == {404}
