@@ -13,6 +13,9 @@ const samePart = {
     lock.seat === null || fairness.entropy === null || fairness.entropy[lock.seat] === lock.text,
 };
 
+// Then the wrong file was chosen, and nothing has been changed.
+const isOfAnotherGame = ({ history, lock }) => Boolean(lock) && !samePart.game(history, lock);
+
 // The parts in which they differ; of another game's lock that is all there is to say.
 function differences(history, lock) {
   const parts = Object.keys(samePart).filter((part) => !samePart[part](history, lock));
