@@ -17,7 +17,7 @@ MOST_TOLD = 20  # faults; one is seldom alone
 def alarm(game: Game, faults: Sequence[str]) -> None:
     """An error in the log, and a mail to everybody of the staff. A mail that cannot be sent is logged."""
     log.error("history does not hold", extra={"game": game.pk, "faults": len(faults), "first": faults[0]})
-    mail_staff(lambda: _written(game, faults))
+    mail_staff(lambda _person: _written(game, faults))
 
 
 def _written(game: Game, faults: Sequence[str]) -> tuple[str, list[str]]:

@@ -12,16 +12,25 @@ from accounts.models import User
 log = logging.getLogger(__name__)
 
 
-def mail_staff(written: Callable[[], tuple[str, list[str]]]) -> None:
-    """Send each of them what ``written`` gives in their language: a subject and paragraphs. A failure is logged."""
+Written = Callable[[User], tuple[str, list[str]] | None]
+
+
+def mail_staff(written: Written) -> None:
+    """Send each of them what ``written`` gives for them, in their language: a subject and paragraphs, or nothing.
+
+    A failure is logged.
+    """
     staff = User.objects.filter(is_staff=True, is_active=True, email__isnull=False)
     try:
-        get_connection().send_messages([_letter(person, written) for person in staff])
+        letters = [letter for person in staff if (letter := _letter(person, written))]
+        get_connection().send_messages(letters)
     except Exception:
         log.exception("mail to staff not sent")
 
 
-def _letter(person: User, written: Callable[[], tuple[str, list[str]]]) -> EmailMessage:
+def _letter(person: User, written: Written) -> EmailMessage | None:
     with translation.override(person.language or settings.LANGUAGE_CODE):
-        subject, paragraphs = written()
+        if (told := written(person)) is None:
+            return None
+        subject, paragraphs = told
         return EmailMessage(subject, "\n\n".join(paragraphs) + "\n", to=[str(person.email)])

@@ -8,7 +8,7 @@ from games.notices.reports import tell_staff_of_reports
 from games.play.cases import take
 from games.play.report import report
 from games.tasks import sweep
-from tests.support.staff import staff
+from tests.support.staff import onlooker, staff
 from tests.support.tables import running
 from tests.support.time import later
 
@@ -47,6 +47,23 @@ def test_the_mail_names_nobody(game, alice):
     (message,) = mail.outbox
     told = message.subject + message.body
     assert [name for name in ("Alice", "Bob", "Sunday", "Never moves", game.pk) if name in told] == []
+
+
+def test_nobody_learns_by_it_of_a_report_that_concerns_them(game, alice, mary):
+    """Nora plays there and is not told; Nick may see no reports; and of another report each is told alone."""
+    nora, _nick = staff("Nora"), onlooker()
+    say(running(alice, nora), alice, seat=1)
+    with later(minutes=11):
+        assert tell_staff_of_reports()
+        say(game, alice)
+    assert [message.to for message in mail.outbox] == [[mary.email]]
+    with later(hours=7):
+        assert tell_staff_of_reports()
+    told = {message.to[0]: message.subject for message in mail.outbox[1:]}
+    assert told == {
+        mary.email: "2 reports wait to be looked into",
+        nora.email: "A report waits to be looked into",
+    }
 
 
 def test_the_next_mail_waits_six_hours(game, alice, bob):
