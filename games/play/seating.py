@@ -31,13 +31,13 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     ``SignedOut`` where their account was closed meanwhile: nobody would ever play that seat.
     """
     game = locked_open(game_id)
-    keep_open(user)
     seats = list(game.seat_rows.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refusal(_("You already have a seat at this table."))
     seat = next((seat for seat in seats if seat.free), None)
     if seat is None:
         raise Full
+    keep_open(user)  # not before: who is renamed is locked before the tables where they sit
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
