@@ -22,8 +22,7 @@ def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
         raise NotStaff
     if pk == staff.pk:
         raise Refusal(_("Close your own account in your settings."))
-    person = User.objects.get(pk=pk)
-    if person.is_staff and not staff.is_superuser:
+    if User.objects.filter(pk=pk, is_staff=True).exists() and not staff.is_superuser:
         raise Refusal(_("Only who may do everything can close an account of the staff."))
     reason = checked(reason)
     person = close_account(pk, by=staff, reason=reason)

@@ -131,3 +131,12 @@ def test_a_guest_who_is_in_the_trail_is_not_cleared(mary):
     User.objects.filter(pk=guest.pk).update(last_login="2020-01-01T00:00:00Z")
     assert clear_guests() == 0
     assert closed(guest)
+
+
+def test_of_a_guest_who_was_cleared_meanwhile_nothing_is_closed(mary):
+    guest = User.objects.create_guest()
+    gone = User(pk=guest.pk)
+    guest.delete()
+    with pytest.raises(Refusal, match="Nothing was closed"):
+        close(gone, mary)
+    assert not StaffAct.objects.exists()
