@@ -114,7 +114,7 @@ def test_who_never_comes_is_played_for_once_and_then_replaced(day, bob):
     assert fresh(day.game).waiting_for == bob
     assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1}  # of what was left of her turn
     day.until(37)
-    assert day.mails() == {"bob: Your turn": 1}
+    assert day.mails() == {"alice: A bot plays for you": 1, "bob: Your turn": 1}
 
 
 def test_who_comes_back_decides_again(day, alice, bob):
