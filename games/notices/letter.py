@@ -4,7 +4,9 @@ from types import SimpleNamespace
 from typing import Any
 
 from django.core.mail import EmailMultiAlternatives
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.models import Game, Invitation, Notice, Seat
 from games.notices.envelope import Content, address_of, in_subject, mail_to
@@ -17,6 +19,14 @@ from games.words.paces import pace_sentence
 from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
+SUBJECTS: dict[str, Promise] = {
+    Notice.Kind.TURN: gettext_lazy("Your turn: {table}"),
+    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {table}"),
+    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {table}"),
+    Notice.Kind.STARTED: gettext_lazy("Game started: {table}"),
+    Notice.Kind.OVER: gettext_lazy("Game over: {table}"),
+    Notice.Kind.INVITATION: gettext_lazy("Invitation: {table}"),
+}
 
 
 def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
@@ -30,18 +40,7 @@ def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
 
 
 def _subject(notice: Notice) -> str:
-    table = in_subject(notice.game.name)
-    if notice.kind == Notice.Kind.OVER:
-        return _("Game over: {table}").format(table=table)
-    if notice.kind == Notice.Kind.REMINDER:
-        return _("Still your turn: {table}").format(table=table)
-    if notice.kind == Notice.Kind.STARTED:
-        return _("Game started: {table}").format(table=table)
-    if notice.kind == Notice.Kind.INVITATION:
-        return _("Invitation: {table}").format(table=table)
-    if notice.kind == Notice.Kind.TAKEN_OVER:
-        return _("A bot plays for you: {table}").format(table=table)
-    return _("Your turn: {table}").format(table=table)
+    return str(SUBJECTS[notice.kind]).format(table=in_subject(notice.game.name))
 
 
 def _invitation(notice: Notice) -> Content:

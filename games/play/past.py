@@ -8,7 +8,7 @@ from games.models import Game
 from games.play.chance import GameChance
 from games.play.waiting import wait_for_nobody
 from games.rules.errors import RulesError
-from games.rules.state import Event
+from games.rules.state import Event, State
 
 
 def as_it_was(game: Game, number: int) -> Game | None:
@@ -17,17 +17,28 @@ def as_it_was(game: Game, number: int) -> Game | None:
     After its last action it is the game as it is, over or not, but that it waits for nobody. ``None`` where it comes
     out otherwise. It holds hidden things, as ``game`` does. At most three queries.
     """
+    past = copy.copy(game) if number == game.version else _played_again(game, number)
+    if past is not None:
+        wait_for_nobody(past)
+    return past
+
+
+def at_the_deal(game: Game) -> tuple[Game, State, GameChance]:
+    """A copy of a started ``game`` with its counters at the deal, the position then, and the chance that goes on.
+
+    ``RulesError`` where the rules cannot deal it. It is to look at and not to save.
+    """
     past = copy.copy(game)
-    wait_for_nobody(past)
-    return past if number == game.version else _played_again(past, number)
-
-
-def _played_again(past: Game, number: int) -> Game | None:
-    log = past.actions.filter(number__lte=number).order_by("number").values_list("action", "events")
     past.shuffles = past.rolls = 0
     chance = GameChance(past)
+    state, _outcomes = dealt(past, chance)
+    return past, state, chance
+
+
+def _played_again(game: Game, number: int) -> Game | None:
+    log = game.actions.filter(number__lte=number).order_by("number").values_list("action", "events")
     try:
-        state, _outcomes = dealt(past, chance)
+        past, state, chance = at_the_deal(game)
         for action, events in log:
             if not _same(state.play(action, chance), events):
                 return None

@@ -1,14 +1,12 @@
 """The chart of points that a table and its replay show."""
 
-import copy
 from collections.abc import Sequence
 
 from django.core.cache import cache
 
-from games.history.deal import dealt
 from games.history.points import points_by_turn
 from games.models import Game
-from games.play.chance import GameChance
+from games.play.past import at_the_deal
 from games.rules.errors import RulesError
 from games.views.people import SeatCard
 from games.words import words_for
@@ -36,12 +34,9 @@ def _turns(game: Game) -> list[Turn] | None:
 
 
 def _played_again(game: Game) -> list[Turn] | None:
-    again = copy.copy(game)
-    again.shuffles = again.rolls = 0
-    chance = GameChance(again)
     actions = game.played().order_by("number").values_list("action", flat=True)
     try:
-        state, _outcomes = dealt(again, chance)
+        _past, state, chance = at_the_deal(game)
         turns = points_by_turn(state, chance, actions)
     except RulesError:
         return None
