@@ -28,7 +28,7 @@ staff: ## make an account for the staff pages
 test: ## run all tests, on PostgreSQL and on SQLite
 	$(dev) -m pytest -n auto --maxprocesses=4 --dist=worksteal
 	@echo "Once more on SQLite, what depends on the database:"
-	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -m both_databases
+	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --maxprocesses=4 --dist=worksteal -m both_databases
 
 lint: ## look for what is wrong, and change nothing
 	$(dev) -m tools.lint
