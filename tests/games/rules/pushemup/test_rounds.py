@@ -27,6 +27,17 @@ TABLES = [
 SHEET_TOTALS = [204, 229, 210, 188]
 
 
+COUNTED = {  # once `last_action` has covered with the 5
+    "type": "counted",
+    "round": 1,
+    "columns": [["g4", "r5"], ["r2", "r3"], ["p8"]],
+    "won": [0, 0, 1],
+    "points": [[20, 8], [10, 8], [0, 4]],
+    "totals": [28, 18, 4],
+    "to": None,
+}
+
+
 def last_action(action: str, hand: str, **options: object) -> tuple[PushEmUp, list[dict[str, Any]]]:
     """Three seats; the first plays what may be the last of its cards."""
     columns = ["g4 p5", "r2 r3", "p8"]
@@ -69,15 +80,7 @@ def test_the_round_goes_on_while_a_card_is_left_in_hand_or_deck() -> None:
 def test_a_round_is_counted_as_the_columns_lie_after_the_last_card() -> None:
     _, events = last_action("cover:1:5", "5")
     assert events[1:] == [
-        {
-            "type": "counted",
-            "round": 1,
-            "columns": [["g4", "r5"], ["r2", "r3"], ["p8"]],
-            "won": [0, 0, 1],
-            "points": [[20, 8], [10, 8], [0, 4]],
-            "totals": [28, 18, 4],
-            "to": None,
-        },
+        COUNTED,
         {"type": "over", "scores": [28, 18, 4], "winners": [0], "to": None},
     ]
 
@@ -113,15 +116,7 @@ def test_the_score_is_that_of_finished_rounds_and_of_the_columns_as_they_lie() -
 def test_a_tournaments_next_round_begins_within_the_action_that_ended_the_last() -> None:
     state, events = last_action("cover:1:5", "5", tournament=True)
     assert events[1:] == [
-        {
-            "type": "counted",
-            "round": 1,
-            "columns": [["g4", "r5"], ["r2", "r3"], ["p8"]],
-            "won": [0, 0, 1],
-            "points": [[20, 8], [10, 8], [0, 4]],
-            "totals": [28, 18, 4],
-            "to": None,
-        },
+        COUNTED,
         {"type": "round", "round": 2, "first": 2, "to": None},
         {"type": "turn", "seat": 2, "to": None},
     ]
