@@ -3,7 +3,9 @@
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Model
+from django.contrib.admin.views.main import PAGE_VAR
+from django.core.paginator import Paginator
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
 from pushsite.paginator import A_PAGE, CappedPaginator
@@ -18,11 +20,14 @@ class LookOnly(admin.ModelAdmin):
     actions = None
     list_per_page = A_PAGE
     list_max_show_all = 0
-    paginator = CappedPaginator
     show_facets = admin.ShowFacets.NEVER
     show_full_result_count = False
     sortable_by = ()
     parameters: frozenset[str] = frozenset()
+
+    def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
+        """Which is told what page is read: it looks little further."""
+        return CappedPaginator(queryset, *given, reading=_page(request))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Only what a filter offers: Django would take any column from the address, and so tell what it hides."""
@@ -39,3 +44,11 @@ class LookOnly(admin.ModelAdmin):
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
         """They are kept."""
         return False
+
+
+def _page(request: HttpRequest) -> int:
+    """The page that is asked for, as Django reads it."""
+    try:
+        return int(request.GET.get(PAGE_VAR, 1))
+    except ValueError:
+        return 1

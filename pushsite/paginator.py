@@ -3,26 +3,41 @@
 from functools import cached_property
 from typing import Any
 
-from django.core.paginator import Paginator
+from django.core.paginator import Page, Paginator
 
 A_PAGE = 25
+AHEAD = 3  # pages that are offered after the one that is read
 MOST = 20 * A_PAGE
 
 
 class CappedPaginator(Paginator):
-    """Counts up to ``MOST`` rows and offers no more: nobody reads on, and counting all of a large table takes long."""
+    """Looks ``AHEAD`` pages further than page ``reading``, and offers ``MOST`` rows at most.
+
+    Nobody reads on, and counting all of a large table takes long. What a narrow search has found is then read by its
+    keys: looking for it again would take as long a second time.
+    """
+
+    def __init__(self, rows: Any, *given: Any, reading: int = 1) -> None:
+        super().__init__(rows, *given)
+        self._most = min((max(reading, 1) + AHEAD) * A_PAGE, MOST)
 
     @cached_property
     def count(self) -> int:
-        """The rows, ``MOST`` at most."""
-        return min(self._counted, MOST)
+        """The rows that are offered."""
+        return min(len(self._keys), self._most)
 
     @property
     def more(self) -> bool:
         """Whether there are more than are offered."""
-        return self._counted > MOST
+        return len(self._keys) > self._most
+
+    def page(self, number: Any) -> Page:
+        """The rows of page ``number``."""
+        number = self.validate_number(number)
+        keys = self._keys[(number - 1) * self.per_page : number * self.per_page]
+        return self._get_page(self.object_list.filter(pk__in=keys), number, self)
 
     @cached_property
-    def _counted(self) -> int:
+    def _keys(self) -> list[Any]:
         rows: Any = self.object_list
-        return rows.order_by()[: MOST + 1].count()
+        return list(rows.values_list("pk", flat=True)[: self._most + 1])

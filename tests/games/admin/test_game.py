@@ -135,7 +135,19 @@ def test_a_page_costs_the_same_however_many_there_are(mary, alice, rows, query, 
         mary.get(LIST + query)
 
 
-def test_it_counts_no_further_than_it_offers(mary, alice):
+@pytest.mark.parametrize("page", ["", "one", "9" * 5000])
+def test_a_page_that_is_no_number_is_the_first(mary, alice, page):
+    tables = many_tables(alice, A_PAGE + 1)
+    assert shown(mary, f"?p={page}") == [game.pk for game in tables[:A_PAGE]]
+
+
+@pytest.mark.parametrize("page", ["0", "-1", "3", "9" * 30])
+def test_a_page_that_is_not_there_leads_back_to_the_list(mary, alice, page):
+    many_tables(alice, A_PAGE + 1)
+    assert mary.get(f"{LIST}?p={page}").headers["location"] == f"{LIST}?e=1"
+
+
+def test_it_offers_no_more_than_twenty_pages(mary, alice):
     many_tables(alice, MOST + 1)
     answer = mary.get(f"{LIST}?p=20")
     assert f"more than {MOST}" in answer.text
