@@ -19,6 +19,7 @@ class CappedPaginator(Paginator):
 
     def __init__(self, rows: Any, *given: Any, reading: int = 1) -> None:
         super().__init__(rows, *given)
+        self._rows = rows
         self._most = min((max(reading, 1) + AHEAD) * A_PAGE, MOST)
 
     @cached_property
@@ -35,9 +36,8 @@ class CappedPaginator(Paginator):
         """The rows of page ``number``."""
         number = self.validate_number(number)
         keys = self._keys[(number - 1) * self.per_page : number * self.per_page]
-        return self._get_page(self.object_list.filter(pk__in=keys), number, self)
+        return Page(self._rows.filter(pk__in=keys), number, self)
 
     @cached_property
     def _keys(self) -> list[Any]:
-        rows: Any = self.object_list
-        return list(rows.values_list("pk", flat=True)[: self._most + 1])
+        return list(self._rows.values_list("pk", flat=True)[: self._most + 1])

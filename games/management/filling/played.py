@@ -17,7 +17,6 @@ from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.play.names import bot_name
 from games.play.open_table import OPEN_DAYS
 
-YEARS = timedelta(days=3 * 365)  # the games end in these, up to now
 SOON = timedelta(seconds=1)
 A_TEXT = 0.3  # of the people mix a text in
 
@@ -35,8 +34,8 @@ class Played:
     notices: list[Notice]
 
 
-def played(table: Table, now: datetime) -> Played:
-    """The game of ``table``, with a deal of its own; people choose at random, bots think."""
+def played(table: Table, end: datetime) -> Played:
+    """The game of ``table``, over at ``end``, with a deal of its own; people choose at random, bots think."""
     rng = random.Random(f"play {table.number}")  # noqa: S311 - which legal action a made-up person plays guards nothing
     secret = fair.new_secret()
     game = _game(table, secret)
@@ -48,7 +47,7 @@ def played(table: Table, now: datetime) -> Played:
     state = table.rules.deal(seats=game.seats, options=game.options, chance=chance, first=game.first)
     game.chain = first_value(game, seats)
     moves = moves_of(state, chance, game, seats, rng)
-    _date(game, seats, moves[-1].after, now - YEARS * rng.random())
+    _date(game, seats, moves[-1].after, end)
     game.position, game.scores, game.winners = state.dump(), state.scores(), state.winners()
     game.shuffles, game.rolls = chance.shuffles, chance.rolls
     return Played(

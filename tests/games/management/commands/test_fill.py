@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from accounts.models import User
 from check_history import check
 from games.history.replay import difference, started_games
-from games.models import Action, Game
+from games.models import Action, Game, Seat
 from games.rules import RULES
 from tests.games.history.files import file_of
 from tests.support.tables import running
@@ -28,6 +28,12 @@ def test_every_game_is_finished_and_comes_out_as_it_did():
     assert {game.status for game in games} == {"finished"}
     assert {game.rules for game in games} == set(RULES)
     assert [difference(game) for game in games] == [None] * 9
+
+
+def test_the_games_are_stored_in_the_order_in_which_they_ended():
+    fill(9)
+    stored = dict.fromkeys(Seat.objects.order_by("pk").values_list("game_id", flat=True))
+    assert list(stored) == list(Game.objects.order_by("ended_at").values_list("pk", flat=True))
 
 
 def test_every_history_holds():
