@@ -10,8 +10,8 @@ from accounts.registry import Concern
 from games.models import Game, Seat, StaffAct
 from games.notices.choices import mail_chosen
 from games.play.abandon import abandon
-from games.play.bell import ring_after_commit
 from games.play.cancel import cancel_table
+from games.play.changed import store_changed
 from games.play.hand_over import hand_over as give
 from games.play.leave_for_good import leave_for_good, leaving_means, theirs
 from games.play.names import name_beside
@@ -56,9 +56,7 @@ def renamed(person: User) -> None:
         seat.name = name_beside(person.name, Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk))
         seat.save(update_fields=["name"])
     for game in games:
-        game.revision += 1
-        game.save(update_fields=["revision"])
-        ring_after_commit(game)
+        store_changed(game)
 
 
 def hand_over(guest: User, account: User) -> list[str]:

@@ -4,8 +4,8 @@ from django.db import transaction
 
 from accounts.models import User
 from games.models import Game, LogEntry
-from games.play.bell import ring_after_commit
 from games.play.cancel import close_if_all_agree
+from games.play.changed import store_changed
 from games.play.lock import locked_seat
 
 
@@ -31,7 +31,5 @@ def _say(game_id: str, user: User, *, would_cancel: bool) -> Game:
     LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version)
     if close_if_all_agree(game):
         return game
-    game.revision += 1
-    game.save(update_fields=["revision"])
-    ring_after_commit(game)
+    store_changed(game)
     return game

@@ -5,7 +5,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, LogEntry
-from games.play.bell import ring_after_commit
+from games.play.changed import store_changed
 from games.play.ended import note_end
 from games.play.lock import locked, locked_by_host
 from games.play.waiting import WAITING, wait_for_nobody
@@ -44,11 +44,9 @@ def close(
         game.first = game.first_by = None
     wait_for_nobody(game)
     game.ended_at = timezone.now()
-    game.revision += 1
-    game.save(update_fields=["status", "first", "first_by", "ended_at", "revision", *WAITING])
+    store_changed(game, "status", "first", "first_by", "ended_at", *WAITING)
     LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version)
     note_end(game)
-    ring_after_commit(game)
     return game
 
 

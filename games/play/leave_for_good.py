@@ -5,8 +5,8 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Game, Invitation, LogEntry, Notice, Seat, Vacation
-from games.play.bell import ring_after_commit
 from games.play.cancel import close
+from games.play.changed import store_changed
 from games.play.seating import leave_table
 from games.play.stand_in import STAND_IN_LEVEL, change_stand_in
 
@@ -67,6 +67,4 @@ def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
     )
-    game.revision += 1
-    game.save(update_fields=["revision"])
-    ring_after_commit(game)
+    store_changed(game)

@@ -9,7 +9,7 @@ from accounts.models import User
 from games.bots import orders_of
 from games.models import Game, Seat
 from games.play.act import is_here_again
-from games.play.bell import ring_after_commit
+from games.play.changed import store_changed
 from games.play.errors import Invalid
 from games.play.lock import locked_seat
 from games.play.playing import Playing
@@ -38,7 +38,5 @@ def _carry_out(game: Game, seat: Seat) -> Game:
         is_here_again(seat)
         playing.store()
         return game
-    game.revision += 1
-    game.save(update_fields=["revision"])
-    ring_after_commit(game)
+    store_changed(game)
     return game

@@ -12,8 +12,8 @@ from games.clock.clock import Clock
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import write_down
-from games.play.bell import ring_after_commit
 from games.play.chance import GameChance
+from games.play.changed import store_changed
 from games.play.clock_trail import note_after, note_before
 from games.play.clocks import stop_clock
 from games.play.ended import note_end
@@ -26,7 +26,7 @@ from games.rules.state import Event, State
 
 log = logging.getLogger(__name__)
 
-STORED = ("status position version revision shuffles rolls chain scores winners to_act ended_at").split() + WAITING
+STORED = ("status position version shuffles rolls chain scores winners to_act ended_at").split() + WAITING
 
 
 class Playing:
@@ -109,7 +109,6 @@ class Playing:
         self._stop_clock()
         note_after(self._rows, game, self._seats)
         game.position = self.state.dump()
-        game.revision += 1
         game.scores = self.state.scores()
         game.winners = self.state.winners()
         game.to_act = self.state.to_act
@@ -118,10 +117,9 @@ class Playing:
         else:
             wait_for(game, self._seats[game.to_act], self._now)
         Action.objects.bulk_create(self._rows)
-        game.save(update_fields=STORED)
+        store_changed(game, *STORED)
         played = {row.person_id for row in self._rows}
         write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
-        ring_after_commit(game)
 
     def _stop_clock(self) -> None:
         """Whose clock runs has decided: it stands, unless they decide again. Their turn brings an addition, once."""

@@ -8,8 +8,8 @@ from accounts.close import keep_open
 from accounts.models import User
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
-from games.play.bell import ring_after_commit
 from games.play.cancel import close
+from games.play.changed import store_changed
 from games.play.errors import Full, Invalid, NotSeated, Refusal
 from games.play.lock import locked_open
 from games.play.names import name_beside
@@ -43,7 +43,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
     if user.pk == game.host_id and all(other.bot for other in others):
         return deal(game, user)
-    _show(game)
+    store_changed(game)
     return game
 
 
@@ -66,7 +66,7 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
         if not people:
             return close(game, user, reason=reason)
         _hand_over(game, people[0])
-    _show(game)
+    store_changed(game)
     return game
 
 
@@ -88,9 +88,3 @@ def _usable(entropy: str | None) -> str | None:
         return normalise(entropy)
     except EntropyError as error:
         raise Invalid(UNUSABLE[error.code]) from error
-
-
-def _show(game: Game) -> None:
-    game.revision += 1
-    game.save(update_fields=["revision"])
-    ring_after_commit(game)

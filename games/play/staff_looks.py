@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, LogEntry, StaffAct
-from games.play.bell import ring_after_commit
+from games.play.changed import store_changed
 from games.play.errors import NotRunning, Refusal
 from games.play.lock import locked
 from games.play.staff import checked, impartial_seats
@@ -53,9 +53,7 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
         return game
     write_trail(StaffAct.Kind.OPEN_HIDDEN, staff, reason, game=game)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.LOOKED, person=staff, version=game.version, reason=reason)
-    game.revision += 1
-    game.save(update_fields=["revision"])
-    ring_after_commit(game)
+    store_changed(game)
     return game
 
 

@@ -6,8 +6,8 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
-from games.play.bell import ring_after_commit
 from games.play.cancel import close_if_all_agree
+from games.play.changed import store_changed
 from games.play.clocks import stop_clock
 from games.play.errors import Refusal
 from games.play.lock import locked_seat
@@ -45,7 +45,5 @@ def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, use
         now = timezone.now()
         stop_clock(game, seat, now)
         wait_for(game, seat, now)
-    game.revision += 1
-    game.save(update_fields=["revision", *WAITING])
-    ring_after_commit(game)
+    store_changed(game, *WAITING)
     return game

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.clock.paces import NONE
 from games.clock.vacation import affordable, beginning
 from games.models import Game, LogEntry, Seat, Vacation
-from games.play.bell import ring_after_commit
+from games.play.changed import store_changed
 from games.play.clocks import CLOCK, restart_clock
 from games.play.errors import Invalid, Refusal
 from games.queries.vacations import vacation_of
@@ -69,6 +69,4 @@ def _tell_at(game: Game, user: User, kind: LogEntry.Kind) -> None:
     LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version)
     if game.to_act == seat.number:
         restart_clock(game, seat, timezone.now())
-    game.revision += 1
-    game.save(update_fields=["revision", *CLOCK])
-    ring_after_commit(game)
+    store_changed(game, *CLOCK)
