@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""What people may be called; tables are named by the same letters."""
 
 import re
 from collections.abc import Iterator

@@ -6,9 +6,10 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import plain_name
 from games.bots import LEVELS
 from games.models import Game
-from games.models.game import NAME_LENGTH, plain_name
+from games.models.game import NAME_LENGTH
 from games.rules import FIRST, RULES
 from games.rules.options import Spec
 from games.rules.state import State

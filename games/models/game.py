@@ -5,13 +5,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.names import plain_name
 from games.clock.paces import NONE
 from games.rules import rules_of
 from games.rules.errors import UnknownRules
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that looks like something else
 ID_LENGTH = 10
 NAME_LENGTH = 40
-plain_name = RegexValidator(
-    r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$", _("A name has no line breaks and no invisible marks.")
-)
 
 
 def new_id() -> str:
