@@ -16,6 +16,15 @@ pytestmark = pytest.mark.django_db(transaction=True)
 # Alice's pawn on R6 before Bob on 8 and Charlie on L9.
 BOARD = [["R6", "L4", "home"], ["L5", "8", "home"], ["L9", "R4", "home"]]
 
+IN_SIGHT = """() => {
+  const end = document.querySelector(".sheet").getBoundingClientRect().top;
+  const chosen = document.querySelector(".hold:checked");
+  return [...document.querySelectorAll(`.mark[for="${chosen.id}"], .target`)]
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect())
+    .every(({ top, bottom }) => top >= 0 && bottom <= end);
+}"""
+
 
 @pytest.fixture
 def alice() -> User:
@@ -163,3 +172,25 @@ def test_home_stays_above_the_question_on_a_phone(table: Page):
     expect(table.locator(".pick-item").first).to_be_visible()
     home, sheet = (table.locator(name).bounding_box() for name in (".sea-home", ".sheet"))
     assert home["y"] + home["height"] <= sheet["y"]
+
+
+@pytest.mark.parametrize("board", ["short", "standard", "long"])
+def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_phone(
+    page: Page, live_server, alice: User, board: str
+):
+    game = running(alice, person("Bob"), person("Charlie"), rules="pousse", options={"board": board})
+    sign_in(page, alice, live_server.url)
+    page.set_viewport_size({"width": 360, "height": 600})
+    page.goto(advancing(game).get_absolute_url())
+    for chosen in ("home", "R6", "home", "L4"):
+        page.locator(".pick-item label", has_text=chosen).click()
+        expect(page.locator(".target").filter(visible=True)).not_to_have_count(0)
+        page.wait_for_function(IN_SIGHT)
+
+
+def test_the_only_pawn_there_is_to_choose_stands_above_the_sheet_of_a_small_phone(table: Page, game: Game):
+    table.set_viewport_size({"width": 360, "height": 600})
+    advancing(game, pawns=[["home"] * 3, *BOARD[1:]])
+    table.reload()
+    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
+    table.wait_for_function(IN_SIGHT)
