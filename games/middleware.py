@@ -35,7 +35,8 @@ class PlainRefusals:
             log.error("rules missing", exc_info=exception)
             exception = RulesGone()
         if isinstance(exception, Refusal):
-            return when_to_retry(refused(request, str(exception.sentence), exception.status), exception.retry_after)
+            answer = refused(request, str(exception.sentence), exception.status, exception.table)
+            return when_to_retry(answer, exception.retry_after)
         if isinstance(exception, IntegrityError) and _is_gone(request):
             return refused(request, str(SignedOut.sentence), SignedOut.status)
         if isinstance(exception, OperationalError):

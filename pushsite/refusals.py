@@ -10,15 +10,16 @@ MINUTES = 5 * 60
 
 
 class Refusal(Exception):
-    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status."""
+    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status, ``table`` where one goes on."""
 
     sentence: str | Promise = gettext_lazy("That is not possible.")
     status = 409
     retry_after: int | None = None  # seconds
 
-    def __init__(self, sentence: str | Promise | None = None) -> None:
+    def __init__(self, sentence: str | Promise | None = None, *, table: str = "") -> None:
         if sentence is not None:
             self.sentence = sentence
+        self.table = table
         super().__init__(str(self.sentence))
 
 
@@ -29,13 +30,14 @@ def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
     return answer
 
 
-def refused(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
-    """The page that says ``sentence``, with ``status``.
+def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -> HttpResponse:
+    """The page that says ``sentence``, with ``status``, and leads to the address of a ``table`` if there is one.
 
     Where htmx asked for a part, the whole page is loaded again; not while the site is in trouble: the table that is
     on the screen is worth more, and asks again by itself.
     """
-    answer = render(request, "refused.html", {"sentence": sentence, "status": status}, status=status)
+    context = {"sentence": sentence, "status": status, "table": table}
+    answer = render(request, "refused.html", context, status=status)
     if request.headers.get("HX-Request") and status < 500:
         answer.headers["HX-Refresh"] = "true"
     return answer

@@ -2,13 +2,18 @@
 
 import copy
 import json
+from collections.abc import Iterable
 
 from games.history.deal import dealt
-from games.models import Game
+from games.models import Game, LogEntry, Seat
 from games.play.chance import GameChance
+from games.play.stand_in import STAND_IN_LEVEL
 from games.play.waiting import wait_for_nobody
+from games.queries.happenings import Happening
 from games.rules.errors import RulesError
 from games.rules.state import Event, State
+
+TO_A_BOT = {LogEntry.Kind.STOOD_IN, LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.CLOSED}
 
 
 def as_it_was(game: Game, number: int) -> Game | None:
@@ -21,6 +26,20 @@ def as_it_was(game: Game, number: int) -> Game | None:
     if past is not None:
         wait_for_nobody(past)
     return past
+
+
+def seats_as_they_were(seats: Iterable[Seat], happened: Iterable[Happening]) -> list[Seat]:
+    """Copies of ``seats``, where bots stand in as after what ``happened`` by then, the oldest first: to look at."""
+    by_bots = set()
+    for happening in happened:
+        if happening.kind in TO_A_BOT:
+            by_bots.add(happening.seat)
+        elif happening.kind == LogEntry.Kind.TOOK_BACK:
+            by_bots.discard(happening.seat)
+    then = [copy.copy(seat) for seat in seats]
+    for seat in then:
+        seat.stand_in = STAND_IN_LEVEL if seat.number in by_bots else ""
+    return then
 
 
 def at_the_deal(game: Game) -> tuple[Game, State, GameChance]:

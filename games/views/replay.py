@@ -61,10 +61,10 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
     if not game.rules_known:
         raise RulesGone
     if game.position is None:
-        raise NotRunning(_("This game has not begun: there is nothing to watch."))
+        raise NotRunning(_("This game has not begun: there is nothing to watch."), table=game.get_absolute_url())
     past = as_it_was(game, _number(request, game))
     if past is None:
-        raise NotAsStored
+        raise NotAsStored(table=game.get_absolute_url())
     context = table_context(request, past, past=True)
     step = step_of(game, context["played"], me, context["people"])
     told = f"{step.place}. {context['announcement']}"
@@ -81,5 +81,5 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
 def _number(request: HttpRequest, game: Game) -> int:
     text = request.GET.get("at", "0")
     if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= game.version):
-        raise NoSuchAction
+        raise NoSuchAction(table=game.get_absolute_url())
     return int(text)

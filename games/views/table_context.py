@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from games.models import Game, LogEntry, Seat
 from games.notices.seen import mark_invitation_seen, mark_seen
 from games.play.errors import RulesGone
+from games.play.past import seats_as_they_were
 from games.play.revision import mark
 from games.queries.happenings import Happening, happenings
 from games.queries.mine import waiting_count
@@ -77,6 +78,8 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
         "notice_kind": "",
     }
     beside = happenings(game, request.user if request.user.is_authenticated else None)
+    if past and game.status == Game.Status.RUNNING:
+        seats = seats_as_they_were(seats, beside)
     if game.position is None:
         if me is None and request.user.is_authenticated:
             mark_invitation_seen(game, request.user)

@@ -7,8 +7,10 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Secret
+from games.play.bot_turn import play_bot_turn
 from games.play.call_off import agree_to_cancel
 from games.play.past import as_it_was
+from games.play.stand_in import leave_game, take_back
 from games.rules import RULES
 from games.words.pushemup.cards import card_name
 from tests.support.clients import signed_in
@@ -93,6 +95,21 @@ def test_a_bot_is_named_as_who_decided(alice):
     assert by == {"bot": "bot", "player": ""}
 
 
+def test_a_bot_is_shown_at_a_seat_while_it_stood_in_there(alice, bob):
+    game = play(running(alice, bob), "stop")
+    left = leave_game(game_id=game.pk, user=bob).version
+    while fresh(game).bot_due_at:
+        play_bot_turn(game.pk, fresh(game).version)
+    back = take_back(game_id=game.pk, user=bob).version
+    play(game, fresh(game).state().legal()[0])
+    leave_game(game_id=game.pk, user=bob)
+    over = play_to_the_end(game)
+    shown = [show(signed_in(alice), game, at).context["people"][1].stand_in for at in (left - 1, left, back - 1, back)]
+    assert left < back - 1
+    assert shown == [False, True, True, False]
+    assert show(signed_in(alice), game, over.version).context["people"][1].stand_in
+
+
 def test_when_it_was_played_stands_beside_it(game, alice):
     when = game.actions.get(number=2).at
     assert show(signed_in(alice), game, 2).context["step"].when == when
@@ -135,6 +152,7 @@ def test_what_is_no_action_of_the_game_is_said_in_plain_words(game, bob, at):
     for part in PARTS:
         answer = show(signed_in(bob), game, at, part)
         assert (answer.status_code, "This game has no such action." in answer.text) == (404, True)
+        assert f'href="{game.get_absolute_url()}">To the table</a>' in answer.text
 
 
 def test_a_table_that_has_not_begun_has_nothing_to_watch(alice):
