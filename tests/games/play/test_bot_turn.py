@@ -94,3 +94,17 @@ def test_a_bot_s_luck_is_the_same_in_a_retry_and_known_to_the_site_alone(game, s
     settings.SECRET_KEY = "another site"
     think()
     assert heard[0] == heard[1] != heard[2]
+
+
+def test_each_decision_of_a_bot_has_luck_of_its_own(game, monkeypatch):
+    heard = {}
+
+    def listens(view, noise):
+        heard[fresh(game).version] = noise.random()
+        raise KeyError
+
+    monkeypatch.setitem(PLAYERS, "easy", listens)
+    while len(heard) < 3:
+        now = fresh(game)
+        assert play_bot_turn(now.pk, now.version) if now.bot_due_at else play(now, now.state().legal()[0])
+    assert len(set(heard.values())) == 3

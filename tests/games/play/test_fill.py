@@ -30,6 +30,16 @@ def test_the_host_fills_the_free_seats_and_the_game_runs():
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [alice]
 
 
+def test_a_full_table_starts_and_nobody_reads_of_bots():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    game = fill_and_start(game_id=game.pk, user=alice)
+    assert game.status == Game.Status.RUNNING
+    assert not game.entries.filter(kind=LogEntry.Kind.FILLED).exists()
+
+
 def test_only_the_host_fills():
     bob = person("Bob")
     game = open_for(person("Alice"))

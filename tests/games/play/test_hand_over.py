@@ -6,6 +6,7 @@ from accounts.models import User
 from games.models import Game
 from games.play.hand_over import hand_over
 from games.play.seating import take_seat
+from games.play.stand_in import leave_game
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -57,6 +58,12 @@ def test_where_the_account_plays_too_a_bot_plays_on_for_the_guest(guest, alice):
     assert seated(now) == [(guest.name, "normal"), ("Alice", "")]
     assert (now.seat_rows.get(number=0).user, now.waiting_for, now.bot_due_at is None) == (guest, None, False)
     assert now.host == alice
+
+
+def test_where_a_bot_plays_for_the_guest_already_it_plays_on(guest, alice):
+    game = leave_game(game_id=running(guest, alice).pk, user=guest)
+    assert hand_over(guest=guest, account=alice) == ([], [game])
+    assert seated(game) == [(guest.name, "normal"), ("Alice", "")]
 
 
 def test_where_both_sit_before_the_start_the_guest_s_seat_is_free_again(guest, alice):

@@ -7,7 +7,7 @@ from games.play.errors import NotSeated, Refusal
 from games.play.idle import seat_bot_for_idle
 from games.play.stand_in import take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import fresh, running
+from tests.support.tables import against_bots, fresh, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -45,3 +45,11 @@ def test_not_where_a_clock_runs(alice, bob):
     game = daily(alice, bob)
     with after(days=31), pytest.raises(Refusal):
         seat_bot_for_idle(game_id=game.pk, user=bob)
+
+
+def test_not_where_a_bot_is_waited_for(alice):
+    """A queue that stood still for a month is no player who has vanished."""
+    with at(MONDAY):
+        game = stop(against_bots(alice))
+    with after(days=31), pytest.raises(Refusal):
+        seat_bot_for_idle(game_id=game.pk, user=alice)

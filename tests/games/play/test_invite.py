@@ -2,6 +2,7 @@
 
 import pytest
 
+from accounts.models import User
 from games.play.errors import Invalid, NotHost, NotOpen, Refusal
 from games.play.invite import decline, invite
 from games.play.seating import take_seat
@@ -38,6 +39,13 @@ def test_who_declines_is_left_alone(alice, bob):
 def test_a_name_that_is_nobody_s_is_refused(alice):
     with pytest.raises(Invalid):
         invite(game_id=open_for(alice).pk, user=alice, name="Nobody")
+
+
+def test_a_guest_is_not_asked_whatever_they_call_themselves(alice):
+    guest = User.objects.create_guest()
+    User.objects.filter(pk=guest.pk).update(name="Charlie")
+    with pytest.raises(Invalid):
+        invite(game_id=open_for(alice).pk, user=alice, name="Charlie")
 
 
 def test_only_the_host_of_an_open_table_invites(alice, bob):

@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Action, LogEntry
+from games.play.act import act_for_bot
 from games.play.bot_turn import play_bot_turn
 from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
 from games.play.stand_in import leave_game, take_back
@@ -32,6 +33,14 @@ def test_who_left_can_take_the_seat_back_and_decides_again(game, alice):
     assert (back.waiting_for, back.bot_due_at) == (alice, None)
     assert not play_bot_turn(back.pk, back.version)
     assert play(game, "stop").version > game.version
+
+
+def test_a_bot_that_still_thinks_as_its_person_comes_back_plays_nothing(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    take_back(game_id=game.pk, user=alice)
+    with pytest.raises(NotYourTurn):
+        act_for_bot(game_id=game.pk, seat_number=0, action="stop", version=game.version)
+    assert fresh(game).version == game.version
 
 
 def test_while_a_bot_stands_in_its_person_cannot_act(game, alice):

@@ -1,0 +1,22 @@
+"""What is rung once a change is certain."""
+
+import pytest
+
+from games.play import revision
+from tests.support.tables import fresh, play, running
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_ring_that_fails_is_no_failure_of_what_was_played(
+    alice, bob, monkeypatch, caplog, django_capture_on_commit_callbacks
+):
+    def fails(game):
+        raise RuntimeError(game.pk)
+
+    game = running(alice, bob)
+    monkeypatch.setattr(revision, "publish", fails)
+    with django_capture_on_commit_callbacks(execute=True):
+        after = play(game, "stop")
+    assert fresh(game).version == after.version
+    assert [record.exc_info[0] for record in caplog.records if record.exc_info] == [RuntimeError]
