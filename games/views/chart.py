@@ -26,7 +26,7 @@ def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> C
 
 
 def _turns(game: Game) -> list[Turn] | None:
-    key = f"points:{game.pk}:{game.version}"
+    key = f"chart:{game.pk}:{game.version}"
     turns: list[Turn] | None = cache.get(key)
     if turns is None and (turns := _played_again(game)) is not None:
         cache.set(key, turns, KEPT)
@@ -37,7 +37,7 @@ def _played_again(game: Game) -> list[Turn] | None:
     actions = game.played().order_by("number").values_list("action", flat=True)
     try:
         _past, state, chance = at_the_deal(game)
-        turns = points_by_turn(state, chance, actions)
+        turns = points_by_turn(state, chance, actions, words_for(game.rules).names.CHART.counted)
     except RulesError:
         return None
-    return turns if turns[-1].scores == tuple(game.scores) else None
+    return turns if state.scores() == game.scores else None

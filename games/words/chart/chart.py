@@ -44,11 +44,11 @@ def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at
     numbers = shown(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(
-        Entry(person, names.mark(person.number), score, names.score(score))
+        Entry(person, names.mark(person.number), score, names.CHART.told(score))
         for person, score in zip(people, turns[-1].scores, strict=True)
     )
     return Chart(
-        title=str(names.CHART),
+        title=str(names.CHART.title),
         entries=entries,
         drawings=tuple(drawing(turns, numbers, entries, here, size) for size in (NARROW, WIDE)),
         rows=tuple(_rows(turns, numbers, people, here)),

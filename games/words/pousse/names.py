@@ -6,9 +6,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from games.rules.pousse.box import BOARDS, COLOURS
+from games.words.pousse.race import RACE
 
 NAME = gettext_lazy("Pousse-toi de là !")
-CHART = gettext_lazy("Pawns at the goal over the game")
+CHART = RACE
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {
     "board": (

@@ -22,7 +22,6 @@ class Picture:
     board: str  # with what it is: a reconstruction
     panels: list[Placed]
     name: int  # the room for it in a panel
-    letters: int
     sea: int
     space: int  # from one stone to the next
     scale: str
@@ -40,12 +39,10 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> Picture:
     scale = min(space / 62, 1.35)
     size = round(40 * scale)
     panels = _panels(ranking)
-    name = panels[0].width - 74 - 54
     return Picture(
         board=board.name,
         panels=panels,
-        name=name,
-        letters=name // 17,
+        name=panels[0].width - 74 - 54,
         sea=SEA,
         space=space,
         scale=f"{scale:.2f}",
@@ -81,15 +78,16 @@ def _line(points: str, space: int) -> str:
 
 
 def _home(home: Sequence[Waiting], size: int) -> list[Placed]:
-    each = 3 * LANE // max(len(home), 1)
-    return [
-        Placed(waiting, EDGE + 20, _down(0) + each * index + each // 2, size, size)
-        for index, waiting in enumerate(home)
-    ]
+    places = zip(home, _one_below_the_other(len(home)), strict=True)
+    return [Placed(waiting, EDGE + 20, y, size, size) for waiting, y in places]
 
 
 def _goal(board: Board, size: int) -> list[Placed]:
-    top = _down(1.5) - (len(board.goal) - 1) * LANE // 2
-    return [
-        Placed(suit, WIDTH - EDGE - SIDE // 2, top + index * LANE, size, size) for index, suit in enumerate(board.goal)
-    ]
+    places = zip(board.goal, _one_below_the_other(len(board.goal)), strict=True)
+    return [Placed(suit, WIDTH - EDGE - SIDE // 2, y, size, size) for suit, y in places]
+
+
+def _one_below_the_other(count: int) -> list[int]:
+    """Their middles, over all lanes."""
+    each = 3 * LANE // max(count, 1)
+    return [_down(0) + each * index + each // 2 for index in range(count)]

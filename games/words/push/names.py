@@ -2,12 +2,12 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from games.words.chart.measure import POINTS as CHART
 from games.words.numbers import points as score
 
 __all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 
 NAME = _("PUSH")
-CHART = _("Points over the game")
 MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat: nobody has a colour here
 ORDERS = {
     "collect": (

@@ -3,12 +3,12 @@
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.pushemup.cards import TEAMS as SUITS
+from games.words.chart.measure import POINTS as CHART
 from games.words.numbers import points as score
 
 __all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "mark", "score"]
 
 NAME = _("PUSH ’em UP!")
-CHART = _("Points over the game")
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAMS = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {

@@ -5,6 +5,8 @@ import pytest
 from games.history.points import points_by_turn
 from games.rules import RULES
 from games.rules.chance import Recorded
+from games.words import words_for
+from games.words.chart.measure import scores
 from tests.games.history.stored import NAMES, load
 
 
@@ -19,7 +21,7 @@ def beginning(history):
 
 
 def turns_of(history):
-    return points_by_turn(*beginning(history), [row["action"] for row in history["actions"]])
+    return points_by_turn(*beginning(history), [row["action"] for row in history["actions"]], scores)
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -35,6 +37,19 @@ def test_each_turn_has_the_points_that_everybody_saw_after_it(name):
         seen[row["n"]] = tuple(views[0])
     turns = turns_of(history)
     assert {turn.at: turn.scores for turn in turns[1:]} == {turn.at: seen[turn.at] for turn in turns[1:]}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_its_own_chart_counts_is_worked_out_from_what_a_spectator_saw(name):
+    history = load(name)
+    counted = words_for(history["game"]).names.CHART.counted
+    state, chance = beginning(history)
+    seen = {0: tuple(counted(state.view(None)))}
+    for row in history["actions"]:
+        state.play(row["action"], chance)
+        seen[row["n"]] = tuple(counted(state.view(None)))
+    turns = points_by_turn(*beginning(history), [row["action"] for row in history["actions"]], counted)
+    assert {turn.at: turn.scores for turn in turns} == {turn.at: seen[turn.at] for turn in turns}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -72,7 +87,7 @@ def test_a_turn_that_is_not_over_ends_for_now_with_the_newest_action():
     history = load("push-bust")
     actions = [row["action"] for row in history["actions"]]
     second = turns_of(history)[2]
-    turns = points_by_turn(*beginning(history), actions[: second.at - 1])
+    turns = points_by_turn(*beginning(history), actions[: second.at - 1], scores)
     assert (turns[-1].seat, turns[-1].at) == (second.seat, second.at - 1)
 
 

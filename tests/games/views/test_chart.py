@@ -6,10 +6,11 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from games.models import Secret
+from games.models import Game, Secret
 from games.rules import RULES
 from games.views.chart import chart_of
 from games.views.people import people_of
+from games.words import words_for
 from tests.support.clients import signed_in
 from tests.support.tables import fresh, near_the_end, open_for, play, play_to_the_end, running
 
@@ -23,12 +24,17 @@ def rows(text: str) -> list[list[int]]:
     return [[int(points) for points in row] for row in found if row]
 
 
+def counted(game: Game) -> list[int]:
+    """What the chart of such a game tells of a position."""
+    return list(words_for(game.rules).names.CHART.counted(game.state().view(None)))
+
+
 @pytest.mark.parametrize("rules", RULES)
-def test_a_finished_table_shows_the_points_from_the_beginning_to_the_result(alice, bob, rules):
+def test_a_finished_table_shows_what_its_chart_counts_from_the_beginning_to_the_result(alice, bob, rules):
     options = {"limit": 50} if rules == "pousse" else {}
     game = play_to_the_end(running(alice, bob, rules=rules, options=options))
     text = signed_in(alice).get(f"/games/{game.pk}/").text
-    assert (rows(text)[0], rows(text)[-1]) == ([0, 0], game.scores)
+    assert (rows(text)[0], rows(text)[-1]) == ([0, 0], counted(game))
     assert len(re.findall(r'<svg class="chart-drawing.*?<title.*?<desc', text, re.DOTALL)) == 2
 
 
@@ -110,4 +116,4 @@ def test_the_replay_of_a_running_game_has_the_same_points_for_everybody_and_none
     clients = [Client(), *map(signed_in, (alice, bob, charlie))]
     told = [rows(client.get(f"/games/{game.pk}/replay/?at=1").text) for client in clients]
     assert told == [told[0]] * 4
-    assert told[0][-1] == game.state().view(None)["scores"]
+    assert told[0][-1] == counted(game)

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.test import Client
 
+from accounts.names import NAME_LENGTH
 from games.models import Game
 from games.rules import RULES
 from games.views.picture_png import png
@@ -91,6 +92,16 @@ def test_any_name_is_drawn_as_it_is_but_for_what_no_font_has(game, name, drawn):
     assert drawn_name(name) == drawn
     assert any(text.startswith(drawn[:10]) for text in texts(drawing(game)))
     assert size(png(drawing(game))) == (1200, 630)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_name_that_has_no_room_is_cut_with_an_ellipsis(alice, rules):
+    """Beside the others', in the headline too if it has won."""
+    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=SHORT[rules], public=True))
+    game.seat_rows.update(name="W" * NAME_LENGTH)
+    cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
+    assert len(cut) == 5
+    assert all(text.endswith("W…") for text in cut)
 
 
 def test_who_has_gone_is_a_former_player(game):

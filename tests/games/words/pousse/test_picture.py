@@ -1,0 +1,17 @@
+from itertools import pairwise
+
+from games.words.pousse.picture import LANE, SEA, picture
+from tests.games.rules.pousse.positions import position
+from tests.games.words.pousse.scenes import seen
+
+HALF = 28  # of a pawn at the goal
+ARRIVED = {0: "goal L1 L2", 1: "goal goal L3", 2: "goal R1 R2", 3: "goal R5 L9"}
+
+
+def test_the_most_pawns_that_can_arrive_lie_at_the_goal_below_each_other() -> None:
+    scene = seen(position(seats=4, pawns=ARRIVED))
+    places = [pawn.y for pawn in picture(scene, scene.seats).goal]
+    assert len(places) == 5
+    assert all(lower - upper >= 2 * HALF for upper, lower in pairwise(places))
+    assert places[0] - HALF >= SEA + 14
+    assert places[-1] + HALF <= SEA + 14 + 3 * LANE

@@ -1,0 +1,26 @@
+import pytest
+
+from games.words.pousse.race import RACE, gone
+
+
+@pytest.mark.parametrize(
+    ("rows", "spaces", "way"),
+    [
+        (12, ["home", "home", "home"], 0),
+        (12, ["R6", "home", "home"], 6),
+        (12, ["L3", "8", "R12"], 20),
+        (12, ["goal", "L1", "R2"], 15),
+        (15, ["goal", "home", "goal"], 32),
+    ],
+)
+def test_the_two_foremost_pawns_count_and_the_goal_lies_behind_the_last_row(rows, spaces, way):
+    assert gone({"board": {"rows": rows}, "pawns": [spaces]}) == [way]
+
+
+def test_three_pawns_far_ahead_are_still_behind_who_has_won():
+    winner, other = gone({"board": {"rows": 12}, "pawns": [["goal", "goal", "home"], ["goal", "R12", "L12"]]})
+    assert winner > other
+
+
+def test_it_is_told_in_spaces():
+    assert [RACE.told(1), RACE.told(26)] == ["1 space", "26 spaces"]
