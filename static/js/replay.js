@@ -33,11 +33,16 @@ function setPlaying(now) {
   document.getElementById("replay-play").classList.toggle("is-playing", playing);
 }
 
+function stop() {
+  setPlaying(false);
+  document.dispatchEvent(new CustomEvent("replay:stop"));
+}
+
 async function playOn() {
   const aim = nextAim();
   await go(aim);
   if (!playing) return;
-  if (at() !== Number(aim) || nextAim() === null) setPlaying(false);
+  if (at() !== Number(aim) || nextAim() === null) stop();
   else timer = setTimeout(playOn, STEP_MS / Number(document.getElementById("replay-speed").value));
 }
 
@@ -74,10 +79,10 @@ document.addEventListener("click", (event) => {
 });
 
 document.addEventListener("visibilitychange", () => {
-  if (document.hidden) setPlaying(false);
+  if (document.hidden && playing) stop();
 });
 
-document.getElementById("replay-play").addEventListener("click", () => (playing ? setPlaying(false) : play()));
+document.getElementById("replay-play").addEventListener("click", () => (playing ? stop() : play()));
 
 document.getElementById("replay-turn").addEventListener("change", (event) => {
   setPlaying(false);

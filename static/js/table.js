@@ -20,9 +20,10 @@ function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 
+// Whoever listens would drown in a replay that plays by itself: they hear where it stops.
 function tell() {
   const { revision } = table().dataset;
-  if (revision === told) return;
+  if (revision === told || document.querySelector(".is-playing")) return;
   told = revision;
   document.getElementById("live").textContent = document.getElementById("announcement").textContent;
 }
@@ -74,6 +75,8 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { activeElement } = document;
   focused = table().contains(activeElement) && activeElement.id ? activeElement : null;
 });
+
+document.addEventListener("replay:stop", tell);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;

@@ -20,6 +20,13 @@ UNDER_WAY = """last => {
   return at > 1 && at < last;
 }"""
 
+# What a screen reader is told from now on.
+LISTEN = """() => {
+  const live = document.getElementById("live");
+  window.heard = [];
+  new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true });
+}"""
+
 
 @pytest.fixture
 def game() -> Game:
@@ -97,6 +104,26 @@ def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
     page.keyboard.press("Home")
     at(page, 0)
     expect(page.get_by_role("button", name="Play")).to_be_visible()
+
+
+def test_playing_by_itself_it_tells_a_screen_reader_only_where_it_stops(page: Page, game):
+    page.goto(f"/games/{game.pk}/replay/?at={game.version - 4}")
+    page.evaluate(LISTEN)
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_role("button", name="Play").click()
+    expect(page.locator("#live")).to_contain_text(f"Action {game.version} of {game.version}.")
+    page.get_by_role("button", name="Play").click()
+    page.wait_for_function(UNDER_WAY, arg=game.version)
+    page.get_by_role("button", name="Pause").click()
+    expect(page.locator("#live")).not_to_contain_text(f"Action {game.version} of")
+    page.keyboard.press("Home")
+    at(page, 0)
+    page.keyboard.press("ArrowRight")
+    at(page, 1)
+    places = [told.split(".")[0] for told in page.evaluate("heard")]
+    begin, first = f"Before the first of {game.version} actions", f"Action 1 of {game.version}"
+    assert (places[0], places[-2:]) == (f"Action {game.version} of {game.version}", [begin, first])
+    assert len(places) in (4, 5)  # a step that was under way as it was stopped is told too
 
 
 def test_the_link_to_an_action_is_opened_by_somebody_else(page: Page, game, browser: Browser, live_server):
