@@ -6,10 +6,11 @@ from django.urls import reverse
 from accounts.close import close_account
 from accounts.models import User
 from games.history.export import history_of
-from games.models import Game, Invitation, Notice
+from games.models import Game, Invitation, Notice, Vacation
 from games.play.invite import invite
 from games.play.seating import take_seat
 from games.play.time_out import time_out
+from games.play.vacation import go_on_vacation
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
 from tests.support.tables import fresh, open_for, play_to_the_end, running
@@ -98,6 +99,13 @@ def test_no_mail_is_sent_to_them(alice, bob):
     assert Notice.objects.filter(game=game, person=alice, status="waiting").exists()
     close(alice)
     assert not Notice.objects.filter(person=alice, status="waiting").exists()
+
+
+def test_when_they_were_away_is_forgotten(alice, bob):
+    for user in (alice, bob):
+        go_on_vacation(user=user, days=2)
+    close(alice)
+    assert [vacation.person for vacation in Vacation.objects.all()] == [bob]
 
 
 def test_a_clock_of_theirs_ends(alice, bob):

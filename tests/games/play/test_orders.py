@@ -24,8 +24,13 @@ def game(alice, bob):
 
 
 def two_stacks(game):
-    """The same game with three stacks: whoever collects after Alice has a choice."""
-    position = fresh(game).position | {"phase": "push", "stacks": [["r1"], ["b2"], ["g6", "y5"]], "drawn": None}
+    """The same game with three stacks and no Switch: whoever collects after Alice has a choice."""
+    position = fresh(game).position | {
+        "phase": "push",
+        "stacks": [["r1"], ["b2"], ["g6", "y5"]],
+        "drawn": None,
+        "switches": 0,
+    }
     type(game).objects.filter(pk=game.pk).update(position=position)
     return fresh(game)
 
@@ -67,6 +72,13 @@ def test_an_order_that_is_given_while_one_is_asked_decides_at_once(game, bob):
     asked = alice_takes_a_small_stack(game)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     assert by(game, asked)[0] == (1, "take:2", Action.By.STANDING_ORDER)
+
+
+def test_one_that_decides_at_once_shows_that_its_player_is_here_again(game, bob):
+    alice_takes_a_small_stack(game)
+    game.seat_rows.filter(user=bob).update(missed=1)
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    assert game.seat_rows.get(user=bob).missed == 0
 
 
 def test_one_that_has_nothing_to_say_changes_only_the_page(game, alice):

@@ -7,7 +7,7 @@ from games.play.cancel import cancel_table
 from games.play.errors import NotRunning, NotSeated
 from games.play.play_now import play_now, rematch
 from tests.support.people import person
-from tests.support.tables import play_to_the_end, running
+from tests.support.tables import near_the_end, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -34,6 +34,13 @@ def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
     first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
     assert first == second
     assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
+
+
+@pytest.mark.parametrize(("first", "again"), [(1, (1, "host")), (None, (None, None))])
+def test_who_begins_a_rematch_is_the_host_s_choice_again_or_a_new_lot(alice, bob, first, again):
+    end = play_to_the_end(near_the_end(running(alice, bob, first=first)))
+    table = rematch(game_id=end.pk, user=alice)
+    assert (table.first, table.first_by) == again
 
 
 def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():

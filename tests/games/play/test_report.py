@@ -2,6 +2,7 @@
 
 import pytest
 
+from accounts.close import close_account
 from accounts.models import User
 from games.models import Case
 from games.play.errors import Invalid
@@ -85,7 +86,7 @@ def test_a_bot_cannot_be_reported(alice):
 
 
 def test_who_has_closed_their_account_cannot_be_reported(game, alice, bob):
-    bob.delete()
+    close_account(bob.pk, by=bob)
     with pytest.raises(Invalid):
         say(game, alice, seat=1)
 

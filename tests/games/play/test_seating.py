@@ -91,6 +91,18 @@ def test_who_leaves_frees_the_seat_and_forgets_the_text():
     ]
 
 
+def test_a_host_who_leaves_hands_the_table_to_who_has_sat_there_longest(alice, bob, charlie):
+    game = open_for(alice, 4)
+    for user in (alice, bob, charlie):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    leave_table(game_id=game.pk, user=bob)
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    game = leave_table(game_id=game.pk, user=alice)
+    assert [seat.user for seat in game.seat_rows.all()] == [None, bob, charlie, None]
+    assert (game.host, game.status) == (charlie, Game.Status.OPEN)
+    assert game.entries.get(kind=LogEntry.Kind.HOSTED).person == charlie
+
+
 def test_charlie_cannot_leave_a_table_that_is_not_charlie_s():
     game = open_for(person("Alice"))
     with pytest.raises(NotSeated):

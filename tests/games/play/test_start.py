@@ -53,8 +53,11 @@ def test_the_deal_follows_from_the_secret_and_the_texts_alone():
 
 
 def test_a_first_player_by_lot_is_drawn_from_the_key():
-    game = running(person("Alice"), person("Bob"), first=None)
-    assert (game.first, game.first_by) == (first_seat(game_key(game), 2), "lot")
+    people = person("Alice"), person("Bob")
+    games = [running(*people, first=None) for _ in range(6)]
+    assert [game.first for game in games] == [first_seat(game_key(game), 2) for game in games]
+    assert {game.first for game in games} == {0, 1}
+    assert {game.first_by for game in games} == {"lot"}
 
 
 def test_a_first_player_set_by_the_host_is_recorded_as_such():
