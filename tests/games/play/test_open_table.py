@@ -2,10 +2,11 @@
 
 import pytest
 
+from accounts.close import close_account
 from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import commitment
 from games.models import Game, LogEntry, Secret
-from games.play.errors import Invalid
+from games.play.errors import Invalid, Refusal
 from tests.support.people import person
 from tests.support.tables import open_for
 
@@ -17,6 +18,13 @@ def test_the_lock_is_published_and_its_secret_kept_apart():
     secret = bytes(Secret.objects.get(game=game).value)
     assert game.commitment == commitment(game.pk, LockedSecret(secret))
     assert len(secret) == 32
+
+
+def test_whose_account_was_closed_opens_none(alice):
+    close_account(alice.pk, by=alice)
+    with pytest.raises(Refusal, match="not signed in"):
+        open_for(alice)
+    assert not Game.objects.exists()
 
 
 def test_bots_sit_where_the_host_put_them_and_the_host_is_not_seated_yet():

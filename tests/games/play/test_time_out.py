@@ -4,8 +4,10 @@ from datetime import timedelta
 
 import pytest
 
+from games.bots import Choice
+from games.bots.push import PLAYERS
 from games.models import Action, LogEntry
-from games.play.stand_in import take_back
+from games.play.stand_in import STAND_IN_LEVEL, leave_game, take_back
 from games.play.time_out import time_out
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
@@ -35,6 +37,17 @@ def test_the_first_time_a_bot_plays_that_decision_and_no_other(game):
     (row,) = new_rows(game, game)
     assert (row.seat, row.by, row.person) == (0, Action.By.TIMEOUT, None)
     assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
+
+
+def test_who_leaves_the_game_to_a_bot_while_another_thinks_has_missed_nothing(game, alice, monkeypatch):
+    def thinks(view, noise):
+        leave_game(game_id=game.pk, user=alice)
+        return Choice(view["legal"][0], {"code": "only"})
+
+    monkeypatch.setitem(PLAYERS, STAND_IN_LEVEL, thinks)
+    with after(hours=24):
+        assert time_out(game.pk) is None
+    assert (fresh(game).version, game.seat_rows.get(user=alice).missed) == (game.version, 0)
 
 
 def test_the_player_gets_one_addition_for_what_is_left_of_the_turn(game):
