@@ -10,8 +10,9 @@ from games.play.cancel import cancel_table
 from games.play.revision import mark
 from games.play.seating import take_seat
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import stop
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -134,9 +135,13 @@ def test_charlie_can_neither_act_nor_see(game):
     assert_unchanged(game)
 
 
-def test_a_visitor_who_is_not_signed_in_cannot_act(game):
-    answer = post(Client(HTTP_HX_REQUEST="true"), game)
+def test_a_visitor_who_is_not_signed_in_cannot_act_not_even_for_a_bot(alice):
+    """A visitor is nobody, and so is who sits where a bot does."""
+    game = stop(against_bots(alice, public=True))
+    assert game.bot_due_at
+    answer = post(Client(HTTP_HX_REQUEST="true"), game, action=game.state().legal()[0])
     assert answer.status_code == 403
+    assert "You are not signed in any more." in answer.text
     assert_unchanged(game)
 
 

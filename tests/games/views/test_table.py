@@ -8,6 +8,7 @@ from django.test import Client, RequestFactory
 from games.play.revision import mark
 from games.play.seating import leave_table, take_seat
 from games.play.stand_in import leave_game
+from games.play.start import start
 from games.views.table_context import table_context
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -44,6 +45,15 @@ def test_charlie_sees_nothing_of_a_private_game(game):
         assert answer.status_code == 403
         assert "This table is private." in answer.text
         assert "Sunday" not in answer.text and "Bob" not in answer.text
+
+
+def test_a_host_without_a_seat_watches_their_private_game():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice, 2, bots={1: "easy"})
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    game = start(game_id=game.pk, user=alice)
+    answer = signed_in(alice).get(f"/games/{game.pk}/")
+    assert (answer.status_code, 'name="action"' in answer.text) == (200, False)
 
 
 def test_a_visitor_sees_nothing_of_a_private_game(game):
