@@ -2,12 +2,13 @@
 
 import copy
 import random
+from collections import namedtuple
 
 import pytest
 
 from games.models import Game
 from games.play.past import as_it_was
-from games.views.board import board_as_seen
+from games.views.board import board_as_seen, newest_events
 from games.views.table_context import Aids, newest_actions
 from tests.games.rules.pushemup.secrets import with_other_secrets
 from tests.support.people import person
@@ -68,3 +69,17 @@ def test_there_is_nothing_to_choose_from(game):
     for seat in range(game.seats):
         board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), newest_actions(game))
         assert (board["view"]["legal"], board["scene"].mine) == ([], False)
+
+
+Row = namedtuple("Row", "at events")
+
+
+@pytest.mark.parametrize(("seat", "moved"), [(0, ["chosen", "shown"]), (1, ["shown"]), (None, ["shown"])])
+def test_what_moves_is_of_the_newest_command_and_no_more_than_the_seat_may_know(seat, moved):
+    earlier = Row(1, [{"type": "turn", "to": None}])
+    newest = [Row(2, [{"type": "chosen", "to": [0]}]), Row(2, [{"type": "shown", "to": None}])]
+    assert [event["type"] for event in newest_events([earlier, *newest], seat)] == moved
+
+
+def test_nothing_moves_at_the_deal():
+    assert newest_events([], 0) == []

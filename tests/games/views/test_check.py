@@ -35,6 +35,11 @@ def test_the_program_checks_a_game_where_there_is_nothing_else(tmp_path):
     assert (done.returncode, done.stdout) == (0, f"{path('pousse-goal')}: in order\n")
 
 
+def test_the_program_is_the_same_file_wherever_and_whenever_it_is_packed():
+    packed = zipfile.ZipFile(io.BytesIO(Client().get("/check/program.zip").content))
+    assert {entry.date_time for entry in packed.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+
+
 def test_a_game_that_is_over_leads_to_its_history_and_its_check(alice, bob):
     game = play_to_the_end(running(alice, bob, rules="pousse"))
     text = signed_in(alice).get(f"/games/{game.pk}/").text
