@@ -61,6 +61,14 @@ def test_who_watches_is_offered_nothing(game, bob):
     assert offer(page(bob, game, seconds=5)) is None
 
 
+def test_one_decision_alone_is_on_the_table_to_be_seen(alice, bob):
+    game = running(alice, bob)
+    page(bob, game)
+    after = play(game, "stop")
+    assert after.version > game.version + 1  # what followed from it was forced
+    assert offer(page(bob, game, minutes=10)) is None
+
+
 def test_one_s_own_doing_was_not_missed(alice, bob):
     game = running(alice, bob)
     for _ in range(3):

@@ -83,6 +83,13 @@ def test_nobody_becomes_somebody_by_their_old_page(command):
     assert "reload it" in answer.text
 
 
+def test_an_account_becomes_no_guest_by_their_page(alice, command):
+    play_now(Client(), command)
+    client = signed_in(alice)
+    assert client.post("/play-now/", {"rules": "push"} | command).status_code == 409
+    assert client.session["_auth_user_id"] == str(alice.pk)
+
+
 def test_nobody_becomes_an_account_by_its_page(alice, command):
     play_now(signed_in(alice), command)
     answer = Client().post("/play-now/", {"rules": "push"} | command)
