@@ -3,15 +3,13 @@
 from typing import Protocol
 
 from django import forms
-from django.contrib import admin, messages
+from django.contrib import admin
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.template.response import TemplateResponse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.admin.form_page import form_page
 from games.models.log_entry import REASON_LENGTH
-from games.play.errors import Refusal
 
 
 class ReasonForm(forms.Form):
@@ -55,27 +53,13 @@ class Act(Protocol):
 def act_page(model_admin: admin.ModelAdmin, request: HttpRequest, act: Act) -> HttpResponse:
     """GET asks why; POST does it, or says why not. The caller has seen to it that they may."""
     form = ReasonForm(request.POST if request.method == "POST" else None)
-    if request.method != "POST":
-        return _asked(model_admin, request, act, form)
-    if not form.is_valid():
-        return _asked(model_admin, request, act, form, 422)
-    try:
-        done = act.carry_out(request.user, form.cleaned_data["reason"])
-    except Refusal as refusal:
-        form.add_error(None, str(refusal.sentence))
-        return _asked(model_admin, request, act, form, refusal.status)
-    messages.success(request, done)
-    return redirect(act.then)
-
-
-def _asked(
-    model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form: ReasonForm, status: int = 200
-) -> HttpResponse:
-    context = {
-        **model_admin.admin_site.each_context(request),
-        "opts": model_admin.opts,
-        "title": act.title,
-        "act": act,
-        "form": form,
-    }
-    return TemplateResponse(request, "admin/games/act.html", context, status=status)
+    return form_page(
+        model_admin,
+        request,
+        form,
+        lambda: act.carry_out(request.user, form.cleaned_data["reason"]),
+        then=act.then,
+        template="admin/games/act.html",
+        title=act.title,
+        act=act,
+    )

@@ -3,18 +3,16 @@
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from django import forms
-from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
-from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.admin.form_page import form_page
 from games.models import Case
 from games.models.case import TEXT_LENGTH
 from games.play import cases
-from games.play.errors import Refusal
 from games.queries.by_case import may_handle
 
 if TYPE_CHECKING:
@@ -131,25 +129,18 @@ def open_at(case: Case) -> list[type[Act]]:
 def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
     """GET asks; POST does it, or says why not."""
     form = act(request.POST if request.method == "POST" else None, case)
-    if request.method != "POST":
-        return _asked(case_admin, request, form)
-    if not form.is_valid():
-        return _asked(case_admin, request, form, 422)
-    try:
+
+    def do() -> Promise:
         form.carry_out(request.user)
-    except Refusal as refusal:
-        form.add_error(None, str(refusal.sentence))
-        return _asked(case_admin, request, form, refusal.status)
-    messages.success(request, form.done)
-    return redirect("admin:games_case_change", case.pk)
+        return form.done
 
-
-def _asked(case_admin: "CaseAdmin", request: HttpRequest, form: Act, status: int = 200) -> HttpResponse:
-    context = {
-        **case_admin.admin_site.each_context(request),
-        "opts": case_admin.opts,
-        "title": form.title,
-        "case": form.case,
-        "form": form,
-    }
-    return TemplateResponse(request, "admin/games/case/act.html", context, status=status)
+    return form_page(
+        case_admin,
+        request,
+        form,
+        do,
+        then=reverse("admin:games_case_change", args=[case.pk]),
+        template="admin/games/case/act.html",
+        title=act.title,
+        case=case,
+    )

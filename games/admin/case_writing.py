@@ -3,19 +3,17 @@
 from typing import TYPE_CHECKING
 
 from django import forms
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect
-from django.template.response import TemplateResponse
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from games.admin.form_page import form_page
 from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
 from games.play.cases import add_case
-from games.play.errors import Refusal
 
 if TYPE_CHECKING:
     from games.admin.case import CaseAdmin
@@ -45,15 +43,22 @@ def page(case_admin: "CaseAdmin", request: HttpRequest) -> HttpResponse:
     """GET asks; POST writes it, and leads back to the page of the game or the person."""
     about = _about(request)
     form = WriteForm(request.POST if request.method == "POST" else None)
-    if request.method == "POST" and form.is_valid():
-        try:
-            add_case(staff=request.user, **about, **form.cleaned_data)
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.sentence))
-            return _asked(case_admin, request, form, about, refusal.status)
-        messages.success(request, _("It is written down."))
-        return redirect(_back(about))
-    return _asked(case_admin, request, form, about, 422 if form.is_bound else 200)
+
+    def write() -> str:
+        add_case(staff=request.user, **about, **form.cleaned_data)
+        return _("It is written down.")
+
+    return form_page(
+        case_admin,
+        request,
+        form,
+        write,
+        then=_back(about),
+        template="admin/games/case/write.html",
+        title=_("Write a flag or a note"),
+        about=next(iter(about.values())),
+        back=_back(about),
+    )
 
 
 def _about(request: HttpRequest) -> dict[str, Game | User]:
@@ -69,17 +74,3 @@ def _back(about: dict[str, Game | User]) -> str:
     """The address of the page that it was written from."""
     name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
     return reverse(name, args=[next(iter(about.values())).pk])
-
-
-def _asked(
-    case_admin: "CaseAdmin", request: HttpRequest, form: WriteForm, about: dict[str, Game | User], status: int
-) -> HttpResponse:
-    context = {
-        **case_admin.admin_site.each_context(request),
-        "opts": case_admin.opts,
-        "title": _("Write a flag or a note"),
-        "form": form,
-        "about": next(iter(about.values())),
-        "back": _back(about),
-    }
-    return TemplateResponse(request, "admin/games/case/write.html", context, status=status)
