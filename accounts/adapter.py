@@ -13,6 +13,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user
 from django.core.exceptions import ValidationError
+from django.db import transaction
 from django.http import HttpRequest
 from django.shortcuts import resolve_url
 from django.urls import reverse
@@ -20,7 +21,8 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.guests import become_account
-from accounts.models import User
+from accounts.locking import locked
+from accounts.models import SignedOut, User
 from accounts.registry import tell_handed_over
 
 NOT_THE_CODE = _("This is not the code.")
@@ -61,11 +63,32 @@ class Adapter(DefaultAccountAdapter):
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""
-        request.welcomed = email_address.user.guest  # type: ignore[attr-defined]
-        confirmed = super().confirm_email(request, email_address)
-        if confirmed and email_address.user.guest:
-            _welcome(request, email_address.user)
+        person = email_address.user
+        request.welcomed = person.guest  # type: ignore[attr-defined]
+        if not person.guest:
+            return self._change_email(request, email_address)
+        wanted = person.name
+        with transaction.atomic():
+            locked(person.pk)
+            confirmed = super().confirm_email(request, email_address)
+            if confirmed:
+                become_account(person)
+        if confirmed:
+            _welcome(request, person, wanted)
         return confirmed
+
+    def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """As allauth does it, which sends a mail, so nothing is locked meanwhile."""
+        try:
+            return super().confirm_email(request, email_address)
+        except SignedOut:
+            EmailAddress.objects.filter(user=email_address.user).delete()  # it was written first
+            raise
+
+    def set_password(self, user: User, password: str) -> None:
+        """Write the password, and nothing else: another tab may have changed that meanwhile."""
+        user.set_password(password)
+        user.save(update_fields=["password"])
 
     def send_notification_mail(
         self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
@@ -84,9 +107,7 @@ class Adapter(DefaultAccountAdapter):
         return reverse("accounts:settings")
 
 
-def _welcome(request: HttpRequest, guest: User) -> None:
-    wanted = guest.name
-    become_account(guest)
+def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     request.session.cycle_key()
     UserSession.objects.create_from_request(request)
     messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})

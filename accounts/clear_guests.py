@@ -8,7 +8,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from accounts.locking import locked
+from accounts.locking import Changed, locked
 from accounts.models import User
 from accounts.registry import concerns
 
@@ -32,6 +32,8 @@ def clear_guests() -> int:
 def _cleared(pk: int) -> bool:
     try:
         return _clear(pk)
+    except Changed:
+        return False
     except Exception:
         log.exception("guest not cleared", extra={"person": pk})
         return False
@@ -43,7 +45,7 @@ def _clear(pk: int) -> bool:
     if not idle_guests().filter(pk=pk).exists():
         return False
     guest = locked(pk)
-    if guest is None or not idle_guests().filter(pk=pk).exists():
+    if not idle_guests().filter(pk=pk).exists():
         return False
     for concern in concerns:
         concern.before_clearing(guest)

@@ -34,38 +34,20 @@ class Closed(Refusal):
     sentence = gettext_lazy("This account is closed.")
 
 
-class SignedOut(Refusal):
-    """Whoever asks was somebody when the page was made."""
-
-    sentence = gettext_lazy("You are not signed in any more. Sign in and try again.")
-    status = 403
-
-
 @transaction.atomic
 def close_account(pk: int, *, by: User, reason: str = "") -> User:
     """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
 
     Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
-    player's. Raises ``Closed``, or a ``Refusal`` where something of theirs has changed at the same moment.
+    player's. Raises ``Closed``, or ``Changed`` where something of theirs has changed at the same moment.
     """
     person = locked(pk)
-    if person is None:
-        raise Refusal(_("Something has changed at the same moment. Nothing was closed. Try again."))
     if person.closed_at is not None:
         raise Closed
     for concern in concerns:
         concern.before_closing(person, by, reason)
     _forget(person)
     return person
-
-
-def keep_open(user: User) -> None:
-    """Have the account of ``user`` closed by nobody until the transaction ends; ``SignedOut`` where it is, or is gone.
-
-    For what would otherwise be done for somebody who has just left. Their games are locked before, as in `locked`.
-    """
-    if User.objects.select_for_update(no_key=True).filter(pk=user.pk, closed_at=None).first() is None:
-        raise SignedOut
 
 
 def consequences(person: User) -> list[str]:

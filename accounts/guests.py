@@ -1,12 +1,15 @@
 """Visitors who play before they have an account, and take one later."""
 
 from django.contrib.auth import login, logout, update_session_auth_hash
+from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from accounts.locking import locked
 from accounts.models import User
 from accounts.registry import tell_renamed
+from accounts.renaming import rename
 from pushsite.limits import limit
 
 
@@ -38,8 +41,7 @@ def be_guest(request: HttpRequest, guest: User) -> None:
 def call_guest(guest: User, name: str) -> None:
     """Let ``guest`` be called ``name``, at every table."""
     guest.name = name
-    User.objects.filter(pk=guest.pk).update(name=name)
-    tell_renamed(guest)
+    rename(guest)
 
 
 def forget_guest(request: HttpRequest) -> None:
@@ -54,16 +56,17 @@ def prepare_account(request: HttpRequest, *, name: str, password: str, time_zone
     guest = person_of(request)
     guest.name, guest.time_zone, guest.language = name, time_zone, get_language() or ""
     guest.set_password(password)
-    guest.save()
-    tell_renamed(guest)
+    rename(guest, "time_zone", "language", "password")
     update_session_auth_hash(request, guest)
     return guest
 
 
+@transaction.atomic
 def become_account(guest: User) -> None:
     """Make the guest, whose e-mail was verified, an account; a name that somebody else took meanwhile gets a number."""
+    locked(guest.pk)
     wanted = guest.name
     guest.guest = False
-    guest.save_called(wanted)
+    guest.save_called(wanted, update_fields=["guest", "name"])
     if guest.name != wanted:
         tell_renamed(guest)

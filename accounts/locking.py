@@ -1,21 +1,31 @@
-"""Taking a person, and what is theirs, for oneself."""
+"""Taking a person, and what is theirs, for oneself.
+
+The one order for whoever touches both: games by their number, then people, then what hangs on them.
+"""
 
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.registry import concerns
+from pushsite.refusals import Refusal
 
 
-def locked(pk: int) -> User | None:
-    """The person, what is theirs locked before them, in the order of everybody who plays, until the transaction ends.
+class Changed(Refusal):
+    """They are gone, or something has become theirs just then."""
 
-    ``None`` where they are gone, or something has become theirs just then: some other time.
-    """
+    sentence = _("Something has changed at the same moment. Nothing was done. Try again.")
+
+
+def locked(pk: int) -> User:
+    """The person, what is theirs locked before them, until the transaction ends; or ``Changed``."""
     before = [list(rows.select_for_update(of=("self",))) for rows in _theirs(pk)]
     person = User.objects.select_for_update().filter(pk=pk).first()
-    return person if before == [list(rows) for rows in _theirs(pk)] else None
+    if person is None or before != [list(rows) for rows in _theirs(pk)]:
+        raise Changed
+    return person
 
 
 def _theirs(pk: int) -> list[QuerySet[Any]]:

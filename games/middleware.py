@@ -8,8 +8,7 @@ from django.db import IntegrityError, OperationalError
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from accounts.close import SignedOut
-from accounts.models import User
+from accounts.models import SignedOut, User
 from games.play.errors import BadRequest, Refusal, RulesGone
 from games.rules.errors import UnknownRules
 from pushsite.refusals import refused, when_to_retry

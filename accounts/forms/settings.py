@@ -15,7 +15,18 @@ MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
-class SettingsForm(forms.ModelForm):
+class PersonForm(forms.ModelForm):
+    """Part of what somebody may change about themselves."""
+
+    def save(self, commit: bool = True) -> User:
+        """Write what was changed, and nothing else: another tab may have changed that meanwhile."""
+        person = super().save(commit=False)
+        if commit:
+            person.save(update_fields=self.changed_data)
+        return person
+
+
+class SettingsForm(PersonForm):
     """Name, language, time zone, quiet hours, mail and aids."""
 
     language = forms.ChoiceField(
@@ -57,7 +68,7 @@ class SettingsForm(forms.ModelForm):
         return data
 
 
-class MailKindsForm(forms.ModelForm):
+class MailKindsForm(PersonForm):
     """Of what to be told by mail, beside one's own turns."""
 
     class Meta:

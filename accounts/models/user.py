@@ -10,6 +10,7 @@ from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models.closing import Closing
 from accounts.models.mail_choices import MailChoices
 from accounts.names import FORMER, NAME_LENGTH, TAKEN, guest_name, plain_name, variants
 
@@ -50,7 +51,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-class User(MailChoices, AbstractBaseUser, PermissionsMixin):
+class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified."""
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
@@ -59,9 +60,6 @@ class User(MailChoices, AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
     created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
-    closed_at = models.DateTimeField(
-        _("account closed"), null=True, editable=False
-    )  # nothing else of them is left here
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
@@ -100,12 +98,15 @@ class User(MailChoices, AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or str(FORMER)
 
-    def save_called(self, name: str) -> None:
-        """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free."""
+    def save_called(self, name: str, **saved: Any) -> None:
+        """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free.
+
+        ``saved`` goes to ``save``.
+        """
         for self.name in variants(name):
             try:
                 with transaction.atomic():
-                    self.save()
+                    self.save(**saved)
             except IntegrityError as error:
                 if NAME_ONCE not in str(error):
                     raise

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
-from accounts.close import keep_open
 from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
-from accounts.registry import tell_mail_chosen, tell_renamed
+from accounts.registry import tell_mail_chosen
+from accounts.renaming import rename
 
 
 @login_required
@@ -30,12 +30,12 @@ def settings_page(request: HttpRequest) -> HttpResponse:
 def _save(form: SettingsForm) -> bool:
     try:
         with transaction.atomic():
-            keep_open(form.instance)  # or it would be back, as it was
-            user = form.save()
             if "name" in form.changed_data:
-                tell_renamed(user)
+                rename(form.instance, *form.changed_data)
+            else:
+                form.save()
             if set(MAIL) & set(form.changed_data):
-                tell_mail_chosen(user)
+                tell_mail_chosen(form.instance)
     except IntegrityError:  # somebody took the name at the same moment
         form.add_error("name", TAKEN)
         return False

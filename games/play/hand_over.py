@@ -18,9 +18,11 @@ def hand_over(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     """Give seats, tables and what was done there to ``account``: the games that it got, and those where it could not.
 
     Where ``account`` has a seat already, the guest's stays the guest's: a bot plays on, or it is free again.
+    ``SignedOut`` where it was closed meanwhile.
     """
     theirs = Q(host=guest) | Q(pk__in=Seat.objects.filter(user=guest).values("game_id"))
     games = list(Game.objects.select_for_update(of=("self",)).filter(theirs).order_by("pk"))
+    account = account.keep_open()
     both = set(Seat.objects.filter(game__in=games, user=account).values_list("game_id", flat=True))
     both &= set(Seat.objects.filter(game__in=games, user=guest).values_list("game_id", flat=True))
     for game in games:

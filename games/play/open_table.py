@@ -8,7 +8,6 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.close import keep_open
 from accounts.models import User
 from games.bots import LEVELS
 from games.clock.paces import NONE
@@ -70,7 +69,7 @@ def open_table(
         fill_at=timezone.now() + fill_after if fill_after else None,
         expires_at=timezone.now() + timedelta(days=OPEN_DAYS),
     )
-    keep_open(host)
+    host.keep_open()
     _lock_the_deal(game)
     _lay_the_seats(game, bots)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host)

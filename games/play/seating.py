@@ -4,7 +4,6 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.close import keep_open
 from accounts.models import User
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
@@ -37,7 +36,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seat = next((seat for seat in seats if seat.free), None)
     if seat is None:
         raise Full
-    keep_open(user)  # not before: who is renamed is locked before the tables where they sit
+    user = user.keep_open()  # by the name that they have now
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)

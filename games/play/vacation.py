@@ -6,7 +6,6 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.close import keep_open
 from accounts.models import User
 from games.clock.paces import NONE
 from games.clock.vacation import affordable, beginning
@@ -53,7 +52,7 @@ def _lock_all(user: User) -> list[Game]:
     """All games of ``user`` in which a clock runs or may begin to, in the order of ``accounts.registry``; then them."""
     theirs = Game.objects.filter(pk__in=Seat.objects.filter(user=user).values("game"), status__in=MAY_START_A_CLOCK)
     games = list(theirs.select_for_update(of=("self",)).order_by("pk"))
-    keep_open(user)
+    user.keep_open()
     return games
 
 

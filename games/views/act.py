@@ -7,7 +7,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
-from accounts.close import SignedOut
+from accounts.models import SignedOut
 from games.play import act as play
 from games.play.errors import BadRequest
 from games.play.session import session_mark

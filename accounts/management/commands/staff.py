@@ -50,5 +50,5 @@ def _make(email: str, password: str) -> str:
         return f"{email} is staff now."
     user.is_staff = user.is_superuser = True
     user.set_password(password)
-    user.save()
+    user.save(update_fields=["is_staff", "is_superuser", "password"])
     return f"{email} had an account; it is staff now and has the new password."

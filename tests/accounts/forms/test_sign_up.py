@@ -1,9 +1,13 @@
 """Making an account: a visitor or a guest, a code by mail, and nothing that tells strangers who has one."""
 
+from dataclasses import replace
+
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import Client
 
+from accounts import registry
 from accounts.models import User
 from tests.accounts.sign_up import GIVEN, enter_code, person_in, sign_up, signed_in_as, with_account
 from tests.support.mail import code_in, newest_code, newest_mail
@@ -169,6 +173,23 @@ def test_a_name_that_was_taken_meanwhile_gets_a_number():
     assert person_in(client).name == "Bob 2"
     assert "You have an account now, Bob 2." in answer.text
     assert "Somebody else took the name Bob." in answer.text
+
+
+def test_an_account_is_made_whole_or_not_at_all(monkeypatch):
+    """What is last may fail: to show at the tables that the name had to change."""
+
+    def fail(guest):
+        raise OSError
+
+    client = Client()
+    sign_up(client, name="Bob")
+    person("Bob")
+    monkeypatch.setattr("accounts.registry.concerns", [replace(registry.concerns[0], renamed=fail)])
+    with pytest.raises(OSError):
+        enter_code(client, newest_code("alice@example.org"))
+    guest = person_in(client)
+    assert (guest.guest, guest.email, guest.name) == (True, None, "Bob")
+    assert not EmailAddress.objects.filter(user=guest).exists()
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from accounts.close import SignedOut, close_account
+from accounts.close import close_account
+from accounts.models import SignedOut
 from accounts.views.settings import settings_page
 from tests.accounts.sign_up import person_in
 from tests.support.clients import signed_in

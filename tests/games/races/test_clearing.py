@@ -17,7 +17,7 @@ from games.play.seating import take_seat
 from games.play.start import start
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
-from tests.support.locks import somebody_waits_for_a_lock
+from tests.support.locks import how_many_wait_for_a_lock
 from tests.support.processes import eventually
 from tests.support.tables import fresh, open_for
 
@@ -94,7 +94,7 @@ def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_st
         return clear_guests()
 
     def watch():
-        eventually(somebody_waits_for_a_lock)
+        eventually(how_many_wait_for_a_lock)
         awaited.set()
 
     assert at_once([begin, clear, watch]) == [Game.Status.RUNNING, 0, None]

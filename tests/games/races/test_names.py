@@ -1,23 +1,42 @@
-"""A new name, while its person plays."""
+"""A new name, while its person plays, sits down or goes on vacation."""
+
+import threading
+from functools import partial
 
 import pytest
+from django.db import transaction
 
+from accounts.models import User
+from accounts.renaming import rename
 from games.people_hooks import renamed
+from games.play.lock import locked
+from games.play.seating import take_seat
 from games.play.stand_in import leave_game, take_back
+from games.play.vacation import go_on_vacation
 from tests.support.at_once import at_once
+from tests.support.locks import how_many_wait_for_a_lock
 from tests.support.people import person
-from tests.support.tables import fresh, running
+from tests.support.processes import eventually
+from tests.support.tables import fresh, open_for, running
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 TIMES = 8
 
 
+def call(user: User, name: str) -> str:
+    user = User.objects.get(pk=user.pk)
+    user.name = name
+    rename(user)
+    return name
+
+
+@pytest.mark.both_databases
 def test_who_takes_a_name_while_they_leave_and_come_back_waits_for_nobody():
     alice, bob = person("Alice"), person("Bob")
     games = [running(alice, bob) for _ in range(4)]
 
-    def rename():
+    def rename_often():
         for _ in range(TIMES):
             renamed(alice)
 
@@ -26,6 +45,51 @@ def test_who_takes_a_name_while_they_leave_and_come_back_waits_for_nobody():
             leave_game(game_id=game.pk, user=alice)
             take_back(game_id=game.pk, user=alice)
 
-    at_once([rename, rename, *(lambda game=game: leave_and_come_back(game) for game in games)])
+    at_once([rename_often, rename_often, *(lambda game=game: leave_and_come_back(game) for game in games)])
     moved = [fresh(game).revision - game.revision for game in games]
     assert moved == [2 * TIMES + 2 * TIMES] * len(games)
+
+
+def test_who_takes_a_name_as_they_go_on_vacation_does_both(alice, bob):
+    """The vacation has locked the first game and waits for the last; then the name comes."""
+    games = sorted((running(alice, bob, pace="daily") for _ in range(3)), key=lambda game: game.pk)
+    held, awaited = threading.Event(), threading.Event()
+
+    def hold():
+        with transaction.atomic():
+            locked(games[-1].pk)
+            held.set()
+            assert awaited.wait(30)
+
+    def go():
+        assert held.wait(30)
+        return go_on_vacation(user=alice, days=1).person
+
+    def change():
+        eventually(lambda: how_many_wait_for_a_lock() == 1)
+        return call(alice, "Alix")
+
+    def watch():
+        eventually(lambda: how_many_wait_for_a_lock() == 2)
+        awaited.set()
+
+    assert at_once([hold, go, change, watch]) == [None, alice, "Alix", None]
+    assert [game.seat_rows.get(user=alice).name for game in games] == ["Alix"] * 3
+    assert [game.entries.filter(kind="away").count() for game in games] == [1] * 3
+
+
+@pytest.mark.both_databases
+def test_the_last_of_two_names_is_the_one_at_every_table(alice, bob):
+    games = [running(alice, bob) for _ in range(3)]
+    for _ in range(TIMES):
+        at_once([partial(call, alice, "Alix"), partial(call, alice, "Alicia")])
+        alice.refresh_from_db()
+        assert {game.seat_rows.get(user=alice).name for game in games} == {alice.name}
+
+
+@pytest.mark.both_databases
+def test_who_sits_down_by_the_name_that_they_had_a_moment_ago_has_the_new_one(alice, bob):
+    before = User.objects.get(pk=bob.pk)
+    call(bob, "Rob")
+    game = take_seat(game_id=open_for(alice).pk, user=before, entropy=None)
+    assert game.seat_rows.get(user=bob).name == "Rob"

@@ -5,8 +5,8 @@ import threading
 import pytest
 from django.db import connection, transaction
 
-from accounts.close import Closed, SignedOut, close_account
-from accounts.models import User
+from accounts.close import Closed, close_account
+from accounts.models import SignedOut, User
 from games.models import Game, StaffAct, Vacation
 from games.play.call_off import agree_to_cancel
 from games.play.errors import NotRunning, NotSeated, Refusal
@@ -17,7 +17,7 @@ from games.play.staff_closes import close_account_as_staff
 from games.play.stand_in import leave_game, take_back
 from games.play.vacation import go_on_vacation
 from tests.support.at_once import at_once
-from tests.support.locks import somebody_waits_for_a_lock
+from tests.support.locks import how_many_wait_for_a_lock
 from tests.support.people import person
 from tests.support.processes import eventually
 from tests.support.tables import fresh, open_for, play, running
@@ -125,7 +125,7 @@ def test_who_sits_down_as_their_account_is_being_closed_waits_for_it_and_is_refu
     def watch():
         assert closing.wait(30)
         if connection.features.has_select_for_update:
-            eventually(somebody_waits_for_a_lock)
+            eventually(how_many_wait_for_a_lock)
             awaited.set()
 
     assert at_once([close, sit, watch]) == [bob, SignedOut, None]

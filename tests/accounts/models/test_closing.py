@@ -1,0 +1,116 @@
+"""What was under way as an account was closed brings nobody back, and in two tabs nobody undoes the other's change."""
+
+import threading
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.db import transaction
+
+from accounts.adapter import Adapter
+from accounts.close import close_account
+from accounts.forms.settings import MailKindsForm
+from accounts.forms.way_in import ChangePasswordForm
+from accounts.models import SignedOut, User
+from games.play.staff_closes import close_account_as_staff
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.locks import how_many_wait_for_a_lock
+from tests.support.people import person
+from tests.support.processes import eventually
+
+CHANGE = {"oldpassword": "correct horse", "password1": "battery staple"}
+
+
+def columns(user: User) -> dict[str, object]:
+    return User.objects.filter(pk=user.pk).values().get()
+
+
+@pytest.fixture
+def closed(db, alice):
+    """Alice as a request has read her, and what is stored since she was closed."""
+    close_account(alice.pk, by=alice)
+    return alice, columns(alice)
+
+
+def change_password(user: User) -> None:
+    form = ChangePasswordForm(user, CHANGE)
+    assert form.is_valid()
+    form.save()
+
+
+def change_name(user: User) -> None:
+    user.name = "Alix"
+    user.save(update_fields=["name"])
+
+
+def choose_mail(user: User) -> None:
+    MailKindsForm({"mail_start": "on"}, instance=user).save()
+
+
+@pytest.mark.both_databases
+@pytest.mark.parametrize("late", [User.save, change_name, change_password, choose_mail])
+def test_whatever_is_saved_late_is_refused(closed, late):
+    alice, stored = closed
+    with pytest.raises(SignedOut):
+        late(alice)
+    assert columns(alice) == stored
+
+
+@pytest.mark.both_databases
+def test_an_e_mail_that_is_verified_late_is_not_kept(closed, rf):
+    alice, stored = closed
+    with pytest.raises(SignedOut):
+        Adapter().confirm_email(rf.post("/"), EmailAddress(user=alice, email="new@example.org"))
+    assert (columns(alice), EmailAddress.objects.count()) == (stored, 0)
+
+
+@pytest.mark.both_databases
+def test_a_guest_who_was_cleared_is_not_written_again(db):
+    guest = User.objects.create_guest()
+    User.objects.get(pk=guest.pk).delete()
+    with pytest.raises(SignedOut):
+        guest.save()
+    assert not User.objects.exists()
+
+
+@pytest.mark.both_databases
+def test_a_new_password_leaves_what_another_tab_has_changed(db, alice):
+    User.objects.filter(pk=alice.pk).update(name="Alix", mail=False)
+    change_password(alice)
+    assert (columns(alice)["name"], columns(alice)["mail"]) == ("Alix", False)
+    assert User.objects.get(pk=alice.pk).check_password("battery staple")
+
+
+@pytest.mark.both_databases
+def test_settings_leave_a_password_that_another_tab_has_changed(db, alice, rf):
+    change_password(User.objects.get(pk=alice.pk))
+    choose_mail(alice)
+    assert User.objects.get(pk=alice.pk).check_password("battery staple")
+    assert (columns(alice)["mail_start"], columns(alice)["mail_end"]) == (True, False)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_password_that_is_sent_while_staff_close_the_account_waits_and_is_refused(alice):
+    """PostgreSQL alone lets the request read who sends it meanwhile."""
+    mary, client = person("Mary", is_staff=True), signed_in(alice)
+    closing, awaited = threading.Event(), threading.Event()
+
+    def close():
+        with transaction.atomic():
+            close_account_as_staff(pk=alice.pk, staff=mary, reason="A.")
+            closing.set()
+            assert awaited.wait(30)
+
+    def change():
+        assert closing.wait(30)
+        return client.post("/accounts/password/change/", CHANGE).status_code
+
+    def watch():
+        assert closing.wait(30)
+        eventually(how_many_wait_for_a_lock)
+        awaited.set()
+
+    assert at_once([close, change, watch]) == [None, 403, None]
+    stored = columns(alice)
+    assert (stored["name"], stored["email"], stored["is_active"]) == ("", None, False)
+    assert stored["password"].startswith("!")
