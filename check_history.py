@@ -3,12 +3,13 @@
 
 Usage: python check_history.py FILE [FILE ...]
 
-A FILE is what "Download the history" gives at a table; `-` reads it from the standard input. This program needs
-Python 3.11 and the folder `games/rules` beside it, no network and nothing else. It opens the lock, draws every
-shuffle and roll again, plays every action by the rules, and redoes the result and the chain of the log.
+A FILE is what "Download the history" gives at a table, or a lock that was saved there while the game ran, which is
+held against the history of that game; `-` reads it from the standard input. This program needs Python 3.11 and the
+folder `games/rules` beside it, no network and nothing else. It opens the lock, draws every shuffle and roll again,
+plays every action by the rules, and redoes the result and the chain of the log.
 
 It ends with 0 where everything holds, with 1 where something does not (one sentence for each fault), and with 2
-where a file cannot be read.
+where a file cannot be read, or is a saved lock without the history of its game.
 """
 
 import hashlib
@@ -20,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 from games.rules import rules_of
 from games.rules.errors import OptionError, UnknownRules
@@ -35,11 +36,15 @@ SHAPE: dict[str, tuple[type, ...]] = {
     "first": (int, NONE), "first_by": (str, NONE), "players": (list,), "deal": (list,), "actions": (list,),
     "result": (dict, NONE), "fairness": (dict,),
 }  # fmt: skip
+LOCK = {"format": "pushsite-lock", "version": 1}
+SAVED = {  # the parts of a saved lock, and where they are in it
+    "the rules": ("game", "rules_version"), "the number of seats": ("seats",), "the options": ("options",),
+    "the secret's fingerprint": ("scheme", "commitment"),
+}  # fmt: skip
 MOST_BYTES = 64  # of a player's text
 WORDS = 2**32
 MISSING = ["nothing"]  # where the rules ask for more chance than was recorded
 
-T = TypeVar("T")
 History = dict[str, Any]
 
 
@@ -55,11 +60,13 @@ class NotToBeChecked(Exception):
     """The file lacks what everything else hangs on; its text is one sentence."""
 
 
-def check(history: Any) -> Report:
-    """Everything about one history, as `json.load` gives it; never raises for what it holds."""
+def check(history: Any, saved: Sequence[Any] = ()) -> Report:
+    """Everything about one history, and the locks `saved` of it, as `json.load` gives them; never raises for it."""
     report = Report()
     try:
         _check(history, report)
+        for lock in saved:
+            _check_saved(history, lock, report)
     except NotToBeChecked as fault:
         report.faults.append(str(fault))
     return report
@@ -87,16 +94,12 @@ def _check(history: Any, report: Report) -> None:
         _check_result(history, state, report)
 
 
-# What the file holds
-
-
 def _check_shape(history: Any) -> None:
     _need(isinstance(history, dict), "This is not the history of a game: it is no JSON object.")
     known = (history.get("format"), history.get("version")) == (FORMAT, VERSION)
     _need(known, f"This is not the history of a game: its format is not {FORMAT}, version {VERSION}.")
     for name, kinds in SHAPE.items():
-        fits = name in history and type(history[name]) in kinds
-        _need(fits, f"What the file says of {name!r} is missing or cannot be read.")
+        _need(type(history.get(name, ...)) in kinds, f"What the file says of {name!r} is missing or cannot be read.")
     running, started = history["ended"] == "running", history["first"] is not None
     _need(history["ended"] in ENDS, "The file says neither that the game is over nor that it still runs.")
     _need(history["first_by"] in (("lot", "host") if started else (None,)), "Who set the seat that began is not told.")
@@ -157,24 +160,16 @@ def _rules(history: History) -> type[State]:
 
 
 def _check_players(history: History, report: Report) -> None:
-    players, never = history["players"], history["first"] is None
-    _need(
-        [player.get("seat") for player in players] == list(range(history["seats"])), "There is not one player a seat."
-    )
-    for player in players:
-        _need(
-            player.get("kind") in list(BY) or (never and player.get("kind") is None),
-            "A player is neither human nor bot.",
-        )
+    players, kinds = history["players"], [*BY, *([None] if history["first"] is None else [])]
+    seats = [player.get("seat") for player in players]
+    _need(seats == list(range(history["seats"])), "There is not one player a seat.")
+    _need(all(player.get("kind") in kinds for player in players), "A player is neither human nor bot.")
     for number, row in enumerate(history["actions"], start=1):
         _need(row["n"] == number, f"Action {number} is missing: in its place stands action {row['n']}.")
         if row["seat"] not in range(history["seats"]):
             report.faults.append(f"Action {row['n']}: there is no seat {row['seat']}.")
         elif row["by"] not in BY[kind := players[row["seat"]]["kind"] or "human"]:
             report.faults.append(f"Action {row['n']} is marked as {row['by']}, but seat {row['seat']} is a {kind}'s.")
-
-
-# Lock and texts
 
 
 def frame(*parts: bytes | str | int) -> bytes:
@@ -191,11 +186,21 @@ def _check_lock(history: History, report: Report) -> bool:
     fairness = history["fairness"]
     if history["ended"] == "running":
         return False
-    secret = bytes.fromhex(fairness["secret"])
-    if hashlib.sha256(frame(SCHEME, "commit", history["id"], secret)).hexdigest() == fairness["commitment"]:
-        return True
-    report.faults.append("The secret is not the one that was locked: it does not give the commitment.")
-    return False
+    opened = _hex(SCHEME, "commit", history["id"], bytes.fromhex(fairness["secret"])) == fairness["commitment"]
+    if not opened:
+        report.faults.append("The secret is not the one that was locked: it does not give the commitment.")
+    return opened
+
+
+def _check_saved(history: History, lock: dict[str, Any], report: Report) -> None:
+    """A spectator's lock has no text, and a table that was cancelled before its start has none of anybody."""
+    told = history | history["fairness"]
+    other = [part for part, names in SAVED.items() if any(told[name] != lock.get(name) for name in names)]
+    texts = [] if history["first"] is None else [*enumerate(told["entropy"]), (None, None)]
+    if texts and (lock.get("seat"), lock.get("text")) not in texts:
+        other.append("the text for the deal")
+    report.faults += [f"The saved lock says something else of {part}." for part in other]
+    report.notes += [] if other else ["The deal was locked as the saved lock says."]
 
 
 def _check_texts(history: History, report: Report) -> None:
@@ -224,9 +229,6 @@ def _key(history: History) -> bytes:
     return hmac.digest(bytes.fromhex(history["fairness"]["secret"]), message, "sha256")
 
 
-# Chance
-
-
 def _words(key: bytes, label: str) -> Iterator[int]:
     for number in count():
         block = hmac.digest(key, frame(SCHEME, "block", label, number), "sha256")
@@ -250,7 +252,7 @@ class Drawn:
         """What the file says that chance gave next."""
         self.recorded, self.wrong = iter(recorded), []
 
-    def shuffle(self, items: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[Any]) -> list[Any]:
         """The next shuffle; element 0 is the top."""
         words, order = _words(self._key, f"shuffle/{self._shuffles}"), list(items)
         for i in range(len(order) - 1, 0, -1):
@@ -264,8 +266,7 @@ class Drawn:
     def roll(self, faces: Sequence[str]) -> str:
         """The next roll."""
         face = faces[_below(_words(self._key, f"roll/{self._rolls}"), len(faces))]
-        recorded = next(self.recorded, MISSING)
-        if recorded != ["roll", face]:
+        if (recorded := next(self.recorded, MISSING)) != ["roll", face]:
             self.wrong.append(f"the file says {' '.join(map(str, recorded))}, and the locked roll is {face}")
         self._rolls += 1
         return face
@@ -275,9 +276,6 @@ def _check_first(history: History, key: bytes, report: Report) -> None:
     drawn = _below(_words(key, "first/0"), history["seats"])
     if history["first_by"] == "lot" and drawn != history["first"]:
         report.faults.append(f"Seat {history['first']} began, but the lot fell on seat {drawn}.")
-
-
-# The game
 
 
 def _replay(history: History, rules: type[State], key: bytes, report: Report) -> State | None:
@@ -332,13 +330,9 @@ def _check_result(history: History, state: State, report: Report) -> None:
 def _check_never_started(history: History, report: Report) -> None:
     if history["ended"] != "cancelled":
         report.faults.append(f"The game is {history['ended']}, and no seat has begun.")
-    fairness = history["fairness"]
-    held = [history["deal"], history["actions"], history["result"], fairness.get("entropy"), fairness.get("chain")]
+    held = [*map(history.get, ("deal", "actions", "result")), *map(history["fairness"].get, ("entropy", "chain"))]
     if held != [[], [], None, None, None]:
         report.faults.append("The table was cancelled before its start, and the file holds something of a game.")
-
-
-# The log
 
 
 def _check_chain(history: History, rules: type[State], report: Report) -> None:
@@ -366,11 +360,8 @@ def _chain(history: History) -> list[str]:
     return values
 
 
-def _hex(*parts: str | int) -> str:
+def _hex(*parts: bytes | str | int) -> str:
     return hashlib.sha256(frame(*parts)).hexdigest()
-
-
-# The program
 
 
 def main(names: Sequence[str]) -> int:
@@ -378,17 +369,27 @@ def main(names: Sequence[str]) -> int:
     if not names or names[0] in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0 if names else 2
-    return max(map(_tell, names))
+    files = {name: _read(name) for name in names}
+    locks = {name: files.pop(name) for name, file in [*files.items()] if isinstance(file, dict) and file | LOCK == file}
+    status = max([_tell(name, file, locks) for name, file in files.items()], default=0)
+    for name in locks:  # those that belong to a history are gone
+        print(f"{name}: a saved lock, but the history of its game is not among the files")
+    return max(status, 2 if locks else 0)
 
 
-def _tell(name: str) -> int:
+def _read(name: str) -> Any:
     try:
-        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-        history = json.loads(raw)
+        return json.loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
     except (OSError, ValueError, RecursionError) as error:
-        print(f"{name}: cannot be read: {error}")
+        return error
+
+
+def _tell(name: str, history: Any, locks: dict[str, Any]) -> int:
+    if isinstance(history, Exception):
+        print(f"{name}: cannot be read: {history}")
         return 2
-    report = check(history)
+    game = history.get("id") if isinstance(history, dict) else None
+    report = check(history, [locks.pop(lock) for lock in [*locks] if locks[lock].get("id") == game])
     print(f"{name}: {'NOT in order' if report.faults else 'in order'}")
     for sentence in [*report.faults, *report.notes]:
         print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # what no screen can show

@@ -135,6 +135,73 @@ def test_the_program_names_the_fault_and_ends_with_1(tmp_path):
     ]
 
 
+def saved_lock(history: dict[str, Any], **changed: Any) -> dict[str, Any]:
+    """The lock of this game as the player at the first seat saved it."""
+    columns = ("id", "game", "rules_version", "seats", "options")
+    lock = {"format": "pushsite-lock", "version": 1, **{name: history[name] for name in columns}}
+    fairness = history["fairness"]
+    lock |= {"scheme": fairness["scheme"], "commitment": fairness["commitment"]}
+    return lock | {"seat": 0, "text": (fairness["entropy"] or [None])[0]} | changed
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("spectator", [{}, {"seat": None, "text": None}])
+def test_a_saved_lock_that_fits_is_told(name, spectator):
+    history = load(name)
+    report = check(history, [saved_lock(history, **spectator)])
+    assert (report.faults, report.notes[-1:]) == ([], ["The deal was locked as the saved lock says."])
+
+
+@pytest.mark.parametrize(
+    ("changed", "part"),
+    [
+        ({"game": "push"}, "the rules"),
+        ({"rules_version": 2}, "the rules"),
+        ({"seats": 5}, "the number of seats"),
+        ({"options": {"limit": 51}}, "the options"),
+        ({"scheme": "pushsite-fair-2"}, "the secret's fingerprint"),
+        ({"commitment": "0" * 64}, "the secret's fingerprint"),
+        ({"text": "another"}, "the text for the deal"),
+        ({"seat": 9}, "the text for the deal"),
+    ],
+)
+def test_a_saved_lock_that_says_something_else_is_a_fault_that_names_the_part(changed, part):
+    history = load("pousse-goal")
+    assert check(history, [saved_lock(history, **changed)]).faults == [f"The saved lock says something else of {part}."]
+
+
+def test_junk_in_a_saved_lock_is_a_fault_and_never_an_error():
+    history = load("pousse-goal")
+    for junk in [*JUNK, {"a": []}]:
+        for name in ("game", "rules_version", "seats", "options", "scheme", "commitment", "seat", "text"):
+            lock = saved_lock(history, **{name: junk})
+            assert bool(check(history, [lock]).faults) == (lock != saved_lock(history)), (name, junk)
+
+
+def test_the_program_holds_a_saved_lock_against_the_history_of_its_game(tmp_path):
+    histories = {name: load(name) for name in ("pousse-goal", "push-bust")}
+    same, other, lonely = (tmp_path / f"{name}.json" for name in ("same", "other", "lonely"))
+    same.write_text(json.dumps(saved_lock(histories["pousse-goal"])))
+    other.write_text(json.dumps(saved_lock(histories["push-bust"], commitment="0" * 64)))
+    lonely.write_text(json.dumps(saved_lock(histories["pousse-goal"], id="another")))
+    fits = [f"{path('pousse-goal')}: in order", "  The deal was locked as the saved lock says."]
+    differs = [
+        f"{path('push-bust')}: NOT in order",
+        "  The saved lock says something else of the secret's fingerprint.",
+    ]
+    alone = [f"{lonely}: a saved lock, but the history of its game is not among the files"]
+
+    def told(*files: Path) -> tuple[int, list[str]]:
+        done = run(ROOT / "check_history.py", *map(str, files))
+        assert done.stderr == ""
+        return done.returncode, done.stdout.splitlines()
+
+    assert told(path("pousse-goal"), same) == (0, fits)
+    assert told(same, path("push-bust"), other, path("pousse-goal")) == (1, differs + fits)
+    assert told(path("pousse-goal"), lonely) == (2, [fits[0], *alone])
+    assert told(lonely) == (2, alone)
+
+
 @pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000])
 def test_what_is_no_json_cannot_be_read_and_ends_with_2(tmp_path, content):
     file = tmp_path / "file.json"

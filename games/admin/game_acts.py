@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.admin.act_page import act_page
 from games.models import Game, Seat
+from games.play.cancel import all_agree
 from games.play.staff import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
 from games.play.staff_looks import MayNotLook, may_look, open_hidden
 
@@ -74,10 +75,17 @@ class SeatBot(SeatAct):
 
     @property
     def consequences(self) -> list[str]:
-        return [_("A bot decides at this seat from now on. Its player can take the seat back while the game runs.")]
+        if all_agree(self.game, but=self.seat.number):
+            return [_("Everybody else who plays wants to cancel this game. With a bot here it is cancelled at once.")]
+        return [
+            _("A bot decides at this seat from now on. Its player can take the seat back while the game runs."),
+            _("The player is told by mail, as when a bot takes a seat because time was up."),
+        ]
 
     def carry_out(self, staff: User, reason: str) -> str:
-        seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
+        game = seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
+        if game.status == Game.Status.CANCELLED:
+            return _("The game is cancelled: everybody else who played wanted that.")
         return _("A bot plays for %(name)s.") % {"name": self.name}
 
 

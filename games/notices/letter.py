@@ -8,17 +8,21 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from games.models import Game, Invitation, Notice, Seat
+from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.envelope import Content, address_of, in_subject, mail_to
 from games.notices.story import Reader, last_played, one_line, readers, story
+from games.queries.happenings import Happening
 from games.queries.views import left_at_the_end, view_of
 from games.words import words_for
+from games.words.happenings import happened
 from games.words.leaving import left_last
 from games.words.options import options_on
 from games.words.paces import pace_sentence
+from games.words.text import Text
 from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
+A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
 SUBJECTS: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn: {table}"),
     Notice.Kind.REMINDER: gettext_lazy("Still your turn: {table}"),
@@ -73,7 +77,15 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
         "names": _names(people),
         "lock": "" if last else game.commitment,
     }
+    if notice.kind == Notice.Kind.TAKEN_OVER:
+        told["how"] = _how_a_bot_came(game, seat, people)
     return _subject(notice), _about(game) | told
+
+
+def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
+    """As the game's own log says it, with the reason of staff where they did it."""
+    came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
+    return happened(Happening.told_to(seat.user, came), Text(people))
 
 
 def _about(game: Game) -> dict[str, Any]:

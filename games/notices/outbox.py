@@ -31,7 +31,7 @@ def write_down_start(game: Game, seats: Iterable[Seat], by: User | None, now: da
 
 
 def write_down_takeover(game: Game, seat: Seat) -> None:
-    """Tell the person at ``seat`` that a bot has it, since they did not move in time, and how to have it back."""
+    """Tell the person at ``seat`` that a bot has it, though they did not leave it, and how to have it back."""
     if game.status == Game.Status.RUNNING and seat.user_id is not None:
         _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, timezone.now())
 

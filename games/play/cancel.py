@@ -51,9 +51,15 @@ def close(
 
 
 def close_if_all_agree(game: Game) -> bool:
-    """Cancel a locked, running game if everybody who still plays it would: who left it to a bot is not asked."""
-    asked = game.seat_rows.filter(user__isnull=False, stand_in="").values_list("would_cancel", flat=True)
-    if not asked or not all(asked):
+    """Cancel a locked, running game if everybody who still plays it would."""
+    if not all_agree(game):
         return False
     close(game, kind=LogEntry.Kind.CALLED_OFF)
     return True
+
+
+def all_agree(game: Game, *, but: int | None = None) -> bool:
+    """Whether all who still play would cancel, seat ``but`` aside; who left it to a bot is not asked."""
+    playing = game.seat_rows.filter(user__isnull=False, stand_in="").exclude(number=but)
+    asked = playing.values_list("would_cancel", flat=True)
+    return bool(asked) and all(asked)

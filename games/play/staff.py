@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
-from games.notices.outbox import write_down
+from games.notices.outbox import write_down, write_down_takeover
 from games.play.cancel import close
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.lock import locked
@@ -43,13 +43,18 @@ def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
 
 @transaction.atomic
 def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
-    """Let a bot stand in for the person at a seat of a running game, who may take it back."""
+    """Let a bot stand in for the person at a seat of a running game, who is told by mail and may take it back.
+
+    Where everybody else who plays would cancel the game, that cancels it.
+    """
     game, seat = _running_seat(game_id, seat_number, staff)
     if seat.level:
         raise Refusal(_("A bot plays this seat already."))
     reason = checked(reason)
     write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
-    return change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
+    change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
+    write_down_takeover(game, seat)
+    return game
 
 
 @transaction.atomic

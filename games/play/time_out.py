@@ -7,6 +7,7 @@ from games.models import Action, Game, LogEntry
 from games.notices.outbox import write_down_takeover
 from games.play.act import carry_out
 from games.play.bot_turn import bot_choice
+from games.play.cancel import close_if_all_agree
 from games.play.lock import locked
 from games.play.stand_in import STAND_IN_LEVEL
 
@@ -39,6 +40,8 @@ def _decide(game_id: str, version: int, action: str) -> Game | None:
         by, seat.stand_in = Action.By.TAKEOVER, STAND_IN_LEVEL
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.TAKEN_OVER, seat=seat.number, version=version)
     seat.save(update_fields=["missed", "stand_in"])
+    if seat.stand_in and close_if_all_agree(game):
+        return game
     game = carry_out(game, seats, action, by)
     if seat.stand_in:
         write_down_takeover(game, seat)

@@ -179,13 +179,13 @@ def test_an_account_is_made_whole_or_not_at_all(monkeypatch):
     """What is last may fail: to show at the tables that the name had to change."""
 
     def fail(guest):
-        raise OSError
+        raise RuntimeError
 
     client = Client()
     sign_up(client, name="Bob")
     person("Bob")
     monkeypatch.setattr("accounts.registry.concerns", [replace(registry.concerns[0], renamed=fail)])
-    with pytest.raises(OSError):
+    with pytest.raises(RuntimeError):
         enter_code(client, newest_code("alice@example.org"))
     guest = person_in(client)
     assert (guest.guest, guest.email, guest.name) == (True, None, "Bob")

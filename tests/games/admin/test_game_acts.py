@@ -3,6 +3,7 @@
 import pytest
 
 from games.models import Game, StaffAct
+from games.play.call_off import agree_to_cancel
 from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -48,6 +49,18 @@ def test_a_bot_is_seated(client, alice):
     game = running(alice, person("Bob"))
     client.post(address(game, SEAT_BOT), REASON)
     assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
+
+
+def test_where_all_others_would_cancel_the_game_staff_read_before_and_after_that_a_bot_cancels_it(client, alice):
+    bob = person("Bob")
+    game = running(alice, bob)
+    assert "it is cancelled at once" not in client.get(address(game, SEAT_BOT)).text
+    agree_to_cancel(game_id=game.pk, user=bob)
+    assert "With a bot here it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
+    answer = client.post(address(game, SEAT_BOT), REASON, follow=True)
+    assert fresh(game).status == Game.Status.CANCELLED
+    assert "The game is cancelled: everybody else who played wanted that." in answer.text
+    assert "A bot plays for Alice." not in answer.text
 
 
 def test_a_seat_is_given_back(client, alice):

@@ -4,7 +4,10 @@ import pytest
 
 from games.models import Notice
 from games.notices.sending import send_due
+from games.play.call_off import agree_to_cancel
+from games.play.errors import Refusal
 from games.play.idle import seat_bot_for_idle
+from games.play.staff import seat_bot_as_staff
 from games.play.stand_in import leave_game, take_back
 from games.play.time_out import time_out
 from tests.support.clocks import after, daily, swept
@@ -37,7 +40,7 @@ def test_it_is_told_once_with_the_way_back(taken, mail_server):
     assert sent(mail_server) == [SUBJECT]
     mail = next(mail for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT)
     for text in (text_of(mail), html_of(mail)):
-        assert "Your time was up, so a bot plays for you now." in text
+        assert "Your time was up again: a bot plays for you." in text
         assert "Take my seat back" in text
         assert f"https://pushsite.example/games/{taken.pk}/" in text
 
@@ -90,4 +93,29 @@ def test_who_wants_no_mail_gets_none(alice, bob):
     with after(hours=36):
         time_out(game.pk)
     assert fresh(game).seat_rows.get(number=0).stand_in == "normal"
+    assert not Notice.objects.filter(kind="taken-over").exists()
+
+
+def test_where_staff_seated_the_bot_the_mail_says_so_once_and_why_as_the_log_does(alice, bob, mary, mail_server):
+    game = running(alice, bob)
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Asked for <it> by mail.")
+    with pytest.raises(Refusal):
+        seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Again.")
+    for minutes in (2, 4):
+        with later(minutes=minutes):
+            send_due()
+    assert sent(mail_server) == [SUBJECT]
+    mail = next(mail for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT)
+    assert "Staff let a bot play for you: Asked for <it> by mail." in text_of(mail)
+    assert "Staff let a bot play for you: Asked for &lt;it&gt; by mail." in html_of(mail)
+    assert "Mary" not in text_of(mail) + html_of(mail)
+    assert "Your time was up" not in text_of(mail) + html_of(mail)
+    assert "Take my seat back" in text_of(mail)
+
+
+def test_where_the_bot_of_staff_ends_the_game_there_is_no_seat_to_have_back(alice, bob, mary):
+    game = running(alice, bob)
+    agree_to_cancel(game_id=game.pk, user=bob)
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Gone.")
+    assert fresh(game).status == "cancelled"
     assert not Notice.objects.filter(kind="taken-over").exists()

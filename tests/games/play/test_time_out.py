@@ -7,6 +7,7 @@ import pytest
 from games.bots import Choice
 from games.bots.push import PLAYERS
 from games.models import Action, LogEntry
+from games.play.call_off import agree_to_cancel
 from games.play.stand_in import STAND_IN_LEVEL, leave_game, take_back
 from games.play.time_out import time_out
 from tests.support.clients import signed_in
@@ -62,6 +63,15 @@ def test_the_second_time_in_a_row_a_bot_takes_the_seat(game, alice):
     assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT, Action.By.TAKEOVER]
     entry = taken.entries.get(kind=LogEntry.Kind.TAKEN_OVER)
     assert (entry.seat, entry.person) == (0, None)
+
+
+def test_where_all_others_would_cancel_the_game_it_is_cancelled_with_the_seat(game, bob):
+    agree_to_cancel(game_id=game.pk, user=bob)
+    assert swept(game, hours=24).status == "running"
+    end = swept(game, hours=36)
+    assert (end.status, end.waiting_for, end.deadline) == ("cancelled", None, None)
+    assert list(end.entries.order_by("-pk").values_list("kind", flat=True)[:2]) == ["called-off", "taken-over"]
+    assert not end.notices.filter(kind="taken-over").exists()
 
 
 def test_who_plays_in_between_begins_anew(game):
