@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any
 
@@ -56,12 +56,16 @@ class Row:
 
 @dataclass(frozen=True)
 class ClockSaid:
-    """Since when a clock ran, what was left then and after the decision, and when it would have run out."""
+    """Since when a clock ran, what was left then and after the decision, and when it would have run out.
+
+    Where quiet hours or a vacation come before that, it ``stands`` for so long; else "".
+    """
 
     since: datetime
     bank: str
     after: str  # "" where it ran on
     deadline: datetime | None
+    stands: str
 
 
 def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
@@ -129,7 +133,10 @@ def _clock(action: Action) -> ClockSaid | None:
     if action.clock_since is None or action.bank is None:
         return None
     after = "" if action.bank_after is None else exactly(action.bank_after)
-    return ClockSaid(action.clock_since, exactly(action.bank), after, action.deadline)
+    stands = action.deadline - action.clock_since - action.bank if action.deadline else timedelta()
+    return ClockSaid(
+        action.clock_since, exactly(action.bank), after, action.deadline, exactly(stands) if stands else ""
+    )
 
 
 def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bool) -> str:

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games.models import Action, Game, StaffAct
 from games.play.stand_in import leave_game
 from tests.support.clients import signed_in
@@ -110,6 +111,21 @@ def test_it_says_who_decided_when_how_fast_and_by_what_clock(client, alice, bob)
     assert (plain(row.clock.bank), row.clock.after, row.clock.deadline) == ("1 d", "", MONDAY + timedelta(days=1))
     row = page(client, game, last.number).context["now"]
     assert (plain(row.clock.bank), plain(row.clock.after)) == ("1 d", "1 d 7 h")
+
+
+def test_it_says_how_much_of_the_time_to_a_deadline_was_quiet_hours(client, alice, bob):
+    User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
+    game = daily(User.objects.get(pk=alice.pk), bob)
+    with after(hours=1):
+        stop(game)
+        stop(game)
+    last = {row.seat: row for row in game.actions.filter(clock_since__isnull=False)}
+    quiet, plain_one = (page(client, game, last[seat].number) for seat in (0, 1))
+    clock = quiet.context["now"].clock
+    assert (plain(clock.stands), clock.deadline) == ("8 h", MONDAY + timedelta(days=1, hours=8))
+    assert "after 8\N{NO-BREAK SPACE}h of quiet hours or vacation" in quiet.text
+    assert plain_one.context["now"].clock.stands == ""
+    assert "of quiet hours" not in plain_one.rendered_content.split("</table>")[0]
 
 
 def test_every_way_to_decide_is_told_apart(client, alice, bob):

@@ -3,7 +3,7 @@
 import pytest
 from django.apps import apps
 from django.contrib import admin
-from django.db import connection, transaction
+from django.db import IntegrityError, connection, transaction
 from django.db.models import CASCADE, Model, ProtectedError
 
 from accounts.clear_guests import clear_guests
@@ -90,3 +90,13 @@ def test_no_constraint_of_the_database_deletes_anything():
         else:
             cursor.execute("SELECT name FROM sqlite_master WHERE sql LIKE '%ON DELETE%'")
             assert cursor.fetchall() == []
+
+
+def test_the_database_refuses_to_lose_a_game_from_under_its_log(alice, bob):
+    """The seats and the log point to it, and nothing of Django is asked."""
+    running(alice, bob)
+    before = rows()
+    with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
+        cursor.execute("DELETE FROM games_game")
+        connection.check_constraints()
+    assert rows() == before
