@@ -23,6 +23,12 @@ def rows() -> dict[str, int]:
     return {model.__name__: model.objects.count() for model in PARTS}
 
 
+def delete_without_django() -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM games_game")
+    connection.check_constraints()
+
+
 def goes_with(model: type[Model]) -> set[type[Model]]:
     """The models whose rows are deleted with one of this."""
     return {
@@ -96,7 +102,6 @@ def test_the_database_refuses_to_lose_a_game_from_under_its_log(alice, bob):
     """The seats and the log point to it, and nothing of Django is asked."""
     running(alice, bob)
     before = rows()
-    with pytest.raises(IntegrityError), transaction.atomic(), connection.cursor() as cursor:
-        cursor.execute("DELETE FROM games_game")
-        connection.check_constraints()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        delete_without_django()
     assert rows() == before
