@@ -1,6 +1,6 @@
 """Tables that wait for people."""
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, F, OuterRef, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -17,6 +17,13 @@ def joinable(user: User | None) -> QuerySet[Game]:
 
 
 def invited(user: User) -> QuerySet[Game]:
-    """Open tables that ``user`` was asked to and has neither joined nor declined, the newest first."""
+    """Open tables that ``user`` was asked to and has neither joined nor declined, the newest first.
+
+    ``asked_by`` is the name of who asked.
+    """
     asked = listed().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
-    return asked.exclude(seat_rows__user=user).order_by("-invitations__at", "pk")
+    return (
+        asked.annotate(asked_by=F("invitations__by__name"))
+        .exclude(seat_rows__user=user)
+        .order_by("-invitations__at", "pk")
+    )

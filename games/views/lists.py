@@ -36,6 +36,11 @@ class Row:
     score: str = ""
 
     @property
+    def rules(self) -> str:
+        """What is played there."""
+        return str(words_for(self.game.rules).names.NAME)
+
+    @property
     def pace(self) -> str:
         """The name of the table's pace."""
         return str(NAMES[self.game.pace])

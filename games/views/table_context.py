@@ -100,6 +100,7 @@ def _room_context(game: Game, seats: Sequence[Seat], me: int | None, beside: Seq
     people = people_of(seats, me, away=away_until(game, seats))
     voice = Html(people)
     return {
+        "lead": words_for(game.rules).names.LEAD,
         "people": people,
         "me": _me(people),
         "lock": lock_of(game, seats, people),

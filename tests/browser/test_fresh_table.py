@@ -66,6 +66,7 @@ def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, al
 def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, alice: User, bob: User):
     game = open_for(alice, seats=3)
     look_at(alices, game)
+    alices.get_by_text("Your share of the chance").first.click()
     field = alices.locator("#r")
     field.fill("a text of mine")
     alices.keyboard.press("Tab")

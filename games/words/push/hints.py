@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.rules.push import phases
+from games.rules.push import odds, phases
 from games.rules.push.cards import ROLL
 from games.words.voice import Person
 
@@ -40,9 +40,14 @@ def _hint_of_place(view: View) -> str:
 def _hint_of_push(view: View) -> str:
     if not view["deck"]:
         return _("No card is left: stop, and take the best stack.")
+    bust, _unseen = odds.bust(view)
+    if bust:
+        return _("A card that fits nowhere costs you your stack and a roll of the die. Stop in time.")
+    if not any(view["stacks"]):
+        return _("Draw: each card begins a stack, or goes on one where neither its number nor its colour lies.")
     if view["switches"]:
         return _("The Switch turns round in which order the others take. You still take first.")
-    return _("A card that fits nowhere costs you your stack and a roll of the die. Stop in time.")
+    return _("No card can cost you anything yet: draw on. Once you stop, you take a stack, then the others do.")
 
 
 def _hint_of_take(view: View) -> str:

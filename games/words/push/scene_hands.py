@@ -57,6 +57,11 @@ class Hand:
     def score(self) -> int:
         return self.bench + self.bank
 
+    @property
+    def to_bank(self) -> list[Fan]:
+        """The colours that the viewer may bank now."""
+        return [fan for fan in self.fans if fan.button]
+
 
 def hands(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Hand]:
     """One hand a seat, in the order of the seats."""

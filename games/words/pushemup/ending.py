@@ -31,6 +31,6 @@ def over(voice: Voice, over: Event) -> str:
 
 def _parts(voice: Voice, counted: Event) -> str:
     return ", ".join(
-        _("{name} {columns} + {cards}").format(name=voice.people[seat].name, columns=columns, cards=cards)
+        _("{name} ({columns} + {cards})").format(name=voice.people[seat].name, columns=columns, cards=cards)
         for seat, (columns, cards) in enumerate(counted["points"])
     )

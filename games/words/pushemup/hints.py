@@ -1,6 +1,6 @@
 """What a first game explains, as the choices come."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -15,17 +15,17 @@ START = _(
     "High heroes lead at once, but an enemy of the same value can cover them."
 )
 
-# What an action is good for, by its verb: the first of these that the viewer has is explained.
+# What an action is good for, by its verb: while nothing is held, the first of these that the viewer has is explained.
 VERBS = {
     "run": _("Your three cards follow each other: a run lays them all at once, in line with the end of a column."),
     "pair": _("Two equal heroes go down together as a pair, and both add to your sum in that column."),
+    "add": _(
+        "A hero goes after any card that is one higher or one lower; 0 lies between 9 and 1. "
+        "The highest sum in a column wins 10 points."
+    ),
     "cover": _("A hero covers an enemy of the same value, who leaves the game. So columns change hands."),
     "superpush": _("A Super Push moves the last card of a column up to three places; what it passes leaves the game."),
     "push": _("A Push moves the last card of any column up by one place. The card that it passes leaves the game."),
-    "add": _(
-        "A hero goes after a card that is one higher or one lower, your own or an enemy’s; 0 lies between 9 and 1. "
-        "The highest sum in a column wins 10 points."
-    ),
     "discard": _("Nothing that you hold fits anywhere: discard a card, and draw another while your deck lasts."),
 }
 
@@ -36,5 +36,15 @@ def hint(view: View, people: Iterable[Person]) -> str:
         return ""
     if view["phase"] == phases.START:
         return str(START)
-    open_to = {action.partition(":")[0] for action in view["legal"]}
+    open_to = _verbs(view["legal"])
     return next(str(words) for verb, words in VERBS.items() if verb in open_to)
+
+
+def hint_of_held(actions: Sequence[str]) -> str:
+    """The same of what is held, from what can be done with it: its own move before plain adding; "" without any."""
+    verbs = _verbs(actions)
+    return "".join(str(VERBS[verb]) for verb in verbs - {"add"} or verbs)
+
+
+def _verbs(actions: Iterable[str]) -> set[str]:
+    return {action.partition(":")[0] for action in actions}

@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from games.rules.pushemup.cards import HEROES
 from games.words.buttons import Button, button
 from games.words.pushemup.cards import card_name
+from games.words.pushemup.hints import hint_of_held
 from games.words.pushemup.scene_cards import Card, draw_held
 
 View = Mapping[str, Any]
@@ -36,6 +37,7 @@ class Choice:
     label: str  # on its chip
     name: str  # for ears
     question: str  # once it is held
+    hint: str  # of a first game, once it is held
     key: str
     chip: bool  # it has a button of its own, because no single card stands for it
     discard: Button | None
@@ -105,6 +107,7 @@ def _choice(view: View, number: int, held: Held, actions: Sequence[str]) -> Choi
         label=_("One {value}").format(value=held.cards[0]) if paired and held.kind == ONE else label,
         name=name,
         question=question.format(name=name[0].upper() + name[1:]),
+        hint=hint_of_held(actions),
         key=ascii_uppercase[number - 1],
         chip=paired or held.kind != ONE or held.places > 0,
         discard=_discard(view, held),

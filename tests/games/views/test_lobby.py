@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games.play.invite import invite
 from games.play.seating import take_seat
 from tests.support.clients import signed_in
@@ -46,6 +47,23 @@ def test_an_invitation_stands_above_the_tables():
     assert "For Bob" in signed_in(bob).get("/games/tables/").text
     assert "For Bob" in signed_in(bob).get("/games/").text
     assert "For Bob" not in signed_in(person("Charlie")).get("/games/tables/").text
+
+
+def test_an_invitation_says_who_asks_and_to_what():
+    alice, bob = person("Alice"), person("Bob")
+    invite(game_id=open_for(alice, rules="pousse").pk, user=alice, name="Bob")
+    invite(game_id=open_for(person("Charlie"), name="Other").pk, user=User.objects.get(name="Charlie"), name="Bob")
+    for page in ("/games/", "/games/tables/"):
+        rows = [(row.rules, row.game.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
+        assert rows == [("PUSH", "Charlie"), ("Pousse-toi de là !", "Alice")]
+        assert "Alice invites you" in signed_in(bob).get(page).text
+
+
+def test_a_table_in_the_lobby_says_what_is_played():
+    open_for(person("Alice"), rules="pushemup", public=True, pace="daily")
+    [row] = Client().get("/games/tables/").context["tables"]
+    assert row.rules == "PUSH ’em UP!"
+    assert f"{row.rules} · Pace: Daily" in Client().get("/games/tables/").text
 
 
 @pytest.mark.parametrize("page", ["2", "0", "x", "-1", "9" * 30])

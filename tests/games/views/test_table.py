@@ -89,6 +89,19 @@ def test_a_name_that_is_markup_is_shown_as_text(alice):
     assert "&lt;script&gt;alert" in text
 
 
+def test_who_has_only_the_link_reads_what_is_played_and_where_the_rules_are(alice):
+    game = open_for(alice, rules="pousse")
+    text = Client().get(f"/games/{game.pk}/").text
+    assert "Race along two piers and shove the others into the water." in text
+    assert 'href="/rules/pousse/"' in text.partition("<main")[2].partition("</main>")[0]
+
+
+@pytest.mark.parametrize(("name", "heading"), [("Sunday", "PUSH · Sunday"), ("PUSH", "PUSH")])
+def test_a_table_that_is_called_like_its_game_is_not_named_twice(alice, name, heading):
+    game = open_for(alice, name=name)
+    assert f'<h1 class="visually-hidden">{heading}</h1>' in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
 def test_an_open_table_shows_its_lock_to_whoever_has_the_link(alice):
     game = open_for(alice)
     text = signed_in(person("Bob")).get(f"/games/{game.pk}/").text

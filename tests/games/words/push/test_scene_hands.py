@@ -38,6 +38,11 @@ def test_each_colour_can_be_banked_by_the_player_whose_turn_begins() -> None:
     ]
 
 
+def test_what_can_be_banked_is_told_apart_from_what_only_lies_there() -> None:
+    hands = seen(position(phase="turn", bench={0: "r4 b3", 1: "g1"})).hands
+    assert [[fan.suit for fan in hand.to_bank] for hand in hands] == [["red", "blue"], [], []]
+
+
 def test_nothing_can_be_banked_once_a_card_was_drawn() -> None:
     me = seen(position(phase="push", stacks=["r1"], bench={0: "r4"})).me
     assert me is not None
