@@ -4,6 +4,7 @@ import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.contrib.auth.models import Group, Permission
 from django.contrib.sessions.models import Session
 from django.test import Client
 
@@ -57,7 +58,10 @@ def test_name_and_e_mail_are_free_again_and_several_can_be_closed(alice, bob):
 
 def test_staff_who_close_their_account_are_staff_no_more():
     mary = staff()
+    mary.groups.add(Group.objects.create(name="referees"))
+    mary.user_permissions.add(Permission.objects.get(codename="see_hidden"))
     close_account(mary.pk, by=mary)
+    assert (mary.groups.count(), mary.user_permissions.count()) == (0, 0)
     assert (columns(mary)["is_staff"], columns(mary)["is_superuser"]) == (False, False)
     assert not Authenticator.objects.exists()
 

@@ -3,7 +3,8 @@
 import pytest
 from django.test import Client
 
-from tests.accounts.sign_up import signed_in_as, with_account
+from tests.accounts.sign_up import enter_code, sign_up, signed_in_as, with_account
+from tests.support.mail import newest_code
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -40,3 +41,12 @@ def test_the_session_in_which_an_account_was_made_is_listed():
     client = Client(HTTP_USER_AGENT="Tablet")
     with_account(client)
     assert "Tablet" in client.get("/accounts/sessions/").text
+
+
+def test_a_session_that_becomes_an_account_s_has_a_new_key():
+    client = Client()
+    sign_up(client)
+    before = client.session.session_key
+    enter_code(client, newest_code("alice@example.org"))
+    assert signed_in_as(client) == "Alice"
+    assert client.session.session_key != before
