@@ -2,12 +2,15 @@
 // the server is not asked again while nothing changes.
 
 const DAY = ["day", 86_400];
-const HOUR = ["hour", 3_600];
-const MINUTE = ["minute", 60];
+const HOUR = ["h", 3_600]; // symbols are the same in every language
+const MINUTE = ["min", 60];
 
 function said(seconds, [unit, size]) {
+  const number = Math.floor(seconds / size);
+  if (unit !== "day") return `${number}\u00a0${unit}`;
   const { lang } = document.documentElement;
-  return new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "short" }).format(Math.floor(seconds / size));
+  const days = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return days.replace(" ", "\u00a0");
 }
 
 function passed(seconds) {

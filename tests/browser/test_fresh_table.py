@@ -1,6 +1,9 @@
 """A table that changes while somebody looks at it: nothing is reloaded, and nothing is lost."""
 
+from datetime import timedelta
+
 import pytest
+from django.db.models import F
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
@@ -8,6 +11,7 @@ from games.models import Game
 from games.play.seating import take_seat
 from games.play.vacation import go_on_vacation
 from tests.browser.pages import sign_in
+from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for, play, running
 
@@ -92,3 +96,13 @@ def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: 
     expect(tag).to_have_js_property("hidden", False)
     page.clock.fast_forward("24:00:00")
     expect(tag).to_have_js_property("hidden", True)
+
+
+@pytest.mark.parametrize(("pace", "left"), [("daily", "23 h left"), ("relaxed", "2 days left")])
+def test_the_script_says_time_in_the_words_of_the_server(page: Page, live_server, alice, bob, pace, left):
+    game = running(alice, bob, pace=pace)
+    Game.objects.filter(pk=game.pk).update(deadline=F("deadline") - timedelta(minutes=30))
+    assert left in signed_in(alice).get(game.get_absolute_url()).text.replace("\N{NO-BREAK SPACE}", " ")
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    expect(page.locator(".time-left")).to_have_text(left)
