@@ -138,6 +138,7 @@ def _position_context(
         "log": turns(entries, Html(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
+        "last_to_agree": not any(_is_asked(seat) for seat in seats if seat.number != me),
         "chart": chart_of(game, people) if game.status == Game.Status.FINISHED and not past else None,
         "preview": preview_of(game, seats),
         "since": game.waiting_since,
@@ -155,6 +156,11 @@ def _cancelled(people: Sequence[SeatCard], beside: Sequence[Happening]) -> str:
     """How it came that the game was cancelled; "" if it was not."""
     ends = (happening for happening in beside if happening.kind in ENDS)
     return next((happened(end, Text(people)) for end in ends), "")
+
+
+def _is_asked(seat: Seat) -> bool:
+    """Whether somebody plays there who does not want to cancel the game."""
+    return bool(seat.user_id) and not seat.stand_in and not seat.would_cancel
 
 
 def _view(game: Game, seats: Sequence[Seat], me: int | None) -> View:

@@ -5,10 +5,11 @@ from django.test import Client
 
 from games.models import Vacation
 from games.play.call_off import agree_to_cancel
+from games.play.stand_in import leave_game
 from games.play.vacation import go_on_vacation
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import fresh, open_for, running
+from tests.support.tables import against_bots, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -67,6 +68,19 @@ def test_who_would_cancel_is_shown_to_all(game, alice, bob):
     assert "agree-to-cancel" in table(game, alice)
     assert "play-on" in table(game, bob)
     assert "agree-to-cancel" not in table(game)
+
+
+def test_who_alone_still_has_to_agree_is_told_that_it_is_for_good(game, alice, bob):
+    for_good = "this cancels the game at once, and for good."
+    assert for_good not in table(game, alice)
+    assert for_good in table(against_bots(alice), alice)
+    agree_to_cancel(game_id=game.pk, user=bob)
+    assert for_good in table(game, alice)
+
+
+def test_who_left_the_game_to_a_bot_is_not_asked_to_cancel_it(game, alice, bob):
+    leave_game(game_id=game.pk, user=bob)
+    assert "this cancels the game at once, and for good." in table(game, alice)
 
 
 @pytest.mark.both_databases
