@@ -1,0 +1,25 @@
+"""What stands under the log, in a real browser: one thing open at a time, so that the log keeps its room."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import sign_in
+from tests.support.people import person
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_what_is_opened_closes_what_was_open(page: Page, live_server):
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    if page.locator(".latest-more").is_visible():
+        page.locator(".latest-more").click()
+    rail = page.locator("#log")
+    rail.get_by_text("Leave the game").click()
+    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_visible()
+    rail.get_by_text("Cancel the game").click()
+    expect(rail.get_by_role("button", name="I agree to cancel")).to_be_visible()
+    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_hidden()
