@@ -54,12 +54,13 @@ class Adapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; what the guest of this browser had is the account's from then on."""
-        before = get_user(request)
-        super().login(request, user)
+        before, told = get_user(request), []
         if before.is_authenticated and before.guest and not user.guest:
             with translation.override(user.language or translation.get_language()):  # that of the page that comes
-                for sentence in tell_handed_over(before, user):
-                    messages.info(request, sentence)
+                told = tell_handed_over(before, user)  # first: afterwards nobody could be that guest again
+        super().login(request, user)
+        for sentence in told:
+            messages.info(request, sentence)
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""

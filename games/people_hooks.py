@@ -10,13 +10,11 @@ from accounts.registry import Concern
 from games.models import Game, Seat, StaffAct
 from games.notices.choices import mail_chosen
 from games.play.abandon import abandon
-from games.play.cancel import cancel_table
 from games.play.changed import store_changed
 from games.play.hand_over import hand_over as give
-from games.play.leave_for_good import leave_for_good, leaving_means, theirs
+from games.play.leave_for_good import leave_for_good, leave_open_table, leaving_means, theirs
 from games.play.names import name_beside
 from games.play.report import hand_over_reports
-from games.play.seating import leave_table
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
 SHOWS_NAMES = [Game.Status.OPEN, Game.Status.RUNNING]
@@ -31,17 +29,10 @@ def may_go(guests: QuerySet[User]) -> QuerySet[User]:
 def before_clearing(person: User) -> None:
     """Free their seats and close their tables; cancel what they began to play meanwhile. Their name goes with them."""
     for game in theirs(person).filter(status=Game.Status.OPEN):
-        _leave_open_table(game, person)
+        leave_open_table(game, person)
     for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
         abandon(game_id=game.pk, user=person)
     Seat.objects.filter(user=person).update(name="")
-
-
-def _leave_open_table(game: Game, person: User) -> None:
-    if game.seat_rows.filter(user=person).exists():
-        game = leave_table(game_id=game.pk, user=person)
-    if game.status == Game.Status.OPEN and game.host_id == person.pk:
-        cancel_table(game_id=game.pk, user=person)
 
 
 @transaction.atomic
@@ -59,6 +50,7 @@ def renamed(person: User) -> None:
         store_changed(game)
 
 
+@transaction.atomic
 def hand_over(guest: User, account: User) -> list[str]:
     """Give the guest's seats, tables and reports to the account, and say so."""
     given, kept = give(guest=guest, account=account)

@@ -17,6 +17,6 @@ def stop_address(person: User) -> str:
 def person_behind(token: str) -> User | None:
     """Whose link it is; ``None`` where it is no such link, or a person who is gone."""
     try:
-        return User.objects.filter(pk=_signer.unsign(token)).first()
+        return User.objects.filter(pk=_signer.unsign(token), closed_at=None).first()
     except BadSignature:
         return None

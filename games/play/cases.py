@@ -89,8 +89,15 @@ def reopen(*, case_id: int, staff: User, remark: str) -> Case:
         raise Refusal(_("The same was reported again by the same person, and that report is not closed.")) from None
 
 
+def give_up_cases(person: User, by: User) -> None:
+    """Let what ``person`` had taken be nobody's again, and staff be told of it, since ``by`` closes their account."""
+    for case in Case.objects.select_for_update(of=("self",)).filter(owner=person, state=Case.State.TAKEN):
+        _step(case, CaseStep.What.REOPENED, by, state=Case.State.OPEN, owner=None, told_at=None)
+
+
 def _locked(case_id: int, staff: User) -> Case:
     """The case, its row locked; or ``Concerned`` for who is concerned by it, ``NotStaff``, ``Case.DoesNotExist``."""
+    staff.keep_open()  # before the case, as closing their account does
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
     if not staff.is_staff:
         raise NotStaff

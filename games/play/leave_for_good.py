@@ -5,9 +5,9 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Game, Invitation, LogEntry, Notice, Seat, Vacation
-from games.play.cancel import close
+from games.play.cases import give_up_cases
 from games.play.changed import store_changed
-from games.play.seating import leave_table
+from games.play.seating import hand_on, leave_table
 from games.play.stand_in import STAND_IN_LEVEL, change_stand_in
 
 
@@ -17,10 +17,11 @@ def leave_for_good(person: User, by: User, reason: str) -> None:
     The games are locked; ``by`` does it, for a ``reason`` where that is staff, which the players read.
     """
     for game in theirs(person).filter(status=Game.Status.OPEN):
-        _leave_open(game, person, reason)
+        leave_open_table(game, person, reason)
     for seat in Seat.objects.filter(user=person, game__status=Game.Status.RUNNING).select_related("game"):
         _leave_running(seat.game, seat, by, reason)
     Seat.objects.filter(user=person).update(name="")
+    give_up_cases(person, by)
     Invitation.objects.filter(Q(person=person) | Q(by=person)).delete()
     Vacation.objects.filter(person=person).delete()
     waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING)
@@ -52,11 +53,12 @@ def leaving_means(person: User) -> list[str]:
     ]
 
 
-def _leave_open(game: Game, person: User, reason: str) -> None:
+def leave_open_table(game: Game, person: User, reason: str = "") -> None:
+    """Leave a locked, open table, and let somebody else who sits there be its host; with nobody it is closed."""
     if game.seat_rows.filter(user=person).exists():
         game = leave_table(game_id=game.pk, user=person, reason=reason)
     if game.status == Game.Status.OPEN and game.host_id == person.pk:
-        close(game, person, reason=reason)
+        hand_on(game, person, reason)
 
 
 def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:

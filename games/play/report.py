@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
+from games.notices.story import one_line
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked
 
@@ -44,7 +45,7 @@ def reportable(seats: list[Seat], user: User) -> list[Seat]:
 def checked_text(text: str, *, needed: bool) -> str:
     """``text`` without what surrounds it; or ``Invalid``."""
     text = text.replace("\r\n", "\n").strip()
-    if needed and not text:
+    if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
     if len(text) > TEXT_LENGTH:
         raise Invalid(_("That is too long: %(most)d letters at most.") % {"most": TEXT_LENGTH})

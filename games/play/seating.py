@@ -61,18 +61,20 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
     seat.save()
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user, reason=reason)
     if game.host_id == user.pk:
-        people = sorted((other for other in seats if other.user_id), key=lambda other: other.taken_at)
-        if not people:
-            return close(game, user, reason=reason)
-        _hand_over(game, people[0])
+        return hand_on(game, user, reason)
     store_changed(game)
     return game
 
 
-def _hand_over(game: Game, seat: Seat) -> None:
+def hand_on(game: Game, user: User, reason: str = "") -> Game:
+    """Make whoever has sat longest at a locked, open table its host instead of ``user``; with nobody it is closed."""
+    seat = game.seat_rows.filter(user__isnull=False).order_by("taken_at").first()
+    if seat is None:
+        return close(game, user, reason=reason)
     game.host = seat.user
-    game.save(update_fields=["host"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
+    store_changed(game, "host")
+    return game
 
 
 def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:

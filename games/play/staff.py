@@ -8,6 +8,7 @@ from accounts.models import User
 from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import write_down, write_down_takeover
+from games.notices.story import one_line
 from games.play.cancel import close
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.lock import locked
@@ -89,8 +90,8 @@ def impartial_seats(game: Game, staff: User) -> list[Seat]:
 
 
 def checked(reason: str) -> str:
-    """A reason as it is stored; raises ``Invalid`` where there is none, or too much of it."""
-    reason = " ".join(reason.split())
+    """A reason as it is stored; raises ``Invalid`` where nothing of it can be read, or it is too long."""
+    reason = one_line(reason)
     if not 0 < len(reason) <= REASON_LENGTH:
         raise Invalid(_("Say why, in %(most)d letters at most.") % {"most": REASON_LENGTH})
     return reason

@@ -26,7 +26,7 @@ def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> C
 
 
 def _turns(game: Game) -> list[Turn] | None:
-    key = f"chart:{game.pk}:{game.version}"
+    key = f"chart:{game.pk}:{game.chain}"  # not the version: after a restore another game may go on from there
     turns: list[Turn] | None = cache.get(key)
     if turns is None and (turns := _played_again(game)) is not None:
         cache.set(key, turns, KEPT)

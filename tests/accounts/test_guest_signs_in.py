@@ -1,6 +1,7 @@
 """A guest who turns out to have an account: what they played goes over to it, whichever way they come in."""
 
 import pytest
+from django.contrib.auth.signals import user_logged_in
 from django.test import Client
 
 from games.models import Game
@@ -70,6 +71,21 @@ def test_the_page_says_so_in_the_account_s_language(client, alice):
     alice.language = "fr"
     alice.save()
     assert "est désormais la vôtre" in by_password(client, alice).text
+
+
+def test_whose_sign_in_fails_at_the_end_loses_no_game(client, alice):
+    """The guest of this browser is over with it, so their games have to be the account's before."""
+
+    def fail(**signal):
+        raise RuntimeError
+
+    user_logged_in.connect(fail)
+    try:
+        with pytest.raises(RuntimeError):
+            by_password(client, alice)
+    finally:
+        user_logged_in.disconnect(fail)
+    assert Game.objects.get().seat_rows.get(number=0).user == alice
 
 
 def test_who_does_not_get_in_keeps_everything(client, alice):

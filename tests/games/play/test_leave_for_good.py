@@ -2,12 +2,15 @@
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from accounts.close import close_account
-from accounts.models import User
+from accounts.models import SignedOut, User
 from games.history.export import history_of
-from games.models import Game, Invitation, Notice, Vacation
+from games.models import Case, Game, Invitation, Notice, Vacation
+from games.play.cases import take
 from games.play.invite import invite
+from games.play.report import report
 from games.play.seating import take_seat
 from games.play.time_out import time_out
 from games.play.vacation import go_on_vacation
@@ -113,3 +116,26 @@ def test_a_clock_of_theirs_ends(alice, bob):
     close(alice)
     assert (fresh(game).deadline, fresh(game).clock_since) == (None, None)
     assert time_out(game.pk) is None
+
+
+def test_a_table_at_which_only_others_sit_is_theirs(alice, bob, charlie):
+    game = open_for(alice, seats=3)
+    for user in (charlie, bob):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    close(alice)
+    assert (fresh(game).status, fresh(game).host) == ("open", charlie)
+    assert list(game.entries.order_by("-pk").values_list("kind", "person")[:1]) == [("hosted", charlie.pk)]
+
+
+def test_what_they_had_taken_of_the_reports_waits_for_somebody_again_and_staff_are_told(alice, bob, mary):
+    game = running(alice, bob)
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    case = Case.objects.get()
+    take(case_id=case.pk, staff=mary)
+    Case.objects.update(told_at=timezone.now())
+    close(mary)
+    case.refresh_from_db()
+    assert (case.state, case.owner, case.told_at) == ("open", None, None)
+    assert [step.what for step in case.steps.all()] == ["taken", "reopened"]
+    with pytest.raises(SignedOut):
+        take(case_id=case.pk, staff=mary)

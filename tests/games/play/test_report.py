@@ -103,6 +103,12 @@ def test_other_reasons_need_none(game, alice):
     assert Case.objects.get().text == ""
 
 
+def test_a_text_in_which_nothing_can_be_read_is_none(game, alice):
+    with pytest.raises(Invalid):
+        report(game_id=game.pk, user=alice, reason="other", text="\u202e\n\u200b")
+    assert not Case.objects.exists()
+
+
 def test_a_text_may_have_lines_and_an_end(game, alice):
     say(game, alice, text=" One.\r\nTwo. ")
     assert Case.objects.get().text == "One.\nTwo."

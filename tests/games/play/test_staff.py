@@ -58,6 +58,17 @@ def test_the_log_says_who_cancelled_when_and_why(game, mary):
     assert (entry.reason, entry.version) == (REASON, game.version)
 
 
+@pytest.mark.parametrize("nothing", ["", "  ", "\u202e", "\u200b \u2066"])
+def test_a_reason_in_which_nothing_can_be_read_is_none(game, mary, nothing):
+    with pytest.raises(Invalid):
+        cancel(game, mary, nothing)
+    assert fresh(game).status == Game.Status.RUNNING
+
+
+def test_a_reason_turns_no_line_of_the_log_around(game, mary):
+    assert cancel(game, mary, "Asked\u202e for\nit.").entries.last().reason == "Asked for it."
+
+
 def test_a_bot_decides_where_staff_seated_it_and_the_log_says_why(game, alice, mary):
     seat = game.to_act
     after = seat_bot(game, mary, seat)

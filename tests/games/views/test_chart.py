@@ -1,9 +1,11 @@
 """The chart at a finished table."""
 
+import random
 import re
 
 import pytest
 from django.core.cache import cache
+from django.db import transaction
 from django.test import Client
 
 from games.models import Game, Secret
@@ -75,6 +77,21 @@ def test_points_are_played_again_once(alice, bob, django_assert_num_queries):
     first = chart_of(game, people)
     with django_assert_num_queries(0):
         assert chart_of(game, people) == first
+
+
+def test_a_game_that_went_on_otherwise_after_a_restore_has_the_points_of_how_it_went(alice, bob):
+    """What is undone here is what a restored backup does not know; the cache has seen it."""
+    game = running(alice, bob)
+    people = people_of(list(game.seat_rows.all()), None)
+    went = []
+    for seed in range(4):
+        undone, rng = transaction.savepoint(), random.Random(seed)
+        while (now := fresh(game)).version < 60:
+            play(now, rng.choice(now.state().legal()))
+        assert [entry.score for entry in chart_of(now, people).entries] == now.scores
+        went.append((now.version, tuple(now.scores)))
+        transaction.savepoint_rollback(undone)
+    assert len({version for version, _scores in went}) < len(set(went))
 
 
 def here(text: str) -> list[str]:

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from accounts.close import close_account
 from accounts.models import User
 from games.notices.unsubscribe import stop_address
 
@@ -55,6 +56,14 @@ def test_it_can_be_taken_back(alice, path, stranger):
     stranger.post(path)
     assert "You get mail again" in stranger.post(path, {"again": "yes"}).text
     assert mail_of(alice) is True
+
+
+@pytest.mark.parametrize("sent", [{}, {"again": "1"}, {"choose": "1", "mail_start": "on"}])
+def test_the_link_of_a_closed_account_changes_nothing(alice, path, stranger, sent):
+    close_account(alice.pk, by=alice)
+    before = User.objects.values().get(pk=alice.pk)
+    assert stranger.post(path, sent).status_code == 404
+    assert User.objects.values().get(pk=alice.pk) == before
 
 
 def test_only_one_s_own_ends(bob, path, stranger):
