@@ -1,5 +1,7 @@
 """A game against bots in one click, and another of the same when it is over."""
 
+from typing import Any
+
 from django.db import transaction
 from django.utils.translation import gettext as _
 
@@ -10,7 +12,6 @@ from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seating import take_seat
 from games.rules import RULES
-from games.rules.state import State
 
 QUICK_BOTS = {1: "normal", 2: "normal"}
 
@@ -46,11 +47,8 @@ def rematch(*, game_id: str, user: User) -> Game:
     Game.objects.filter(rematch_of=old).update(rematch_of=None)
     bots = {seat.number: seat.bot for seat in seats if seat.bot}
     first = old.first if old.first_by == "host" else None
-    options = {
-        spec.name: old.options[spec.name] for spec in _todays_rules(old).option_specs if spec.name in old.options
-    }
     game = open_table(
-        host=user, rules=old.rules, seats=old.seats, options=options, name=old.name, bots=bots, first=first,
+        host=user, rules=old.rules, seats=old.seats, options=_options_of(old), name=old.name, bots=bots, first=first,
         public=old.public, pace=old.pace, vacations=old.vacations,
     )  # fmt: skip
     game.rematch_of = old
@@ -60,8 +58,9 @@ def rematch(*, game_id: str, user: User) -> Game:
     return game
 
 
-def _todays_rules(game: Game) -> type[State]:
-    """Those that a new game is played by; ``RulesGone`` where there are none of this kind any more."""
+def _options_of(game: Game) -> dict[str, Any]:
+    """Those that the rules of a new game still know; ``RulesGone`` where there are none of this kind any more."""
     if game.rules not in RULES:
         raise RulesGone
-    return RULES[game.rules]
+    known = {spec.name for spec in RULES[game.rules].option_specs}
+    return {name: value for name, value in game.options.items() if name in known}
