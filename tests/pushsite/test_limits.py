@@ -1,8 +1,10 @@
 """Who does a thing too often gets 429, a sentence, and when to try again."""
 
 import uuid
+from datetime import UTC, datetime
 
 import pytest
+import time_machine
 from django.test import Client
 
 from games.models import Game
@@ -43,6 +45,13 @@ def test_acting_too_often_is_refused_on_the_table_and_plays_nothing():
     assert_refused(answer)
     assert f'data-revision="{mark(before)}"' in answer.text and "<html" not in answer.text
     assert fresh(game).version == before.version
+
+
+def test_it_is_told_when_to_try_again(alice):
+    client = signed_in(alice)
+    with time_machine.travel(datetime(2026, 6, 1, 12, 15, tzinfo=UTC), tick=False):
+        answers = [client.post("/play-now/", {"rules": "push"}) for _ in range(3)]
+    assert answers[-1].headers["Retry-After"] == str(45 * 60 + 1)
 
 
 def test_one_person_s_haste_is_not_another_s():

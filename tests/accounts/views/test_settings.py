@@ -75,6 +75,7 @@ def test_a_mistake_is_named_and_changes_nothing(alice, wrong):
     answer = save(signed_in(alice), mail=None, **wrong)
     assert answer.status_code == 422
     assert 'aria-invalid="true"' in answer.text
+    assert answer.context["user"].name == "Alice"  # above the form, too
     alice.refresh_from_db()
     assert (alice.name, alice.language, alice.time_zone, alice.mail) == ("Alice", "", "", True)
 

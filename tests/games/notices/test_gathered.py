@@ -174,6 +174,15 @@ def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
     assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: Breakfast", "2 games wait for you"]
 
 
+def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):
+    game = bobs_turn(alice, daily, "Breakfast")
+    turn = Notice.objects.get(game=game, person=daily)
+    with after(hours=19):
+        invitation = Notice.objects.create(game=game, person=daily, kind="invitation", version=0, due_at=MONDAY + EIGHT)
+    with at(MONDAY + EIGHT):
+        assert (take_up(turn.pk), take_up(invitation.pk)) == ([turn], [invitation])
+
+
 def test_one_game_that_cannot_be_told_does_not_keep_the_others_back(alice, daily, mail_server):
     broken = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
