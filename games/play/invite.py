@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Invitation
+from games.models import Game, Invitation
 from games.notices.outbox import write_down_invitation
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked, locked_by_host
@@ -17,9 +17,15 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     person = _account_called(name)
     if game.seat_rows.filter(user=person).exists():
         raise Refusal(_("%(name)s sits at this table already.") % {"name": person.name})
-    invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": user})
-    if not created and invitation.declined:
+    invitation = ask(game, person, by=user)
+    if invitation.declined:
         raise Refusal(_("%(name)s has declined.") % {"name": person.name})
+    return invitation
+
+
+def ask(game: Game, person: User, *, by: User) -> Invitation:
+    """The invitation of ``person`` to the locked, open table, and word of it if it is new."""
+    invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
         write_down_invitation(game, person)
     return invitation

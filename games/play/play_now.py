@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game
 from games.play.errors import NotRunning, NotSeated, RulesGone
+from games.play.invite import ask
 from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seating import take_seat
@@ -30,8 +31,8 @@ def play_now(*, user: User, rules: str) -> Game:
 
 @transaction.atomic
 def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask, and again if that was cancelled. Against bots alone
-    it starts at once.
+    """A table like this finished one, made once for all who ask, and again if that was cancelled. Who played to the
+    end is invited. Against bots alone it starts at once.
 
     Raises ``NotSeated`` for strangers and ``NotRunning`` while the game still runs.
     """
@@ -55,6 +56,9 @@ def rematch(*, game_id: str, user: User) -> Game:
     game.save(update_fields=["rematch_of"])
     if len(bots) == old.seats - 1:
         return take_seat(game_id=game.pk, user=user, entropy=None)
+    played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
+    for person in User.objects.filter(pk__in=played_on, is_active=True):
+        ask(game, person, by=user)
     return game
 
 

@@ -2,10 +2,12 @@
 
 import pytest
 
+from accounts.close import close_account
 from games.models import Game
 from games.play.cancel import cancel_table
 from games.play.errors import NotRunning, NotSeated
 from games.play.play_now import play_now, rematch
+from games.play.stand_in import leave_game
 from tests.support.people import person
 from tests.support.tables import near_the_end, play_to_the_end, running
 
@@ -34,6 +36,18 @@ def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
     first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
     assert first == second
     assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
+
+
+def test_a_rematch_invites_who_played_to_the_end_and_nobody_else(alice, bob):
+    gone, closed = person("Gone"), person("Closed")
+    game = running(alice, bob, gone, closed, seats=5, bots={4: "easy"})
+    leave_game(game_id=game.pk, user=gone)
+    end = play_to_the_end(near_the_end(game))
+    close_account(closed.pk, by=closed)
+    again = rematch(game_id=end.pk, user=alice)
+    rematch(game_id=end.pk, user=bob)
+    assert [(each.person, each.by) for each in again.invitations.all()] == [(bob, alice)]
+    assert [notice.person for notice in again.notices.filter(kind="invitation")] == [bob]
 
 
 @pytest.mark.parametrize(("first", "again"), [(1, (1, "host")), (None, (None, None))])
