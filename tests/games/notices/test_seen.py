@@ -4,10 +4,11 @@ import uuid
 
 import pytest
 
-from games.models import Game
+from games.models import Game, Notice
+from games.play.invite import invite
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+from tests.support.tables import fresh, near_the_end, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -38,6 +39,13 @@ def test_what_others_did_is_seen_though_it_asks_nobody_here(alice, bob):
 def test_what_came_of_one_s_own_action_is_not_written_down(game, alice):
     signed_in(alice).get(f"/games/{game.pk}/")
     assert seen(game, 0) is None
+
+
+def test_who_looks_at_the_table_needs_no_mail_that_invites_to_it(alice, bob):
+    game = open_for(alice)
+    invite(game_id=game.pk, user=alice, name="Bob")
+    signed_in(bob).get(f"/games/{game.pk}/")
+    assert [notice.status for notice in game.notices.all()] == [Notice.Status.DROPPED]
 
 
 def test_a_spectator_sees_for_nobody(alice, bob, charlie):

@@ -82,6 +82,7 @@ def test_a_stale_action_gets_the_fresh_table(game, alice):
     answer = post(htmx(alice), game, version=game.version - 1)
     assert answer.status_code == 409
     assert "The table has moved on. Nothing was played." in answer.text
+    assert answer.context["notice_kind"] == "stale"  # nobody's mistake, and not shown as one
     assert f'name="version" value="{game.version}"' in answer.text
     assert_unchanged(game)
 

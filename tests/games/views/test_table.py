@@ -73,6 +73,11 @@ def test_every_legal_action_is_a_button(game, alice):
         assert f'name="action" value="{action}"' in text
 
 
+def test_who_left_the_game_to_a_bot_has_no_button(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    assert 'name="action"' not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
 def test_bob_who_waits_has_no_button(game):
     bob = game.seat_rows.get(number=1).user
     assert 'name="action"' not in signed_in(bob).get(f"/games/{game.pk}/").text
