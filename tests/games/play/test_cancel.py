@@ -4,10 +4,11 @@ import pytest
 
 from games.models import Game
 from games.play.abandon import abandon
-from games.play.cancel import cancel_table
+from games.play.cancel import cancel_table, cancel_when_expired
 from games.play.errors import NotHost, NotOpen
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running
+from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -29,6 +30,16 @@ def test_in_a_table_that_never_began_nobody_began(alice):
 def test_in_a_game_that_is_broken_off_it_stays_known_who_began(alice, bob):
     game = abandon(game_id=running(alice, bob, first=1).pk, user=bob)
     assert (fresh(game).first, fresh(game).first_by) == (1, "host")
+
+
+def test_a_table_that_nobody_started_is_closed_when_its_time_has_come_and_not_before(alice):
+    game = open_for(alice)
+    with later(days=13):
+        assert cancel_when_expired(game.pk) is None
+    assert fresh(game).status == Game.Status.OPEN
+    with later(days=15):
+        assert cancel_when_expired(game.pk) == game
+    assert fresh(game).status == Game.Status.CANCELLED
 
 
 def test_only_the_host_cancels():

@@ -35,6 +35,11 @@ def test_bots_sit_where_the_host_put_them_and_the_host_is_not_seated_yet():
     assert [seat.user for seat in seats] == [None] * 4
 
 
+@pytest.mark.parametrize(("bots", "pace"), [({1: "easy"}, "daily"), ({1: "easy", 2: "hard"}, "none")])
+def test_against_bots_alone_there_is_no_pace(alice, bots, pace):
+    assert open_for(alice, 3, bots=bots, pace="daily").pace == pace
+
+
 def test_the_options_are_stored_in_full():
     assert open_for(person("Alice"), 2, options={"risky": True}).options == {"risky": True, "without_switch": True}
 
