@@ -12,7 +12,7 @@ def kept_secret_key(folder: Path) -> str:
     """The key in ``folder/secret_key``; made, readable by its owner only, where there is none."""
     path = folder / "secret_key"
     if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # the database comes beside it
         with tempfile.NamedTemporaryFile("w", dir=folder) as fresh:  # 0600
             fresh.write(get_random_secret_key())
             fresh.flush()

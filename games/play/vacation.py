@@ -6,16 +6,15 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.locking import locked
 from accounts.models import User
 from games.clock.paces import NONE
 from games.clock.vacation import affordable, beginning
-from games.models import Game, LogEntry, Seat, Vacation
+from games.models import Game, LogEntry, Vacation
 from games.play.changed import store_changed
 from games.play.clocks import CLOCK, restart_clock
 from games.play.errors import Invalid, Refusal
 from games.queries.vacations import vacation_of
-
-MAY_START_A_CLOCK = [Game.Status.OPEN, Game.Status.RUNNING]
 
 
 @transaction.atomic
@@ -49,17 +48,16 @@ def come_back(*, user: User) -> None:
 
 
 def _lock_all(user: User) -> list[Game]:
-    """All games of ``user`` in which a clock runs or may begin to, in the order of ``accounts.registry``; then them."""
-    theirs = Game.objects.filter(pk__in=Seat.objects.filter(user=user).values("game"), status__in=MAY_START_A_CLOCK)
-    games = list(theirs.select_for_update(of=("self",)).order_by("pk"))
+    """Their running games; what is theirs and they are locked, so that no clock of theirs starts meanwhile."""
+    locked(user.pk)
     user.keep_open()
-    return games
+    return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
 
 
 def _tell(games: list[Game], user: User, kind: LogEntry.Kind) -> None:
     """Say so at each running table at which it means something, and reckon the time anew where they are waited for."""
     for game in games:
-        if game.status == Game.Status.RUNNING and game.pace != NONE and game.vacations:
+        if game.pace != NONE and game.vacations:
             _tell_at(game, user, kind)
 
 

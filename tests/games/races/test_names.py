@@ -6,6 +6,7 @@ from functools import partial
 import pytest
 from django.db import transaction
 
+from accounts.locking import Changed
 from accounts.models import User
 from accounts.renaming import rename
 from games.people_hooks import renamed
@@ -76,6 +77,31 @@ def test_who_takes_a_name_as_they_go_on_vacation_does_both(alice, bob):
     assert at_once([hold, go, change, watch]) == [None, alice, "Alix", None]
     assert [game.seat_rows.get(user=alice).name for game in games] == ["Alix"] * 3
     assert [game.entries.filter(kind="away").count() for game in games] == [1] * 3
+
+
+@pytest.mark.parametrize("late", [lambda alice: go_on_vacation(user=alice, days=1), lambda alice: call(alice, "Alix")])
+def test_what_is_about_all_their_games_is_refused_where_they_sit_down_at_one_more_meanwhile(alice, bob, late):
+    game, table = running(alice, bob, pace="daily"), open_for(bob, pace="daily")
+    held, awaited = threading.Event(), threading.Event()
+
+    def hold():
+        with transaction.atomic():
+            locked(game.pk)
+            held.set()
+            assert awaited.wait(30)
+
+    def do():
+        assert held.wait(30)
+        return late(alice)
+
+    def sit():
+        eventually(lambda: how_many_wait_for_a_lock() == 1)
+        take_seat(game_id=table.pk, user=alice, entropy=None)
+        awaited.set()
+
+    assert at_once([hold, do, sit]) == [None, Changed, None]
+    assert table.seat_rows.get(user=alice).name == "Alice"
+    assert not alice.vacations.exists()
 
 
 @pytest.mark.both_databases
