@@ -7,17 +7,19 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from accounts.clear_guests import clear_guests
+from accounts.clear_guests import clear_guests, idle_guests
 from accounts.models import User
 from accounts.registry import tell_renamed
 from games.models import Game
 from games.people_hooks import before_clearing
 from games.play.play_now import play_now
 from games.play.seating import take_seat
+from games.play.staff import cancel_as_staff, seat_bot_as_staff
 from games.play.start import start
 from tests.accounts.sign_up import with_account
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import staff
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -53,6 +55,14 @@ def test_a_guest_with_a_finished_game_is_kept():
     play_to_the_end(play_now(user=guest, rules="push"))
     assert clear_guests() == 0
     assert there(guest)
+
+
+def test_a_guest_whom_the_trail_of_staff_names_is_kept():
+    guest, mary = idle_guest(), staff()
+    game = running(guest, person("Bob"))
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="a test")
+    cancel_as_staff(game_id=game.pk, staff=mary, reason="a test")
+    assert not idle_guests().exists()
 
 
 def test_an_open_table_without_others_goes_with_its_guest():

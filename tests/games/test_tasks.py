@@ -11,9 +11,11 @@ from games.play.chance import game_key
 from games.rules import RULES
 from games.rules.chance import Recorded
 from games.tasks import sweep
+from tests.support.clocks import daily, swept
 from tests.support.people import person
 from tests.support.processes import eventually, kill, process, shared_environment, worker
-from tests.support.tables import against_bots, fresh, play, running
+from tests.support.tables import against_bots, fresh, open_for, play, running
+from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -91,6 +93,19 @@ def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
     broker.flushdb()
     sweep()
     assert broker.llen("celery") == 0
+
+
+def test_one_game_that_fails_does_not_keep_the_sweep_from_the_others(alice, bob):
+    broken, game, broken_too = (daily(alice, bob) for _ in range(3))
+    Game.objects.filter(pk__in=[broken.pk, broken_too.pk]).update(position={"nonsense": 1})
+    assert swept(game, hours=25).version > game.version
+
+
+def test_the_sweep_closes_a_table_that_nobody_has_started(alice):
+    game = open_for(alice)
+    with later(days=15):
+        sweep()
+    assert fresh(game).status == Game.Status.CANCELLED
 
 
 NO_BROKER = "redis://127.0.0.1:1/0"

@@ -21,6 +21,11 @@ def game(alice, bob):
     return running(alice, bob)
 
 
+def test_a_session_and_a_place_of_the_same_words_are_not_the_same():
+    mark = session_mark("same", "same")
+    assert session_part(mark) != place_part(mark)
+
+
 def draw(client, game) -> None:
     send(client, game, "draw")
 
