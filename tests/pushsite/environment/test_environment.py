@@ -2,7 +2,6 @@
 
 import os
 import runpy
-import stat
 import subprocess
 import sys
 
@@ -123,10 +122,3 @@ def test_the_embedded_site_ignores_another_sites_services(read, tmp_path):
     given = read(production(PUSHSITE_MODE="embedded", PUSHSITE_DATA=str(tmp_path)))
     assert given["DATABASE"] == {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "pushsite.sqlite3"}
     assert (given["REDIS_URL"], given["EMAIL"]) == ("", {})
-
-
-def test_the_folder_of_the_embedded_site_is_for_its_owner_alone(read, tmp_path):
-    """Database and key are in it: the secrets of running games."""
-    data = tmp_path / "data"
-    read(production(PUSHSITE_MODE="embedded", PUSHSITE_DATA=str(data), SECRET_KEY=None))
-    assert stat.S_IMODE(data.stat().st_mode) == 0o700
