@@ -47,6 +47,12 @@ def test_the_page_speaks_the_new_language_at_once(alice):
     assert client.get("/settings/").headers["Content-Language"] == "fr"
 
 
+def test_one_s_own_name_may_be_written_otherwise(alice):
+    save(signed_in(alice), name="ALICE")
+    alice.refresh_from_db()
+    assert alice.name == "ALICE"
+
+
 def test_a_new_name_is_shown_at_the_table(alice):
     game = against_bots(alice)
     save(signed_in(alice), name="Alix")
