@@ -90,6 +90,7 @@ def test_where_a_bot_has_the_seat_the_bot_decides(game, bob):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     leave_game(game_id=game.pk, user=bob)
     assert alice_takes_a_small_stack(game).bot_due_at
+    assert not game.actions.filter(by=Action.By.STANDING_ORDER).exists()
 
 
 def test_no_clock_runs_for_what_was_ordered_and_nothing_is_added(alice, bob, charlie):
