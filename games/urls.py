@@ -3,22 +3,11 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import (
-    act,
-    hints,
-    history,
-    lists,
-    lobby,
-    new,
-    orders,
-    picture,
-    replay,
-    report,
-    saved_lock,
-    seating,
-    table,
-    vacation,
-)
+from games.views import history, lists, lobby, new, report, saved_lock, seating, vacation
+from games.views.picture import page as picture
+from games.views.replay import page as replay
+from games.views.table import act, hints, orders
+from games.views.table import page as table
 
 
 class GameId:

@@ -20,7 +20,7 @@ from games.play.staff import impartial_seats
 from games.play.staff_looks import OPEN_FOR, openings
 from games.play.trail import write_trail
 from games.views.people import SeatCard, people_of
-from games.views.steps import Steps
+from games.views.replay.steps import Steps
 from games.words import name_of
 
 if TYPE_CHECKING:

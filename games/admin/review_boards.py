@@ -7,9 +7,9 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 
 from games.models import Action, Game, Seat
-from games.views.board import board_as_seen
 from games.views.people import SeatCard
-from games.views.table_context import Aids
+from games.views.table.board import board_as_seen
+from games.views.table.context import Aids
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from django.views.decorators.cache import never_cache
 from games.models import Game
 from games.play.errors import Private, Refusal
 from games.views.access import game_or_404
-from games.views.table import table_after
+from games.views.table.page import table_after
 
 View = Callable[[HttpRequest, str], HttpResponse]
 

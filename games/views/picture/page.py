@@ -9,9 +9,9 @@ from django.utils.cache import get_conditional_response, patch_cache_control
 from django.views.decorators.http import require_safe
 
 from games.views.access import game_or_404
-from games.views.picture_png import png
-from games.views.picture_svg import picture_of, picture_of_site
-from games.views.preview import language_of, may_be_shown
+from games.views.picture.png import png
+from games.views.picture.preview import language_of, may_be_shown
+from games.views.picture.svg import picture_of, picture_of_site
 from pushsite.limits import limit
 
 KEPT = 7 * 24 * 3600  # seconds, here

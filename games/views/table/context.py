@@ -20,13 +20,13 @@ from games.queries.vacations import away_until
 from games.queries.views import view_of
 from games.rules.state import View
 from games.views.access import viewer_seat
-from games.views.board import board
 from games.views.chart import chart_of
-from games.views.lock_context import lock_of
-from games.views.missed import missed_at
 from games.views.people import NOBODY, SeatCard, people_of
-from games.views.preview import preview_of
-from games.views.time_context import time_of
+from games.views.picture.preview import preview_of
+from games.views.table.board import board
+from games.views.table.lock_context import lock_of
+from games.views.table.missed import missed_at
+from games.views.table.time_context import time_of
 from games.words import words_for
 from games.words.announce import announcement
 from games.words.happenings import happened

@@ -15,9 +15,9 @@ from games.play.errors import NotRunning, RulesGone
 from games.play.past import as_it_was
 from games.views.access import game_or_404, viewer_seat
 from games.views.chart import chart_of
-from games.views.preview import preview_of
-from games.views.replay_step import hands_of, step_of, turns_of
-from games.views.table_context import table_context
+from games.views.picture.preview import preview_of
+from games.views.replay.step import hands_of, step_of, turns_of
+from games.views.table.context import table_context
 from pushsite.refusals import Refusal
 
 PAGE = "games/replay.html"

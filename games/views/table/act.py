@@ -12,7 +12,7 @@ from games.play import act as play
 from games.play.errors import BadRequest
 from games.play.session import session_mark
 from games.views.posted import posted
-from games.views.table import table_after
+from games.views.table.page import table_after
 from pushsite.limits import address_of, limit
 
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.play.errors import Refusal, Stale
 from games.views.access import game_or_404
-from games.views.table_context import table_context
+from games.views.table.context import table_context
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"

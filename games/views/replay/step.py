@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.views.people import SeatCard
-from games.views.steps import Steps
+from games.views.replay.steps import Steps
 from games.words import words_for
 from games.words.deciders import decider
 from games.words.entry import Entry, seen

@@ -9,8 +9,8 @@ from django.test import Client
 from accounts.names import NAME_LENGTH
 from games.models import Game
 from games.rules import RULES
-from games.views.picture_png import png
-from games.views.picture_svg import drawn_name, picture_of, picture_of_site
+from games.views.picture.png import png
+from games.views.picture.svg import drawn_name, picture_of, picture_of_site
 from games.words.shelf import shelf
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, near_the_end, open_for, play_to_the_end, running

@@ -9,7 +9,7 @@ from games.play.revision import mark
 from games.play.seating import leave_table, take_seat
 from games.play.stand_in import leave_game
 from games.play.start import start
-from games.views.table_context import table_context
+from games.views.table.context import table_context
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running

@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 
 from games.play import hints as play
 from games.views.posted import posted
-from games.views.table import table_after
+from games.views.table.page import table_after
 
 
 @posted

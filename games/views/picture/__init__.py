@@ -1,0 +1,1 @@
+"""A finished game where its link is previewed."""

@@ -1,0 +1,1 @@
+"""The table's page, and what is sent from it."""
