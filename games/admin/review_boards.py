@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Action, Game, Seat
 from games.views.people import SeatCard
+from games.views.table.aids import Aids
 from games.views.table.board import board_as_seen
-from games.views.table.context import Aids
 
 
 @dataclass(frozen=True)

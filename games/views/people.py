@@ -45,6 +45,11 @@ def people_of(
     return [_card(seat, me, view, away.get(seat.number)) for seat in seats]
 
 
+def you_of(people: Sequence[SeatCard]) -> SeatCard | None:
+    """The card of who looks; None where they have no seat."""
+    return next((person for person in people if person.you), None)
+
+
 def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) -> SeatCard:
     name = seat.name or (_("free") if seat.free else _("Former player"))
     return SeatCard(

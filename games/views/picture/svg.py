@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from games.models import Game, Seat
 from games.queries.views import left_at_the_end, view_of
 from games.views.people import people_of
-from games.views.table.context import Aids
+from games.views.table.aids import Aids
 from games.words import words_for
 from games.words.leaving import left_last
 from games.words.shelf import shelf

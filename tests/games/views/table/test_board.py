@@ -8,8 +8,9 @@ import pytest
 
 from games.models import Game
 from games.play.past import as_it_was
+from games.views.table.aids import Aids
 from games.views.table.board import board_as_seen, newest_events
-from games.views.table.context import Aids, newest_actions
+from games.views.table.position_context import newest_actions
 from tests.games.rules.pushemup.secrets import with_other_secrets
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
