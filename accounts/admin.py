@@ -8,6 +8,7 @@ from django.contrib.auth.models import Group
 from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from accounts.look_only import LookOnly
 from accounts.models import User
@@ -21,7 +22,7 @@ for theirs in (EmailAddress, Authenticator, UserSession, Group):  # secrets and 
 class UserAdmin(LookOnly):
     """One person."""
 
-    list_display = ["name", "email", "guest", "is_staff", "is_active", "created_at"]
+    list_display = ["name", "email", "standing", "created_at"]
     list_filter = ["guest", "is_staff", "is_active"]
     ordering = ["-pk"]
     parameters = frozenset({"guest__exact", "is_staff__exact", "is_active__exact"})
@@ -35,3 +36,13 @@ class UserAdmin(LookOnly):
         """By name, e-mail or number."""
         text = search_term.strip()
         return (matching(queryset, text, request.user) if text else queryset), False
+
+    @admin.display(description=_("account"), empty_value="")
+    def standing(self, user: User) -> str:
+        """What kind of account it is, where it is not a player's."""
+        kinds = (
+            (not user.is_active, pgettext("account", "closed")),
+            (user.guest, _("guest")),
+            (user.is_staff, _("staff")),
+        )
+        return ", ".join(str(kind) for is_one, kind in kinds if is_one)

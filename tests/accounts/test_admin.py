@@ -26,6 +26,22 @@ def test_the_list_s_own_filters_work():
     assert list(answer.context["cl"].result_list) == [alice]
 
 
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ({}, ""),
+        ({"guest": True}, "guest"),
+        ({"is_staff": True}, "staff"),
+        ({"is_active": False, "is_staff": True}, "closed, staff"),
+    ],
+)
+def test_a_row_says_what_is_not_a_player_s_account(columns, said):
+    alice = person("Alice")
+    User.objects.filter(pk=alice.pk).update(**columns)
+    row = signed_in(staff()).get(f"{LIST}?q=alice").text.partition('class="field-standing">')[2]
+    assert row.partition("</td>")[0] == said
+
+
 def test_people_are_neither_added_nor_deleted_here():
     alice = person("Alice")
     client = signed_in(staff())

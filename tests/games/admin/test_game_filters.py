@@ -58,19 +58,6 @@ def test_games_are_found_by_outcome(client, alice, bob):
     }
 
 
-def test_games_that_ended_by_the_limit_of_cards_are_found_among_the_finished(client, alice):
-    options = [{"limit": 50}] * 2 + [{"limit": 0, "board": "short"}] * 2
-    games = [
-        play_to_the_end(against_bots(alice, seats=seats, rules="pousse", options=options), seed=seats)
-        for options, seats in zip(options, (2, 3, 2, 4), strict=True)
-    ]
-    play_to_the_end(against_bots(alice))
-    why = {game.pk: game.actions.last().events[-1]["why"] for game in games}
-    assert set(why.values()) == {"goal", "limit"}
-    assert shown(client, "outcome=limit") == {pk for pk, reason in why.items() if reason == "limit"}
-    assert shown(client, "outcome=finished") > set(why)
-
-
 def test_a_table_that_staff_cancelled_before_it_began_was_cancelled_by_staff(client, alice):
     game = cancelled_by_staff(open_for(alice))
     assert (shown(client, "outcome=staff"), shown(client, "outcome=unstarted")) == ({game.pk}, set())
