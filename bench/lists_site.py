@@ -18,8 +18,8 @@ from games.play.act import act
 from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
 from games.play.report import report
-from games.play.seating import take_seat
-from games.play.staff import give_back_as_staff, seat_bot_as_staff
+from games.play.seats.seating import take_seat
+from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
 from games.rules import RULES
 from tests.support.staff import staff

@@ -11,10 +11,10 @@ from games.models import Game, Seat, StaffAct
 from games.notices.choices import mail_chosen
 from games.play.abandon import abandon
 from games.play.changed import store_changed
-from games.play.hand_over import hand_over as give
-from games.play.leave_for_good import leave_for_good, leave_open_table, leaving_means, theirs
-from games.play.names import name_beside
 from games.play.report import hand_over_reports
+from games.play.seats.hand_over import hand_over as give
+from games.play.seats.leave_for_good import leave_for_good, leave_open_table, leaving_means, theirs
+from games.play.seats.names import name_beside
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
 SHOWS_NAMES = [Game.Status.OPEN, Game.Status.RUNNING]

@@ -16,9 +16,9 @@ from games.notices.taking import TAKEN_UP
 from games.play.bell import ring_bot, ring_check, ring_notices, ring_sweep
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_when_expired
-from games.play.fill import fill_when_due
+from games.play.clocks.time_out import time_out
 from games.play.once import forget_old_commands
-from games.play.time_out import time_out
+from games.play.seats.fill import fill_when_due
 from games.queries.overdue import (
     due_checks,
     due_notices,

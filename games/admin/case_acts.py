@@ -12,7 +12,7 @@ from accounts.models import User
 from games.admin.form_page import form_page
 from games.models import Case
 from games.models.case import TEXT_LENGTH
-from games.play import cases
+from games.play.staff import cases
 from games.queries.by_case import may_handle
 
 if TYPE_CHECKING:

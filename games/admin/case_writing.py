@@ -13,7 +13,7 @@ from accounts.models import User
 from games.admin.form_page import form_page
 from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
-from games.play.cases import add_case
+from games.play.staff.cases import add_case
 
 if TYPE_CHECKING:
     from games.admin.case import CaseAdmin

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.close import Closed, consequences
 from accounts.models import User
 from games.admin.act_page import act_page
-from games.play.staff_closes import close_account_as_staff
+from games.play.staff.closes import close_account_as_staff
 
 
 @dataclass

@@ -13,8 +13,8 @@ from accounts.models import User
 from games.admin.act_page import act_page
 from games.models import Game, Seat
 from games.play.cancel import all_agree
-from games.play.staff import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff_looks import MayNotLook, may_look, open_hidden
+from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
+from games.play.staff.looks import MayNotLook, may_look, open_hidden
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin

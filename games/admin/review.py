@@ -16,9 +16,9 @@ from games.admin.sessions import sessions_of
 from games.models import Action, Game, StaffAct
 from games.play.errors import RulesGone
 from games.play.past import as_it_was
-from games.play.staff import impartial_seats
-from games.play.staff_looks import OPEN_FOR, openings
-from games.play.trail import write_trail
+from games.play.staff.acts import impartial_seats
+from games.play.staff.looks import OPEN_FOR, openings
+from games.play.staff.trail import write_trail
 from games.views.people import SeatCard, people_of
 from games.views.replay.steps import Steps
 from games.words import name_of

@@ -6,9 +6,9 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, LogEntry
 from games.play.changed import store_changed
+from games.play.clocks.waiting import WAITING, wait_for_nobody
 from games.play.ended import note_end
 from games.play.lock import locked, locked_by_host
-from games.play.waiting import WAITING, wait_for_nobody
 
 
 @transaction.atomic

@@ -14,7 +14,7 @@ from games.clock.paces import NONE
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
-from games.play.names import bot_name
+from games.play.seats.names import bot_name
 from games.rules import RULES
 from games.rules.errors import OptionError
 

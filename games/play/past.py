@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
 from games.play.chance import GameChance
-from games.play.stand_in import STAND_IN_LEVEL
-from games.play.waiting import wait_for_nobody
+from games.play.clocks.waiting import wait_for_nobody
+from games.play.seats.stand_in import STAND_IN_LEVEL
 from games.queries.happenings import Happening
 from games.rules.errors import RulesError
 from games.rules.state import Event, State

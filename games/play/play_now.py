@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game
 from games.play.errors import NotRunning, NotSeated, RulesGone
-from games.play.invite import ask
 from games.play.lock import locked
 from games.play.open_table import open_table
-from games.play.seating import take_seat
+from games.play.seats.invite import ask
+from games.play.seats.seating import take_seat
 from games.rules import RULES
 
 QUICK_BOTS = {1: "normal", 2: "normal"}

@@ -14,11 +14,11 @@ from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.chance import GameChance
 from games.play.changed import store_changed
-from games.play.clock_trail import note_after, note_before
-from games.play.clocks import stop_clock
+from games.play.clocks.running import stop_clock
+from games.play.clocks.trail import note_after, note_before
+from games.play.clocks.waiting import WAITING, wait_for, wait_for_nobody
 from games.play.ended import note_end
 from games.play.errors import Illegal
-from games.play.waiting import WAITING, wait_for, wait_for_nobody
 from games.queries.views import best_of, left_at_the_end
 from games.rules.chance import Recording
 from games.rules.errors import IllegalAction

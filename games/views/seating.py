@@ -12,14 +12,14 @@ from games.models import Game
 from games.play.call_off import agree_to_cancel as would_cancel
 from games.play.call_off import rather_play_on
 from games.play.cancel import cancel_table
-from games.play.fill import fill_and_start
-from games.play.idle import seat_bot_for_idle
-from games.play.invite import decline as decline_invitation
-from games.play.invite import invite as invite_person
 from games.play.play_now import rematch as play_again
-from games.play.seating import leave_table, take_seat
-from games.play.stand_in import leave_game
-from games.play.stand_in import take_back as take_seat_back
+from games.play.seats.fill import fill_and_start
+from games.play.seats.idle import seat_bot_for_idle
+from games.play.seats.invite import decline as decline_invitation
+from games.play.seats.invite import invite as invite_person
+from games.play.seats.seating import leave_table, take_seat
+from games.play.seats.stand_in import leave_game
+from games.play.seats.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
 from games.views.once import once_a_form
 from games.views.posted import View, posted

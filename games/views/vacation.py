@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.clock.vacation import DAYS_A_YEAR, spent
 from games.models import Vacation
+from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.errors import Refusal
-from games.play.vacation import come_back, go_on_vacation
 from games.queries.vacations import vacation_of
 from games.words.times import last_day
 from pushsite.limits import limit

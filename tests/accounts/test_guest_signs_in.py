@@ -5,7 +5,7 @@ from django.contrib.auth.signals import user_logged_in
 from django.test import Client
 
 from games.models import Game
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from games.play.start import start
 from tests.accounts.sign_up import person_in
 from tests.support.mail import newest_code

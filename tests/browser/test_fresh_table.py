@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Game
-from games.play.seating import take_seat
-from games.play.vacation import go_on_vacation
+from games.play.clocks.vacation import go_on_vacation
+from games.play.seats.seating import take_seat
 from tests.browser.pages import sign_in
 from tests.support.clients import signed_in
 from tests.support.people import person

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Game
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from games.rules.pushemup import PushEmUp
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
 from tests.browser.test_pages import WINDOWS

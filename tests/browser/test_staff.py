@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from games.play.cases import add_case
+from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.support.people import person
 from tests.support.staff import staff

@@ -13,8 +13,8 @@ from accounts.registry import tell_renamed
 from games.models import Game
 from games.people_hooks import before_clearing
 from games.play.play_now import play_now
-from games.play.seating import take_seat
-from games.play.staff import cancel_as_staff, seat_bot_as_staff
+from games.play.seats.seating import take_seat
+from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.start import start
 from tests.accounts.sign_up import with_account
 from tests.support.clients import signed_in

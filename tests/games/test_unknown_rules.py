@@ -5,7 +5,7 @@ import pytest
 from games.models import Game, Notice
 from games.notices.sending import send_due
 from games.play.bot_turn import play_bot_turn
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
 from tests.support.staff import staff

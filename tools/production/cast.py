@@ -35,7 +35,7 @@ def pair(games: int, bots: int) -> dict[str, list[str]]:
 
 def _game(people: list[Any], bots: int) -> str:
     from games.play.open_table import open_table
-    from games.play.seating import take_seat
+    from games.play.seats.seating import take_seat
     from games.play.start import start
 
     seats = dict.fromkeys(range(2, 2 + bots), "easy")

@@ -14,7 +14,7 @@ from games.models import Game
 from games.play.act import act
 from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from games.play.start import start
 from games.rules import FIRST, RULES
 

@@ -14,8 +14,8 @@ from games.management.filling.moves import DECISION, Move, moves_of
 from games.management.filling.people import Person
 from games.management.filling.table import Table
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.play.names import bot_name
 from games.play.open_table import OPEN_DAYS
+from games.play.seats.names import bot_name
 
 SOON = timedelta(seconds=1)
 A_TEXT = 0.3  # of the people mix a text in

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.models import Game, Seat
-from games.play.idle import idle
+from games.play.seats.idle import idle
 from games.queries.clocks import clock_of
 from games.words.paces import NAMES, pace_sentence, time_sentence
 from games.words.times import moment

@@ -11,7 +11,7 @@ from accounts.close import close_account
 from accounts.forms.settings import MailKindsForm
 from accounts.forms.way_in import ChangePasswordForm
 from accounts.models import SignedOut, User
-from games.play.staff_closes import close_account_as_staff
+from games.play.staff.closes import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.locks import how_many_wait_for_a_lock

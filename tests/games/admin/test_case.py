@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Case, Game
-from games.play.cases import add_case, take
 from games.play.report import report
+from games.play.staff.cases import add_case, take
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff

@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game
-from games.play.staff import seat_bot_as_staff
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
+from games.play.staff.acts import seat_bot_as_staff
 from pushsite.paginator import A_PAGE, MOST
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in

@@ -9,9 +9,9 @@ from games.models import Case, Game
 from games.play.abandon import abandon
 from games.play.call_off import agree_to_cancel
 from games.play.cancel import cancel_table
-from games.play.cases import add_case, close_case
 from games.play.report import report
-from games.play.staff import cancel_as_staff
+from games.play.staff.acts import cancel_as_staff
+from games.play.staff.cases import add_case, close_case
 from games.queries import by_player
 from tests.support.clients import signed_in
 from tests.support.people import person

@@ -3,7 +3,7 @@
 import pytest
 
 from games.admin.game_log import log_page
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from games.views.people import people_of
 from tests.support.tables import play, running
 

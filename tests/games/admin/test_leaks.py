@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.models import Game, Seat, Secret
 from games.play.report import report
-from games.play.staff import seat_bot_as_staff
+from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import play, running

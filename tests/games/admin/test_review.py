@@ -9,7 +9,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Action, Game, StaffAct
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, stop, swept
 from tests.support.people import person

@@ -12,8 +12,8 @@ from games.models import Action, Game, Secret
 from games.play.abandon import abandon
 from games.play.bot_turn import play_bot_turn
 from games.play.cancel import cancel_table
-from games.play.seating import take_seat
-from games.play.stand_in import leave_game
+from games.play.seats.seating import take_seat
+from games.play.seats.stand_in import leave_game
 from games.rules import RULES
 from tests.games.history.files import address, file_of
 from tests.support.clients import signed_in

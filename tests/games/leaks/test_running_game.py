@@ -17,7 +17,7 @@ from games.notices.sending import send_due
 from games.play.bell import ring_sweep
 from games.play.bot_turn import play_bot_turn
 from games.play.report import report
-from games.play.staff import cancel_as_staff
+from games.play.staff.acts import cancel_as_staff
 from games.rules import RULES
 from tests.games.leaks.addresses import addresses
 from tests.games.leaks.needles import CANARY, Needles, planted_in

@@ -7,7 +7,7 @@ from django.utils import timezone, translation
 
 from games.models import Action, Game, Notice
 from games.notices.sending import send_due
-from games.play.stand_in import leave_game, take_back
+from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
 from tests.support.smtp import html_of, text_of
 from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running

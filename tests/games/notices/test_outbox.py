@@ -6,7 +6,7 @@ from itertools import groupby
 import pytest
 
 from games.models import Game, Notice
-from games.play.stand_in import leave_game, take_back
+from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
 

@@ -6,8 +6,8 @@ import pytest
 
 from games.models import Notice
 from games.notices.sending import send_due
-from games.play.stand_in import leave_game, take_back
-from games.play.vacation import come_back, go_on_vacation
+from games.play.clocks.vacation import come_back, go_on_vacation
+from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop, swept
 from tests.support.people import person
 from tests.support.tables import fresh, play

@@ -5,8 +5,8 @@ from django.core import mail
 
 from games.models import Case
 from games.notices.reports import tell_staff_of_reports
-from games.play.cases import take
 from games.play.report import report
+from games.play.staff.cases import take
 from games.tasks import sweep
 from tests.support.staff import onlooker, staff
 from tests.support.tables import running

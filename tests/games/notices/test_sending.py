@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Notice
 from games.notices.sending import send_due
 from games.notices.taking import take_up
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in

@@ -4,9 +4,9 @@ import pytest
 
 from games.models import Notice
 from games.notices.sending import send_due
-from games.play.invite import decline, invite
-from games.play.seating import take_seat
-from games.play.stand_in import leave_game
+from games.play.seats.invite import decline, invite
+from games.play.seats.seating import take_seat
+from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person

@@ -5,11 +5,11 @@ import pytest
 from games.models import Notice
 from games.notices.sending import send_due
 from games.play.call_off import agree_to_cancel
+from games.play.clocks.time_out import time_out
 from games.play.errors import Refusal
-from games.play.idle import seat_bot_for_idle
-from games.play.staff import seat_bot_as_staff
-from games.play.stand_in import leave_game, take_back
-from games.play.time_out import time_out
+from games.play.seats.idle import seat_bot_for_idle
+from games.play.seats.stand_in import leave_game, take_back
+from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clocks import after, daily, swept
 from tests.support.smtp import html_of, text_of
 from tests.support.tables import against_bots, fresh, play_to_the_end, running

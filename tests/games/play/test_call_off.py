@@ -5,7 +5,7 @@ import pytest
 from games.models import LogEntry
 from games.play.call_off import agree_to_cancel, rather_play_on
 from games.play.errors import NotRunning, NotSeated
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -7,7 +7,7 @@ import pytest
 from games.models import Action
 from games.play.errors import Invalid, NotRunning, NotSeated
 from games.play.orders import set_orders
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import fresh, open_for, play, running

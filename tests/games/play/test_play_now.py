@@ -7,7 +7,7 @@ from games.models import Game
 from games.play.cancel import cancel_table
 from games.play.errors import NotRunning, NotSeated
 from games.play.play_now import play_now, rematch
-from games.play.stand_in import leave_game
+from games.play.seats.stand_in import leave_game
 from tests.support.people import person
 from tests.support.tables import near_the_end, play_to_the_end, running
 

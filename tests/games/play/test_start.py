@@ -8,7 +8,7 @@ from games.fairness.streams import first_seat
 from games.models import Action, Game
 from games.play.chance import game_key
 from games.play.errors import NotHost, NotOpen, Refusal
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from games.play.start import start
 from games.rules import RULES
 from tests.support.people import person

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.play.stand_in import leave_game, take_back
+from games.play.seats.stand_in import leave_game, take_back
 from games.queries.happenings import SHOWN, happenings
 from tests.support.people import person
 from tests.support.tables import play, play_to_the_end, running

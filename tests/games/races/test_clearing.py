@@ -13,7 +13,7 @@ from accounts.clear_guests import clear_guests
 from accounts.models import User
 from games.models import Game
 from games.play.lock import locked
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from games.play.start import start
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from games.play.act import act
 from games.play.errors import NotSeated
-from games.play.hand_over import hand_over
+from games.play.seats.hand_over import hand_over
 from tests.support.at_once import at_once
 from tests.support.tables import fresh, running
 

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.play.abandon import abandon
-from games.play.staff import cancel_as_staff
+from games.play.staff.acts import cancel_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, play, running

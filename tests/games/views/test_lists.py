@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import Game, Seat
 from games.play.cancel import cancel_table
-from games.play.staff import cancel_as_staff
+from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person

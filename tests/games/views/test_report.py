@@ -8,9 +8,9 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Case
-from games.play.cases import close_case, take
 from games.play.play_now import play_now
-from games.play.seating import leave_table, take_seat
+from games.play.seats.seating import leave_table, take_seat
+from games.play.staff.cases import close_case, take
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff

@@ -11,7 +11,7 @@ from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import commitment
 from games.models import Game, Secret
 from games.play.cancel import cancel_table
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from games.play.start import start
 from games.rules import RULES
 from tests.games.history.files import file_of

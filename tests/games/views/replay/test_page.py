@@ -10,7 +10,7 @@ from games.models import Game, Secret
 from games.play.bot_turn import play_bot_turn
 from games.play.call_off import agree_to_cancel
 from games.play.past import as_it_was
-from games.play.stand_in import leave_game, take_back
+from games.play.seats.stand_in import leave_game, take_back
 from games.rules import RULES
 from games.words.pushemup.cards import card_name
 from tests.support.clients import signed_in

@@ -8,7 +8,7 @@ from django.test import Client
 from games.models import Action
 from games.play.cancel import cancel_table
 from games.play.revision import mark
-from games.play.seating import take_seat
+from games.play.seats.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop
 from tests.support.people import person

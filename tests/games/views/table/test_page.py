@@ -6,8 +6,8 @@ import pytest
 from django.test import Client, RequestFactory
 
 from games.play.revision import mark
-from games.play.seating import leave_table, take_seat
-from games.play.stand_in import leave_game
+from games.play.seats.seating import leave_table, take_seat
+from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from games.views.table.context import table_context
 from tests.support.clients import signed_in

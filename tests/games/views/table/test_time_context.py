@@ -5,8 +5,8 @@ from django.test import Client
 
 from games.models import Vacation
 from games.play.call_off import agree_to_cancel
-from games.play.stand_in import leave_game
-from games.play.vacation import go_on_vacation
+from games.play.clocks.vacation import go_on_vacation
+from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, fresh, open_for, running

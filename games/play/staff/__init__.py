@@ -1,0 +1,1 @@
+"""What staff do, each with a reason and written into the trail."""

@@ -1,0 +1,107 @@
+"""What staff may do to a game: each with a reason, which its players read in the game's own log."""
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Game, LogEntry, Seat, StaffAct
+from games.models.log_entry import REASON_LENGTH
+from games.notices.outbox import write_down, write_down_takeover
+from games.notices.story import one_line
+from games.play.cancel import close
+from games.play.errors import Invalid, NotRunning, Refusal
+from games.play.lock import locked
+from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
+from games.play.staff.trail import write_trail
+
+
+class Partial(Refusal):
+    """Staff who play are players."""
+
+    sentence = _("You have a seat in this game. Ask somebody else of the staff.")
+    status = 403
+
+
+class NotStaff(Refusal):
+    """Only staff may do this."""
+
+    sentence = _("Only staff can do that.")
+    status = 403
+
+
+@transaction.atomic
+def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
+    """Cancel an open or running game; it stays readable. Raises ``NotRunning`` once it is over."""
+    game = locked(game_id)
+    impartial_seats(game, staff)
+    if game.status not in (Game.Status.OPEN, Game.Status.RUNNING):
+        raise NotRunning(_("This game is over. Nothing was changed."))
+    reason = checked(reason)
+    write_trail(StaffAct.Kind.CANCEL, staff, reason, game=game)
+    return close(game, staff, reason=reason)
+
+
+@transaction.atomic
+def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
+    """Let a bot stand in for the person at a seat of a running game, who is told by mail and may take it back.
+
+    Where everybody else who plays would cancel the game, that cancels it.
+    """
+    game, seat = _running_seat(game_id, seat_number, staff)
+    if seat.level:
+        raise Refusal(_("A bot plays this seat already."))
+    reason = checked(reason)
+    write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
+    change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
+    write_down_takeover(game, seat)
+    return game
+
+
+@transaction.atomic
+def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
+    """Let the person decide again for whom a bot stands in, however that came; the deadlines they missed are forgotten.
+
+    They are told by mail if it is their turn.
+    """
+    game, seat = _running_seat(game_id, seat_number, staff)
+    if not seat.stand_in:
+        raise Refusal(_("No bot stands in at this seat."))
+    if seat.user is None or seat.user.closed_at is not None:
+        raise Refusal(_("This account is closed."))
+    reason = checked(reason)
+    write_trail(StaffAct.Kind.GIVE_BACK, staff, reason, game=game, seat=seat.number, person=seat.user)
+    seat.missed = 0
+    seat.save(update_fields=["missed"])
+    change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, staff, reason)
+    if game.to_act == seat.number:
+        write_down(game, [seat], waited_for=None, played=(), now=timezone.now())
+    return game
+
+
+def impartial_seats(game: Game, staff: User) -> list[Seat]:
+    """The seats of ``game``; raises ``NotStaff``, or ``Partial`` where one of them is theirs."""
+    seats = list(game.seat_rows.all())
+    if not staff.is_staff:
+        raise NotStaff
+    if any(seat.user_id == staff.pk for seat in seats):
+        raise Partial
+    return seats
+
+
+def checked(reason: str) -> str:
+    """A reason as it is stored; raises ``Invalid`` where nothing of it can be read, or it is too long."""
+    reason = one_line(reason)
+    if not 0 < len(reason) <= REASON_LENGTH:
+        raise Invalid(_("Say why, in %(most)d letters at most.") % {"most": REASON_LENGTH})
+    return reason
+
+
+def _running_seat(game_id: str, seat_number: int, staff: User) -> tuple[Game, Seat]:
+    game = locked(game_id)
+    seats = impartial_seats(game, staff)
+    if game.status != Game.Status.RUNNING:
+        raise NotRunning(_("This game is not running. Nothing was changed."))
+    if seat_number not in range(len(seats)):
+        raise Invalid(_("There is no such seat."))
+    return game, seats[seat_number]

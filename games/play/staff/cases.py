@@ -1,0 +1,121 @@
+"""What staff do about a report, a flag or a note. Each act is a `CaseStep`, and nothing that was said is changed."""
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Case, CaseStep, Game
+from games.play.errors import Invalid, Refusal
+from games.play.report import checked_text
+from games.play.staff.acts import NotStaff, Partial
+from games.queries.by_case import may_handle, open_to
+
+
+class Concerned(Partial):
+    """Nobody looks into what they play, said or did themselves."""
+
+    sentence = _("This concerns you, or a game that you play. Ask somebody else of the staff.")
+
+
+@transaction.atomic
+def add_case(
+    *, staff: User, kind: Case.Kind, reason: str, text: str, game: Game | None = None, person: User | None = None
+) -> Case:
+    """Write a flag or a note about ``person``, else about ``game``. A note needs nobody, so it is closed at once."""
+    if not staff.is_staff:
+        raise NotStaff
+    if person == staff or (game is not None and game.seat_rows.filter(user=staff).exists()):
+        raise Concerned
+    note = kind == Case.Kind.NOTE
+    return Case.objects.create(
+        kind=kind,
+        about=Case.About.GAME if person is None else Case.About.PERSON,
+        game=game,
+        person=person,
+        by=staff,
+        reason=Case.Reason(reason),
+        text=checked_text(text, needed=True),
+        state=Case.State.CLOSED if note else Case.State.OPEN,
+        owner=staff if note else None,
+    )
+
+
+@transaction.atomic
+def take(*, case_id: int, staff: User) -> Case:
+    """Make an open case one's own."""
+    case = _locked(case_id, staff)
+    if case.state != Case.State.OPEN:
+        raise Refusal(_("This is not open any more. Nothing was changed."))
+    return _step(case, CaseStep.What.TAKEN, staff, state=Case.State.TAKEN, owner=staff)
+
+
+@transaction.atomic
+def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
+    """Make a case that is not closed that of ``to``, who must be one of ``may_handle``."""
+    case = _unclosed(case_id, staff)
+    if to not in may_handle(case):
+        raise Invalid(_("They cannot take it on."))
+    if case.owner_id == to.pk:
+        raise Refusal(_("It is theirs already. Nothing was changed."))
+    return _step(case, CaseStep.What.HANDED, staff, remark, state=Case.State.TAKEN, owner=to)
+
+
+@transaction.atomic
+def remark(*, case_id: int, staff: User, text: str) -> Case:
+    """Add what was found out; the case stays where it stands."""
+    return _step(_locked(case_id, staff), CaseStep.What.REMARKED, staff, checked_text(text, needed=True))
+
+
+@transaction.atomic
+def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> Case:
+    """Be done with a case. ``remark`` is for staff; ``answer`` is what the reporter reads, if anything."""
+    case = _unclosed(case_id, staff)
+    words = checked_text(remark, needed=True)
+    columns = {"state": Case.State.CLOSED, "owner": case.owner or staff, "answer": checked_text(answer, needed=False)}
+    return _step(case, CaseStep.What.CLOSED, staff, words, **columns)
+
+
+@transaction.atomic
+def reopen(*, case_id: int, staff: User, remark: str) -> Case:
+    """Take up a closed case again: it is open, and nobody's."""
+    case = _locked(case_id, staff)
+    if case.state != Case.State.CLOSED:
+        raise Refusal(_("This is not closed. Nothing was changed."))
+    words = checked_text(remark, needed=True)
+    try:
+        with transaction.atomic():
+            return _step(case, CaseStep.What.REOPENED, staff, words, state=Case.State.OPEN, owner=None)
+    except IntegrityError:
+        raise Refusal(_("The same was reported again by the same person, and that report is not closed.")) from None
+
+
+def give_up_cases(person: User, by: User) -> None:
+    """Let what ``person`` had taken be nobody's again, and staff be told of it, since ``by`` closes their account."""
+    for case in Case.objects.select_for_update(of=("self",)).filter(owner=person, state=Case.State.TAKEN):
+        _step(case, CaseStep.What.REOPENED, by, state=Case.State.OPEN, owner=None, told_at=None)
+
+
+def _locked(case_id: int, staff: User) -> Case:
+    """The case, its row locked; or ``Concerned`` for who is concerned by it, ``NotStaff``, ``Case.DoesNotExist``."""
+    staff.keep_open()  # before the case, as closing their account does
+    case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
+    if not staff.is_staff:
+        raise NotStaff
+    if not open_to(staff).filter(pk=case.pk).exists():
+        raise Concerned
+    return case
+
+
+def _unclosed(case_id: int, staff: User) -> Case:
+    case = _locked(case_id, staff)
+    if case.state == Case.State.CLOSED:
+        raise Refusal(_("This is closed already. Nothing was changed."))
+    return case
+
+
+def _step(case: Case, what: CaseStep.What, staff: User, remark: str = "", **columns: object) -> Case:
+    for name, value in columns.items():
+        setattr(case, name, value)
+    case.save(update_fields=list(columns))
+    CaseStep.objects.create(case=case, what=what, by=staff, owner=case.owner, remark=remark)
+    return case

@@ -1,0 +1,148 @@
+"""What starts and stops a player's clock."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError
+
+from games.models import Game
+from games.play.cancel import close
+from games.play.seats.stand_in import leave_game, take_back
+from tests.support.clocks import MONDAY, after, at, daily, stop
+from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+DAY, HOUR = timedelta(days=1), timedelta(hours=1)
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice draws first, and has a day."""
+    return daily(alice, bob)
+
+
+def bank(game: Game, seat: int) -> timedelta | None:
+    return game.seat_rows.get(number=seat).bank
+
+
+def test_who_begins_has_the_start_of_the_pace(game):
+    assert (game.clock_since, game.deadline) == (MONDAY, MONDAY + DAY)
+
+
+@pytest.mark.parametrize("pace, start", [("quick", timedelta(minutes=10)), ("relaxed", 3 * DAY)])
+def test_each_pace_has_its_own(alice, bob, pace, start):
+    assert daily(alice, bob, pace=pace).deadline == MONDAY + start
+
+
+def test_a_table_without_a_pace_has_no_clock(alice, bob):
+    game = running(alice, bob)
+    assert (game.clock_since, game.deadline) == (None, None)
+
+
+def test_against_bots_alone_no_clock_runs(alice):
+    game = against_bots(alice, pace="daily")
+    assert (game.pace, game.deadline) == ("none", None)
+
+
+def test_a_further_decision_of_the_same_turn_neither_adds_nor_takes(game):
+    with after(hours=3):
+        play(game, "draw")
+    assert (fresh(game).clock_since, fresh(game).deadline) == (MONDAY, MONDAY + DAY)
+
+
+def test_the_end_of_a_turn_adds_once_and_the_next_clock_runs(game):
+    with after(hours=3):
+        game = stop(game)
+    assert (bank(game, 0), bank(game, 1)) == (21 * HOUR + 12 * HOUR, None)
+    assert game.deadline == MONDAY + 3 * HOUR + DAY
+
+
+def test_the_addition_is_for_the_spell_not_for_each_decision_of_it(game):
+    """Draw, place, stop and take are one spell."""
+    with at(MONDAY):
+        play(game, "draw")
+        stop(game)
+    assert bank(game, 0) == DAY + 12 * HOUR
+
+
+def test_the_bank_never_grows_over_the_most(game, alice):
+    with at(MONDAY):
+        for _ in range(12):
+            game = stop(game)
+    assert bank(game, 0) == bank(game, 1) == 2 * DAY
+
+
+def test_no_clock_runs_while_a_bot_decides(alice, bob):
+    game = daily(alice, bob, seats=3, bots={2: "easy"})
+    game = stop(game)
+    while not game.bot_due_at:
+        game = stop(game)
+    assert (game.clock_since, game.deadline) == (None, None)
+
+
+def test_leaving_and_coming_back_gains_nothing(game, alice):
+    with after(hours=3):
+        leave_game(game_id=game.pk, user=alice)
+        assert (fresh(game).deadline, bank(game, 0)) == (None, 21 * HOUR)
+    with after(hours=4):
+        take_back(game_id=game.pk, user=alice)
+    assert fresh(game).deadline == MONDAY + 4 * HOUR + 21 * HOUR
+
+
+def test_who_plays_after_the_deadline_but_before_the_sweep_is_in_time(game):
+    with after(days=3):
+        game = stop(game)
+    assert (bank(game, 0), game.waiting_for.name) == (12 * HOUR, "Bob")
+
+
+def test_the_clock_goes_by_the_quiet_hours_of_who_decides(alice, bob):
+    for person, begin, end in ((alice, 22, 8), (bob, 12, 14)):
+        person.time_zone, person.quiet_from, person.quiet_to = "Europe/Paris", begin, end
+        person.save()
+    game = daily(alice, bob)  # noon is two o'clock in Paris
+    assert game.deadline == MONDAY + DAY + 20 * HOUR  # two nights
+    with at(MONDAY):
+        assert stop(game).deadline == MONDAY + DAY + 2 * HOUR
+
+
+def test_at_the_quick_pace_there_are_no_quiet_hours(alice, bob):
+    alice.quiet_from, alice.quiet_to = 12, 20
+    alice.save()
+    assert daily(alice, bob, pace="quick").deadline == MONDAY + timedelta(minutes=10)
+
+
+def test_quiet_hours_that_are_chosen_meanwhile_count_from_the_next_turn(game, alice):
+    alice.quiet_from, alice.quiet_to = 14, 20
+    alice.save()
+    with after(hours=1):
+        play(game, "draw")
+    assert fresh(game).deadline == MONDAY + DAY
+    with after(hours=2):  # nor by leaving and coming back
+        leave_game(game_id=game.pk, user=alice)
+        take_back(game_id=game.pk, user=alice)
+    assert fresh(game).deadline == MONDAY + DAY
+    with after(hours=3):
+        game = stop(stop(game))
+    assert (game.waiting_for, game.deadline) == (alice, MONDAY + DAY + 23 * HOUR)  # 33 hours, and two afternoons
+
+
+def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
+    with at(MONDAY):
+        end = play_to_the_end(game)
+    assert (end.status, end.clock_since, end.deadline) == ("finished", None, None)
+    other = daily(alice, bob)
+    close(other)
+    assert (fresh(other).clock_since, fresh(other).deadline) == (None, None)
+
+
+def test_the_database_refuses_a_decision_at_a_pace_that_has_no_end(game):
+    with pytest.raises(IntegrityError, match="game_with_a_pace_has_an_end"):
+        Game.objects.filter(pk=game.pk).update(deadline=None)
+
+
+def test_a_pace_that_is_none_is_refused(alice):
+    from games.play.errors import Invalid
+
+    with pytest.raises(Invalid, match="no such pace"):
+        open_for(alice, pace="hasty")

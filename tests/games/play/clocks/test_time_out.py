@@ -1,0 +1,151 @@
+"""What becomes of a decision that was not taken in time."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.bots import Choice
+from games.bots.push import PLAYERS
+from games.models import Action, LogEntry
+from games.play.call_off import agree_to_cancel
+from games.play.clocks.time_out import time_out
+from games.play.seats.stand_in import STAND_IN_LEVEL, leave_game, take_back
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
+from tests.support.tables import fresh, play
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice has until Tuesday noon."""
+    return daily(alice, bob)
+
+
+def new_rows(game, before):
+    return list(game.actions.filter(number__gt=before.version).exclude(by=Action.By.FORCED))
+
+
+def test_before_the_deadline_nothing_happens(game):
+    assert swept(game, hours=23, minutes=59).version == game.version
+
+
+def test_the_first_time_a_bot_plays_that_decision_and_no_other(game):
+    after_it = swept(game, hours=24)
+    (row,) = new_rows(game, game)
+    assert (row.seat, row.by, row.person) == (0, Action.By.TIMEOUT, None)
+    assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
+
+
+def test_who_leaves_the_game_to_a_bot_while_another_thinks_has_missed_nothing(game, alice, monkeypatch):
+    def thinks(view, noise):
+        leave_game(game_id=game.pk, user=alice)
+        return Choice(view["legal"][0], {"code": "only"})
+
+    monkeypatch.setitem(PLAYERS, STAND_IN_LEVEL, thinks)
+    with after(hours=24):
+        assert time_out(game.pk) is None
+    assert (fresh(game).version, game.seat_rows.get(user=alice).missed) == (game.version, 0)
+
+
+def test_the_player_gets_one_addition_for_what_is_left_of_the_turn(game):
+    assert swept(game, hours=25).deadline == MONDAY + 25 * HOUR + 12 * HOUR
+
+
+def test_the_second_time_in_a_row_a_bot_takes_the_seat(game, alice):
+    swept(game, hours=24)
+    taken = swept(game, hours=36)
+    seat = taken.seat_rows.get(number=0)
+    assert (seat.stand_in, taken.waiting_for == alice) == ("normal", False)
+    assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT, Action.By.TAKEOVER]
+    entry = taken.entries.get(kind=LogEntry.Kind.TAKEN_OVER)
+    assert (entry.seat, entry.person) == (0, None)
+
+
+def test_where_all_others_would_cancel_the_game_it_is_cancelled_with_the_seat(game, bob):
+    agree_to_cancel(game_id=game.pk, user=bob)
+    assert swept(game, hours=24).status == "running"
+    end = swept(game, hours=36)
+    assert (end.status, end.waiting_for, end.deadline) == ("cancelled", None, None)
+    assert list(end.entries.order_by("-pk").values_list("kind", flat=True)[:2]) == ["called-off", "taken-over"]
+    assert not end.notices.filter(kind="taken-over").exists()
+
+
+def test_who_plays_in_between_begins_anew(game):
+    swept(game, hours=24)
+    with after(hours=30):
+        stop(stop(game))
+    again = swept(game, days=6)
+    assert again.seat_rows.get(number=0).stand_in == ""
+    assert again.seat_rows.get(number=0).missed == 1
+
+
+def test_the_seat_is_taken_back_with_one_click_and_one_addition(game, alice):
+    swept(game, hours=24)
+    let_bots_play(swept(game, hours=36))
+    with after(hours=40):
+        signed_in(alice).post(f"/games/{game.pk}/take-back")
+        game = fresh(game)
+        assert game.seat_rows.get(number=0).stand_in == ""
+        if game.waiting_for != alice:
+            game = stop(game)
+    assert (game.waiting_for, game.deadline) == (alice, MONDAY + 52 * HOUR)
+
+
+def test_coming_back_only_to_vanish_again_gives_the_bot_the_seat_at_once(game, alice):
+    swept(game, hours=24)
+    let_bots_play(swept(game, hours=36))
+    with after(hours=36):
+        take_back(game_id=game.pk, user=alice)
+        if fresh(game).waiting_for != alice:
+            stop(game)
+    assert swept(game, hours=48).seat_rows.get(number=0).stand_in == "normal"
+
+
+def test_the_log_says_so(game, bob):
+    swept(game, hours=24)
+    swept(game, hours=36)
+    page = signed_in(bob).get(f"/games/{game.pk}/").content.decode()
+    assert page.count("(a bot: time was up)") >= 1
+    assert "Alice’s time was up again: a bot plays for them." in page
+
+
+def test_a_sweep_that_comes_twice_acts_once(game):
+    once = swept(game, hours=24)
+    assert swept(game, hours=24).version == once.version
+
+
+def test_a_beat_that_was_down_for_a_week_times_out_once_then_waits_again(game):
+    week = swept(game, days=7)
+    assert len(new_rows(game, game)) == 1
+    assert week.deadline == MONDAY + timedelta(days=7, hours=12)
+
+
+def test_a_decision_that_was_taken_meanwhile_is_left_alone(game):
+    with after(hours=24):
+        play(game, "draw")
+        stop(game)
+        assert time_out(game.pk) is None
+    assert {row.by for row in new_rows(game, game)} == {Action.By.PLAYER}
+
+
+def test_a_bot_that_cannot_think_still_decides(game, monkeypatch):
+    def broken(*_arguments):
+        raise RuntimeError
+
+    monkeypatch.setattr("games.play.bot_turn.choose", broken)
+    swept(game, hours=24)
+    assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT]
+
+
+def test_a_game_that_everybody_left_unattended_comes_to_its_end(game):
+    """Nobody ever acts: the clock and the bots play it out."""
+    for days in range(1, 9):
+        swept(game, days=days)
+        with after(days=days):
+            let_bots_play(game)
+    assert fresh(game).status == "finished"
+    assert {row.by for row in game.actions.all()} == {"timeout", "takeover", "forced"}

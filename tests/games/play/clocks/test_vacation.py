@@ -1,0 +1,115 @@
+"""Going on vacation and coming back."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from games.models import LogEntry, Vacation
+from games.play.clocks.vacation import come_back, go_on_vacation
+from games.play.errors import Invalid, Refusal
+from tests.support.clocks import MONDAY, after, at, daily, stop, swept
+from tests.support.tables import fresh, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+HOUR = timedelta(hours=1)
+THURSDAY = datetime(2026, 6, 4, tzinfo=UTC)
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice has until Tuesday noon."""
+    return daily(alice, bob)
+
+
+def away(user, days=3, **duration):
+    with after(**duration):
+        return go_on_vacation(user=user, days=days)
+
+
+def test_no_clock_of_theirs_runs_until_the_end_of_the_last_day(game, alice):
+    assert away(alice, hours=4).ends_at == THURSDAY
+    assert fresh(game).deadline == THURSDAY + 20 * HOUR
+    assert swept(game, days=2).version == game.version
+    assert swept(game, days=3, hours=8).version > game.version  # Thursday, eight in the evening
+
+
+def test_a_clock_that_starts_meanwhile_waits_for_the_end(game, alice, bob):
+    away(bob)
+    with after(hours=1):
+        assert stop(game).deadline == THURSDAY + 24 * HOUR
+
+
+def test_who_comes_back_has_the_time_that_they_left(game, alice):
+    away(alice, hours=4)
+    with after(days=1):
+        come_back(user=alice)
+    assert fresh(game).deadline == MONDAY + 24 * HOUR + 20 * HOUR
+
+
+def test_going_and_coming_gains_no_more_than_the_days_that_it_takes(game, alice):
+    for hours in range(0, 10, 2):
+        away(alice, 1, hours=hours)
+        with after(hours=hours + 1):
+            come_back(user=alice)
+    assert fresh(game).deadline == MONDAY + 24 * HOUR + 5 * HOUR
+
+
+def test_on_vacation_one_may_play(game, alice):
+    away(alice)
+    with after(hours=1):
+        assert play(game, "draw").version > game.version
+
+
+def test_the_other_players_clocks_run_on(game, bob):
+    away(bob)
+    assert fresh(game).deadline == game.deadline
+
+
+def test_a_table_opened_without_vacations_knows_none(alice, bob):
+    game = daily(alice, bob, vacations=False)
+    away(alice)
+    assert fresh(game).deadline == MONDAY + 24 * HOUR
+    assert not game.entries.filter(kind=LogEntry.Kind.AWAY).exists()
+
+
+def test_it_is_announced_at_the_table(game, alice):
+    away(alice)
+    with after(hours=5):
+        come_back(user=alice)
+    told = game.entries.filter(kind__in=["away", "back"]).values_list("kind", "seat", "person__name")
+    assert list(told) == [("away", 0, "Alice"), ("back", 0, "Alice")]
+    assert fresh(game).revision == game.revision + 2
+
+
+def test_tables_without_clocks_are_not_bothered(alice, bob):
+    with at(MONDAY):
+        game = running(alice, bob)
+    away(alice)
+    assert fresh(game).revision == game.revision
+
+
+def test_twenty_one_days_a_year(alice):
+    away(alice, 21)
+    with after(days=21), pytest.raises(Invalid, match="so many days"):
+        go_on_vacation(user=alice, days=1)
+    with at(datetime(2027, 1, 1, tzinfo=UTC)):
+        assert go_on_vacation(user=alice, days=21)
+
+
+@pytest.mark.parametrize("days", [-1, 0, 22])
+def test_no_day_and_too_many_are_refused(alice, days):
+    with pytest.raises(Invalid):
+        away(alice, days)
+    assert Vacation.objects.count() == 0
+
+
+def test_one_vacation_at_a_time(alice):
+    away(alice)
+    with pytest.raises(Refusal, match="already"):
+        away(alice, hours=1)
+
+
+def test_whoever_is_not_away_comes_back_to_nothing_new(game, alice):
+    come_back(user=alice)
+    assert fresh(game).revision == game.revision

@@ -1,0 +1,55 @@
+"""A bot for who has vanished from a game without clocks."""
+
+import pytest
+
+from games.models import LogEntry
+from games.play.errors import NotSeated, Refusal
+from games.play.seats.idle import seat_bot_for_idle
+from games.play.seats.stand_in import take_back
+from tests.support.clocks import MONDAY, after, at, daily, stop
+from tests.support.tables import against_bots, fresh, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Bob is waited for, since Monday noon."""
+    with at(MONDAY):
+        return stop(running(alice, bob))
+
+
+def test_after_thirty_days_any_player_may_seat_a_bot(game, alice, bob):
+    with after(days=30):
+        seat_bot_for_idle(game_id=game.pk, user=alice)
+    assert (fresh(game).waiting_for, game.seat_rows.get(user=bob).stand_in) == (None, "normal")
+    entry = game.entries.get(kind=LogEntry.Kind.IDLE)
+    assert (entry.seat, entry.person) == (1, alice)
+    assert take_back(game_id=game.pk, user=bob).waiting_for == bob
+
+
+def test_not_before(game, alice):
+    with after(days=29, hours=23), pytest.raises(Refusal, match="30 idle days"):
+        seat_bot_for_idle(game_id=game.pk, user=alice)
+
+
+def test_not_for_oneself_and_not_by_charlie(game, bob, charlie):
+    with after(days=31):
+        with pytest.raises(Refusal):
+            seat_bot_for_idle(game_id=game.pk, user=bob)
+        with pytest.raises(NotSeated):
+            seat_bot_for_idle(game_id=game.pk, user=charlie)
+
+
+def test_not_where_a_clock_runs(alice, bob):
+    game = daily(alice, bob)
+    with after(days=31), pytest.raises(Refusal):
+        seat_bot_for_idle(game_id=game.pk, user=bob)
+
+
+def test_not_where_a_bot_is_waited_for(alice):
+    """A queue that stood still for a month is no player who has vanished."""
+    with at(MONDAY):
+        game = stop(against_bots(alice))
+    with after(days=31), pytest.raises(Refusal):
+        seat_bot_for_idle(game_id=game.pk, user=alice)

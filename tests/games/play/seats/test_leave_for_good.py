@@ -1,0 +1,141 @@
+"""What becomes of the games of somebody whose account is closed."""
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.close import close_account
+from accounts.models import SignedOut, User
+from games.history.export import history_of
+from games.models import Case, Game, Invitation, Notice, Vacation
+from games.play.clocks.time_out import time_out
+from games.play.clocks.vacation import go_on_vacation
+from games.play.report import report
+from games.play.seats.invite import invite
+from games.play.seats.seating import take_seat
+from games.play.staff.cases import take
+from tests.support.clients import signed_in
+from tests.support.clocks import daily, swept
+from tests.support.tables import fresh, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def close(user: User) -> None:
+    close_account(user.pk, by=user)
+
+
+def log(game: Game, reader: User) -> str:
+    return signed_in(reader).get(reverse("games:table", args=[game.pk])).text
+
+
+def test_in_a_running_game_a_bot_plays_on_and_the_log_says_so(alice, bob):
+    game = running(alice, bob)
+    close(alice)
+    assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
+    now = fresh(game)
+    assert (now.status, now.waiting_for, now.bot_due_at is not None) == ("running", None, True)
+    assert "Former player closed their account, and a bot plays for them." in log(game, bob)
+    assert play_to_the_end(game).status == Game.Status.FINISHED
+
+
+def test_where_a_bot_played_already_it_is_told_that_they_will_not_come_back(alice, bob):
+    game = daily(alice, bob)
+    for days in (2, 4, 6, 8):
+        game = swept(game, days=days)
+    assert game.seat_rows.get(user=alice).stand_in
+    close(alice)
+    assert [entry.kind for entry in game.entries.all()].count("closed") == 1
+    assert fresh(game).revision == game.revision + 1
+
+
+def test_a_table_that_has_not_begun_is_left(alice, bob):
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=alice, entropy=None)
+    other = open_for(bob, seats=3)
+    take_seat(game_id=other.pk, user=bob, entropy=None)
+    take_seat(game_id=other.pk, user=alice, entropy=None)
+    close(alice)
+    assert (fresh(game).status, fresh(other).status) == (Game.Status.CANCELLED, Game.Status.OPEN)
+    assert not other.seat_rows.filter(user=alice).exists()
+
+
+def test_an_open_table_without_a_seat_of_its_host_is_closed(alice):
+    game = open_for(alice)
+    close(alice)
+    assert fresh(game).status == Game.Status.CANCELLED
+
+
+def test_a_finished_game_is_kept_without_the_name(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    scores = game.scores
+    close(alice)
+    text = log(game, bob)
+    assert "Alice" not in text and "Former player" in text
+    assert fresh(game).scores == scores
+    over = fresh(game)
+    seats = list(over.seat_rows.all())
+    assert history_of(over, seats, None).before["players"][0]["name"] == "Former player"
+    assert "Alice" not in "".join(history_of(over, seats, None).text()).replace(
+        "Alice's text", ""
+    )  # mixed into the deal
+
+
+def test_no_page_of_another_player_names_them(alice, bob):
+    games = [running(alice, bob), play_to_the_end(running(alice, bob))]
+    close(alice)
+    pages = [reverse("games:table", args=[game.pk]) for game in games] + [reverse("games:mine"), reverse("games:lobby")]
+    client = signed_in(bob)
+    assert [page for page in pages if "Alice" in client.get(page).text] == []
+
+
+def test_who_was_invited_by_them_or_whom_they_invited_is_not_any_more(alice, bob):
+    mine, his = open_for(alice), open_for(bob)
+    invite(game_id=mine.pk, user=alice, name="Bob")
+    invite(game_id=his.pk, user=bob, name="Alice")
+    close(alice)
+    assert not Invitation.objects.exists()
+
+
+def test_no_mail_is_sent_to_them(alice, bob):
+    game = running(alice, bob)
+    assert Notice.objects.filter(game=game, person=alice, status="waiting").exists()
+    close(alice)
+    assert not Notice.objects.filter(person=alice, status="waiting").exists()
+
+
+def test_when_they_were_away_is_forgotten(alice, bob):
+    for user in (alice, bob):
+        go_on_vacation(user=user, days=2)
+    close(alice)
+    assert [vacation.person for vacation in Vacation.objects.all()] == [bob]
+
+
+def test_a_clock_of_theirs_ends(alice, bob):
+    game = daily(alice, bob)
+    close(alice)
+    assert (fresh(game).deadline, fresh(game).clock_since) == (None, None)
+    assert time_out(game.pk) is None
+
+
+def test_a_table_at_which_only_others_sit_is_theirs(alice, bob, charlie):
+    game = open_for(alice, seats=3)
+    for user in (charlie, bob):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    close(alice)
+    assert (fresh(game).status, fresh(game).host) == ("open", charlie)
+    assert list(game.entries.order_by("-pk").values_list("kind", "person")[:1]) == [("hosted", charlie.pk)]
+
+
+def test_what_they_had_taken_of_the_reports_waits_for_somebody_again_and_staff_are_told(alice, bob, mary):
+    game = running(alice, bob)
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    case = Case.objects.get()
+    take(case_id=case.pk, staff=mary)
+    Case.objects.update(told_at=timezone.now())
+    close(mary)
+    case.refresh_from_db()
+    assert (case.state, case.owner, case.told_at) == ("open", None, None)
+    assert [step.what for step in case.steps.all()] == ["taken", "reopened"]
+    with pytest.raises(SignedOut):
+        take(case_id=case.pk, staff=mary)

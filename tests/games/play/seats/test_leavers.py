@@ -1,0 +1,83 @@
+"""Who left a game to a bot comes below all who stayed."""
+
+import pytest
+
+from games.models import Game
+from games.notices.letter import letter
+from games.play.seats.stand_in import leave_game, take_back
+from games.queries.views import best_of, winners_of
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def ahead(game, seat):
+    """The same game with two cards left, and this seat far ahead."""
+    position = fresh(game).position
+    bank = [["r6", "b6", "g6", "y6", "p6"] if number == seat else ["r1"] for number in range(game.seats)]
+    Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2], "bank": bank})
+    return fresh(game)
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice is far ahead, Bob and Dora are not, and it is nearly over."""
+    return ahead(running(alice, bob, person("Dora")), 0)
+
+
+def end(game):
+    play_to_the_end(game)
+    return fresh(game)
+
+
+def test_the_best_of_those_who_stayed_wins(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    over = end(game)
+    winners = winners_of(over, list(over.seat_rows.all()))
+    assert over.winners == [0]  # what the rules say, and the history
+    assert 0 not in winners
+    assert winners == best_of(over.state().ranks(), [0])
+
+
+def test_who_came_back_has_stayed(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    take_back(game_id=game.pk, user=alice)
+    over = end(game)
+    assert winners_of(over, list(over.seat_rows.all())) == [0]
+
+
+def test_where_everybody_left_the_points_decide(game, alice, bob):
+    for user in (alice, bob, game.seat_rows.get(number=2).user):
+        leave_game(game_id=game.pk, user=user)
+    over = end(game)
+    assert winners_of(over, list(over.seat_rows.all())) == [0]
+
+
+def test_page_list_and_log_say_so(game, alice, bob):
+    leave_game(game_id=game.pk, user=alice)
+    over = end(game)
+    page = signed_in(bob).get(f"/games/{game.pk}/")
+    ranking = page.context["ranking"]
+    assert [rank.hand.person.number for rank in ranking][-1] == 0
+    assert [rank.place for rank in ranking] == sorted(rank.place for rank in ranking)
+    assert ranking[-1].place == 3
+    assert "Alice left the game, and comes below all who stayed." in page.text
+    winners = winners_of(over, list(over.seat_rows.all()))
+    assert [person.number for person in page.context["people"] if person.winner] == winners
+    assert 'row-winner">Alice' not in signed_in(bob).get("/games/").text
+
+
+def test_the_mail_ranks_like_the_page(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    end(game)
+    for notice in game.notices.filter(kind="over"):
+        notice.game = fresh(game)
+        lines = letter(notice, game.seat_rows.get(user=notice.person)).body.splitlines()
+        assert next(line for line in lines if line.startswith("3. ")).startswith("3. Alice: ")
+    assert game.notices.filter(kind="over").exists()
+
+
+def test_the_best_without_some():
+    assert best_of([(3, 1), (2, 2), (2, 2), (2, 1)], [0]) == [1, 2]

@@ -1,0 +1,87 @@
+"""Leaving a running game to a bot, and coming back."""
+
+import pytest
+
+from games.models import Action, LogEntry
+from games.play.act import act_for_bot
+from games.play.bot_turn import play_bot_turn
+from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
+from games.play.seats.stand_in import leave_game, take_back
+from tests.support.people import person
+from tests.support.tables import fresh, open_for, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob)
+
+
+def test_a_bot_decides_for_who_left_and_the_log_says_so(game, alice):
+    left = leave_game(game_id=game.pk, user=alice)
+    assert (left.waiting_for, left.bot_due_at is None, left.revision) == (None, False, game.revision + 1)
+    assert play_bot_turn(left.pk, left.version)
+    assert left.actions.get(number=left.version + 1).by == Action.By.TAKEOVER
+    entry = left.entries.get(kind=LogEntry.Kind.STOOD_IN)
+    assert (entry.seat, entry.person, entry.version) == (0, alice, left.version)
+
+
+def test_who_left_can_take_the_seat_back_and_decides_again(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    back = take_back(game_id=game.pk, user=alice)
+    assert (back.waiting_for, back.bot_due_at) == (alice, None)
+    assert not play_bot_turn(back.pk, back.version)
+    assert play(game, "stop").version > game.version
+
+
+def test_a_bot_that_still_thinks_as_its_person_comes_back_plays_nothing(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    take_back(game_id=game.pk, user=alice)
+    with pytest.raises(NotYourTurn):
+        act_for_bot(game_id=game.pk, seat_number=0, action="stop", version=game.version)
+    assert fresh(game).version == game.version
+
+
+def test_while_a_bot_stands_in_its_person_cannot_act(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    with pytest.raises(NotYourTurn):
+        play(game, "draw", user=alice)
+    assert fresh(game).version == game.version
+
+
+def test_leaving_out_of_turn_leaves_the_waiting_as_it_was(game, alice, bob):
+    left = leave_game(game_id=game.pk, user=bob)
+    assert (left.waiting_for, left.waiting_since) == (alice, game.waiting_since)
+    assert play(game, "stop").bot_due_at is not None
+
+
+def test_leaving_twice_and_coming_back_twice_are_refused(game, alice):
+    leave_game(game_id=game.pk, user=alice)
+    with pytest.raises(Refusal, match="already"):
+        leave_game(game_id=game.pk, user=alice)
+    take_back(game_id=game.pk, user=alice)
+    with pytest.raises(Refusal, match="already"):
+        take_back(game_id=game.pk, user=alice)
+
+
+def test_charlie_can_neither_leave_nor_take_a_seat(game):
+    charlie = person("Charlie")
+    for do in (leave_game, take_back):
+        with pytest.raises(NotSeated):
+            do(game_id=game.pk, user=charlie)
+
+
+def test_only_a_running_game_can_be_left_or_taken_back(game, alice):
+    end = play_to_the_end(game)
+    for pk in (end.pk, open_for(alice).pk):
+        for do in (leave_game, take_back):
+            with pytest.raises(NotRunning):
+                do(game_id=pk, user=alice)
+
+
+def test_a_game_that_everybody_left_is_played_to_its_end(game, alice, bob):
+    for user in (alice, bob):
+        leave_game(game_id=game.pk, user=user)
+    end = play_to_the_end(game)
+    assert {row.by for row in end.actions.filter(number__gt=game.version)} == {"takeover", "forced"}

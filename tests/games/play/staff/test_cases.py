@@ -1,0 +1,181 @@
+"""What staff do about reports, flags and notes."""
+
+import pytest
+
+from games.models import Case
+from games.play.errors import Invalid, Refusal
+from games.play.report import report
+from games.play.staff.acts import NotStaff
+from games.play.staff.cases import Concerned, add_case, close_case, hand, remark, reopen, take
+from tests.support.people import person
+from tests.support.staff import onlooker, staff
+from tests.support.tables import running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def nora():
+    return staff("Nora")
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob)
+
+
+@pytest.fixture
+def case(game, alice) -> Case:
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="Never moves.")
+    return Case.objects.get()
+
+
+ACTS = {
+    "take": lambda case, staff: take(case_id=case.pk, staff=staff),
+    "hand": lambda case, staff: hand(case_id=case.pk, staff=staff, to=staff, remark="Mine."),
+    "remark": lambda case, staff: remark(case_id=case.pk, staff=staff, text="Seen."),
+    "close": lambda case, staff: close_case(case_id=case.pk, staff=staff, remark="Done."),
+    "reopen": lambda case, staff: reopen(case_id=case.pk, staff=staff, remark="Again."),
+}
+every_act = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
+
+
+def stands(case: Case) -> tuple:
+    case.refresh_from_db()
+    return case.state, case.owner
+
+
+def steps(case: Case) -> list[tuple]:
+    return list(case.steps.values_list("what", "by__name", "owner__name", "remark"))
+
+
+def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
+    take(case_id=case.pk, staff=mary)
+    assert stands(case) == ("taken", mary)
+    hand(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
+    assert stands(case) == ("taken", nora)
+    remark(case_id=case.pk, staff=mary, text="They were ill.")
+    assert stands(case) == ("taken", nora)
+    close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="They were ill.")
+    assert (*stands(case), case.answer) == ("closed", nora, "They were ill.")
+    reopen(case_id=case.pk, staff=nora, remark="It goes on.")
+    assert stands(case) == ("open", None)
+    assert steps(case) == [
+        ("taken", "Mary", "Mary", ""),
+        ("handed", "Mary", "Nora", "You know them."),
+        ("remarked", "Mary", "Nora", "They were ill."),
+        ("closed", "Mary", "Nora", "Nothing wrong."),
+        ("reopened", "Nora", None, "It goes on."),
+    ]
+
+
+def test_what_was_said_is_never_changed(case, mary):
+    close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="All is well.")
+    case.refresh_from_db()
+    assert (case.reason, case.text) == ("stalling", "Never moves.")
+
+
+def test_who_closes_what_nobody_took_owns_it(case, mary):
+    close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.")
+    assert stands(case) == ("closed", mary)
+
+
+@pytest.mark.parametrize("name", ["take", "close"])
+def test_twice_is_once(case, mary, nora, name):
+    ACTS[name](case, mary)
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        ACTS[name](case, nora)
+    assert (case.steps.count(), stands(case)[1]) == (1, mary)
+
+
+def test_a_closed_case_is_opened_again_first(case, mary, nora):
+    close_case(case_id=case.pk, staff=mary, remark="Done.")
+    for name in ("take", "hand", "close"):
+        with pytest.raises(Refusal, match="Nothing was changed"):
+            ACTS[name](case, nora)
+    remark(case_id=case.pk, staff=nora, text="They were ill.")
+    assert stands(case) == ("closed", mary)
+
+
+def test_what_is_not_closed_cannot_be_opened(case, mary):
+    with pytest.raises(Refusal):
+        ACTS["reopen"](case, mary)
+
+
+def test_what_was_reported_again_meanwhile_is_not_opened_again(case, alice, mary):
+    close_case(case_id=case.pk, staff=mary, remark="Done.")
+    report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
+    with pytest.raises(Refusal, match="reported again"):
+        ACTS["reopen"](case, mary)
+    assert stands(case) == ("closed", mary)
+
+
+@every_act
+def test_charlie_is_not_staff(case, charlie, act):
+    with pytest.raises(NotStaff):
+        act(case, charlie)
+    assert steps(case) == []
+
+
+@every_act
+def test_staff_with_a_seat_in_the_game_are_concerned(alice, mary, act):
+    game = running(alice, mary, person("Dora"))
+    report(game_id=game.pk, user=alice, seat=2, reason="stalling", text="")
+    case = Case.objects.get()
+    with pytest.raises(Concerned):
+        act(case, mary)
+    assert steps(case) == []
+
+
+@every_act
+def test_staff_who_reported_it_or_whom_it_is_about_are_concerned(game, mary, nora, act):
+    report(game_id=game.pk, user=mary, reason="name", text="")
+    own, about = Case.objects.get(), add_case(staff=nora, kind="flag", reason="other", text="Rude.", person=mary)
+    for case in (own, about):
+        with pytest.raises(Concerned):
+            act(case, mary)
+        assert steps(case) == []
+
+
+def test_it_is_handed_only_to_staff_with_the_right_whom_it_does_not_concern(case, alice, charlie, mary):
+    away = staff("Dora")
+    away.is_active = False
+    away.save()
+    for other in (alice, charlie, onlooker(), away):
+        with pytest.raises(Invalid):
+            hand(case_id=case.pk, staff=mary, to=other)
+    assert stands(case) == ("open", None)
+
+
+def test_it_is_not_handed_to_whose_it_is(case, mary, nora):
+    take(case_id=case.pk, staff=mary)
+    with pytest.raises(Refusal, match="Nothing was changed"):
+        hand(case_id=case.pk, staff=nora, to=mary)
+
+
+@pytest.mark.parametrize("text", ["", " \n ", "x" * 1001])
+def test_a_remark_has_some_words(case, mary, text):
+    for act in (
+        lambda: remark(case_id=case.pk, staff=mary, text=text),
+        lambda: close_case(case_id=case.pk, staff=mary, remark=text),
+    ):
+        with pytest.raises(Invalid):
+            act()
+    assert stands(case) == ("open", None)
+
+
+def test_a_flag_waits_for_somebody_and_a_note_for_nobody(game, bob, mary):
+    flag = add_case(staff=mary, kind="flag", reason="collusion", text="Look at their moves.", game=game)
+    note = add_case(staff=mary, kind="note", reason="other", text="Plays at night.", person=bob)
+    assert (flag.about, flag.game, flag.by, *stands(flag)) == ("game", game, mary, "open", None)
+    assert (note.about, note.person, note.by, *stands(note)) == ("person", bob, mary, "closed", mary)
+
+
+def test_staff_write_nothing_about_themselves_or_their_games(alice, mary):
+    game = running(alice, mary)
+    for about in ({"game": game}, {"person": mary}):
+        with pytest.raises(Concerned):
+            add_case(staff=mary, kind="note", reason="other", text="All is well.", **about)
+    with pytest.raises(NotStaff):
+        add_case(staff=alice, kind="note", reason="other", text="All is well.", person=mary)
+    assert not Case.objects.exists()

@@ -1,0 +1,142 @@
+"""Staff close an account."""
+
+import pytest
+
+from accounts.clear_guests import clear_guests
+from accounts.close import Closed
+from accounts.models import User
+from games.models import StaffAct
+from games.play.errors import Invalid, Refusal
+from games.play.seats.seating import take_seat
+from games.play.staff.acts import NotStaff, Partial
+from games.play.staff.closes import close_account_as_staff
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import fresh, open_for, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+REASON = "Rude in three games."
+
+
+@pytest.fixture
+def mary():
+    return person("Mary", is_staff=True)
+
+
+def close(user: User, staff: User, reason: str = REASON) -> User:
+    return close_account_as_staff(pk=user.pk, staff=staff, reason=reason)
+
+
+def closed(user: User) -> bool:
+    return User.objects.get(pk=user.pk).closed_at is not None
+
+
+def test_the_account_is_closed_and_the_trail_says_by_whom_and_why(alice, mary):
+    close(alice, mary)
+    row = StaffAct.objects.get()
+    assert closed(alice)
+    assert (row.kind, row.staff, row.staff_name, row.person, row.game, row.reason) == (
+        "close-account",
+        mary,
+        "Mary",
+        alice,
+        None,
+        REASON,
+    )
+
+
+def test_the_players_of_every_running_game_read_it_and_why(alice, bob, mary):
+    games = [running(alice, bob), running(bob, alice)]
+    close(alice, mary)
+    for game in games:
+        text = signed_in(bob).get(game.get_absolute_url()).text
+        assert f"Staff closed the account of Former player, and a bot plays for them: {REASON}" in text
+        assert "Mary" not in text
+
+
+def test_who_waits_at_an_open_table_reads_it_too(alice, bob, mary):
+    game = open_for(bob, seats=3)
+    for user in (bob, alice):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    close(alice, mary)
+    text = signed_in(bob).get(game.get_absolute_url()).text
+    assert f"Staff closed the account of Former player, who left the table: {REASON}" in text
+
+
+def test_a_finished_game_is_left_as_it_was(alice, bob, mary):
+    end = play_to_the_end(running(alice, bob))
+    close(alice, mary)
+    assert (fresh(end).revision, end.entries.exclude(reason="").count()) == (end.revision, 0)
+
+
+def test_who_did_it_stays_known_when_their_own_account_is_closed(alice, mary):
+    root = person("Rose", is_staff=True, is_superuser=True)
+    close(alice, mary)
+    close(mary, root)
+    assert list(StaffAct.objects.order_by("pk").values_list("staff_name", flat=True)) == ["Mary", "Rose"]
+
+
+@pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
+def test_without_a_reason_nothing_is_closed(alice, mary, reason):
+    with pytest.raises(Invalid):
+        close(alice, mary, reason)
+    assert not closed(alice)
+
+
+def test_the_second_time_is_refused_and_is_not_in_the_trail(alice, mary):
+    close(alice, mary)
+    with pytest.raises(Closed):
+        close(alice, mary)
+    assert StaffAct.objects.count() == 1
+
+
+def test_not_by_who_is_no_staff(alice, bob):
+    with pytest.raises(NotStaff):
+        close(alice, bob)
+    assert not closed(alice)
+
+
+def test_not_by_who_plays_with_them(alice, mary):
+    game = running(alice, mary)
+    with pytest.raises(Partial):
+        close(alice, mary)
+    assert (closed(alice), fresh(game).revision, StaffAct.objects.count()) == (False, game.revision, 0)
+
+
+def test_once_that_game_is_over_they_may(alice, mary):
+    play_to_the_end(running(alice, mary))
+    close(alice, mary)
+    assert closed(alice)
+
+
+def test_not_one_s_own(mary):
+    with pytest.raises(Refusal, match="in your settings"):
+        close(mary, mary)
+    assert not closed(mary)
+
+
+def test_another_of_the_staff_only_by_who_may_do_everything(mary):
+    nick = person("Nick", is_staff=True)
+    with pytest.raises(Refusal, match="may do everything"):
+        close(nick, mary)
+    close(nick, person("Rose", is_staff=True, is_superuser=True))
+    assert closed(nick)
+
+
+def test_a_guest_who_is_in_the_trail_is_not_cleared(mary):
+    guest = User.objects.create_guest()
+    User.objects.filter(pk=guest.pk).update(last_login="2020-01-01T00:00:00Z")
+    close(guest, mary)
+    User.objects.filter(pk=guest.pk).update(last_login="2020-01-01T00:00:00Z")
+    assert clear_guests() == 0
+    assert closed(guest)
+
+
+def test_of_a_guest_who_was_cleared_meanwhile_nothing_is_closed(mary):
+    guest = User.objects.create_guest()
+    gone = User(pk=guest.pk)
+    guest.delete()
+    with pytest.raises(Refusal, match="Nothing was done"):
+        close(gone, mary)
+    assert not StaffAct.objects.exists()

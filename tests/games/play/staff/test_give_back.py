@@ -1,0 +1,123 @@
+"""Staff give a seat back to its person."""
+
+import pytest
+
+from accounts.close import close_account
+from games.models import Notice, StaffAct
+from games.play.errors import Invalid, NotRunning, Refusal
+from games.play.seats.stand_in import leave_game
+from games.play.staff.acts import Partial, give_back_as_staff, seat_bot_as_staff
+from games.queries.happenings import happenings
+from games.views.people import people_of
+from games.words.happenings import happened
+from games.words.text import Text
+from tests.support.clocks import after, daily, swept
+from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+REASON = "They were in hospital."
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob)
+
+
+def give_back(game, staff, seat=0, reason=REASON):
+    return give_back_as_staff(game_id=game.pk, seat_number=seat, staff=staff, reason=reason)
+
+
+def told(game, reader) -> str:
+    """The last line of the log, as ``reader`` reads it."""
+    seats = list(game.seat_rows.all())
+    me = next((seat.number for seat in seats if seat.user == reader), None)
+    return happened(happenings(fresh(game), reader)[-1], Text(people_of(seats, me)))
+
+
+def test_after_leaving_the_person_decides_again(game, alice, mary):
+    leave_game(game_id=game.pk, user=alice)
+    give_back(game, mary)
+    now = fresh(game)
+    assert (now.waiting_for, now.bot_due_at) == (alice, None)
+    play(now, now.state().legal()[0], alice)
+
+
+def test_after_staff_seated_a_bot_too(game, alice, mary):
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="A test.")
+    give_back(game, mary)
+    assert fresh(game).waiting_for == alice
+
+
+def test_after_a_takeover_they_are_waited_for_as_if_they_had_missed_nothing(alice, bob, mary):
+    game = daily(alice, bob, seats=2)
+    for days in (2, 3, 5, 7, 9):
+        game = swept(game, days=days)
+    seat = game.seat_rows.get(user=alice)
+    assert (seat.stand_in, seat.missed) == ("normal", 2)
+    with after(days=9):
+        give_back(game, mary)
+    seat.refresh_from_db()
+    assert (seat.stand_in, seat.missed) == ("", 0)
+
+
+def test_the_players_read_it_and_why(game, alice, bob, mary):
+    leave_game(game_id=game.pk, user=alice)
+    give_back(game, mary)
+    assert told(game, alice) == f"Staff gave you your seat back: {REASON}"
+    assert told(game, bob) == f"Staff gave Alice the seat back: {REASON}"
+    assert fresh(game).revision == game.revision + 2
+
+
+def test_it_is_in_the_trail(game, alice, mary):
+    leave_game(game_id=game.pk, user=alice)
+    give_back(game, mary)
+    row = StaffAct.objects.get()
+    assert (row.kind, row.staff, row.game, row.seat, row.person, row.reason) == (
+        "give-back",
+        mary,
+        game,
+        0,
+        alice,
+        REASON,
+    )
+
+
+def test_they_are_told_by_mail_if_it_is_their_turn(game, alice, bob, mary):
+    Notice.objects.all().delete()
+    leave_game(game_id=game.pk, user=alice)
+    give_back(game, mary)
+    assert list(Notice.objects.values_list("person__name", "kind")) == [("Alice", "turn")]
+
+
+def test_who_is_waited_for_meanwhile_is_not_told_again(game, alice, bob, mary):
+    leave_game(game_id=game.pk, user=bob)
+    Notice.objects.all().delete()
+    give_back(game, mary, seat=1)
+    assert not Notice.objects.exists()
+
+
+@pytest.mark.parametrize("seat, refusal", [(0, Refusal), (1, Refusal), (7, Invalid)])
+def test_where_no_bot_stands_in_nothing_is_given_back(alice, mary, seat, refusal):
+    game = against_bots(alice)
+    with pytest.raises(refusal):
+        give_back(game, mary, seat)
+    assert (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)
+
+
+def test_nothing_is_given_back_to_who_closed_the_account(game, alice, mary):
+    close_account(alice.pk, by=alice)
+    with pytest.raises(Refusal, match="This account is closed"):
+        give_back(game, mary)
+
+
+def test_a_game_that_is_over_is_left_alone(alice, mary):
+    with pytest.raises(NotRunning):
+        give_back(play_to_the_end(against_bots(alice)), mary)
+
+
+def test_staff_who_play_give_nothing_back(alice, mary):
+    game = running(alice, mary)
+    leave_game(game_id=game.pk, user=alice)
+    with pytest.raises(Partial):
+        give_back(game, mary)
