@@ -55,7 +55,7 @@ def mine(request: HttpRequest) -> HttpResponse:
     sections: dict[str, Any] = {}
     if request.user.is_authenticated:
         sections = _older(request.user, before) if before else _sections(request.user)
-    return render(request, "games/mine.html", {"first_game": FIRST, **sections})
+    return render(request, "games/lists/mine.html", {"first_game": FIRST, **sections})
 
 
 def _older(user: User, before: str) -> dict[str, Any]:

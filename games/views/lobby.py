@@ -19,4 +19,4 @@ def lobby(request: HttpRequest) -> HttpResponse:
         "tables": rows_of(page.object_list, user),
         "invitations": rows_of(invited(user), user) if user else [],
     }
-    return render(request, "games/lobby.html", context)
+    return render(request, "games/lists/lobby.html", context)

@@ -20,7 +20,7 @@ from games.views.replay.step import hands_of, step_of, turns_of
 from games.views.table.context import table_context
 from pushsite.refusals import Refusal
 
-PAGE = "games/replay.html"
+PAGE = "games/replay/replay.html"
 FRAGMENT = "games/_table.html"
 
 
