@@ -14,6 +14,7 @@ from accounts.models import User
 from games.models import Game
 from games.notices.story import one_line
 from games.notices.unsubscribe import stop_address
+from games.words import words_for
 
 Content = tuple[str, dict[str, Any]]
 
@@ -41,6 +42,12 @@ def mail_to(person: User, *, template: str, name: str, content: Callable[[], Con
 def address_of(game: Game) -> str:
     """Where its table is."""
     return settings.SITE_URL + game.get_absolute_url()
+
+
+def heading_of(game: Game) -> str:
+    """A table's name and what is played there, once where it is named after the game: ``Lunch · PUSH``."""
+    name, played = one_line(game.name), words_for(game.rules).names.NAME
+    return name if name == played else f"{name} · {played}"
 
 
 def in_subject(name: str) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.envelope import Content, address_of, mail_to
+from games.notices.envelope import Content, address_of, heading_of, mail_to
 from games.notices.letter import NO_AIDS
 from games.notices.story import last_played, one_line, readers, story
 from games.queries.views import view_of
@@ -26,8 +26,7 @@ LISTED = 30  # games at most
 class Glimpse:
     """A game in short: ``headline`` is what it asks of the reader, or how it ended."""
 
-    table: str
-    rules: str
+    heading: str
     address: str
     headline: str = ""
     deadline: str = ""
@@ -65,7 +64,7 @@ def _glimpse(game: Game, person: User) -> Glimpse:
         return _told(game, person)
     except Exception:
         log.exception("game not told", extra={"game": game.pk})
-        return Glimpse(one_line(game.name), "", address_of(game))
+        return Glimpse(one_line(game.name), address_of(game))
 
 
 def _told(game: Game, person: User) -> Glimpse:
@@ -75,8 +74,7 @@ def _told(game: Game, person: User) -> Glimpse:
     view = view_of(game, seats, seat.number)
     last = last_played(game, person)
     return Glimpse(
-        table=one_line(game.name),
-        rules=words.names.NAME,
+        heading=heading_of(game),
         address=address_of(game),
         headline=words.decision(view, people) or words.scene(view, people, NO_AIDS).result,
         deadline=moment(game.deadline) if game.deadline and game.waiting_for_id == person.pk else "",

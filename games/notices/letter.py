@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.models import Game, Invitation, LogEntry, Notice, Seat
-from games.notices.envelope import Content, address_of, in_subject, mail_to
+from games.notices.envelope import Content, address_of, heading_of, in_subject, mail_to
 from games.notices.story import Reader, last_played, one_line, readers, story
 from games.queries.happenings import Happening
 from games.queries.views import left_at_the_end, view_of
@@ -89,7 +89,7 @@ def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
 
 
 def _about(game: Game) -> dict[str, Any]:
-    return {"table": one_line(game.name), "rules": words_for(game.rules).names.NAME, "address": address_of(game)}
+    return {"table": one_line(game.name), "heading": heading_of(game), "address": address_of(game)}
 
 
 def _names(people: list[Reader]) -> str:

@@ -69,6 +69,14 @@ def test_the_same_in_french(to_bob):
     assert translation.get_language() == "en"
 
 
+@pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "PUSH")])
+def test_a_table_named_after_its_game_is_named_once(alice, bob, told, name, heading):
+    play(plain(running(alice, bob, name=name)), "stop")
+    mail = told().to(BOB)[0]
+    assert heading in text_of(mail).splitlines()
+    assert f">{heading}</p>" in html_of(mail)
+
+
 def test_the_story_begins_after_one_s_own_last_action(alice, bob, told):
     game = plain(running(alice, bob))
     play(game, "stop")
