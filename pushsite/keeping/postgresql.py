@@ -44,7 +44,8 @@ def load(file: Path) -> None:
         _run("pg_restore", *AS_WHOEVER_RESTORES, "--file=-", str(file), output=script)
         script.seek(0)
         settings = ("--no-psqlrc", "--quiet", "--single-transaction", "--set=ON_ERROR_STOP=1", "--output=/dev/null")
-        _run("psql", *settings, f"--command={clear}", "--file=-", connect=True, given=script)
+        # Without a count of the rows PostgreSQL read all 23 million actions for each of 100,000 games.
+        _run("psql", *settings, f"--command={clear}", "--file=-", "--command=ANALYZE", connect=True, given=script)
 
 
 def _run(

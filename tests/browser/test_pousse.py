@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
+from tests.browser.conftest import PHONE
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
 from tests.support.people import person
 from tests.support.processes import worker
@@ -145,6 +146,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
+@pytest.mark.parametrize("page", [PHONE], ids=["phone"], indirect=True)  # PUSH on a desk
 def test_a_visitor_plays_a_whole_game(page: Page):
     with worker(BOT_PAUSE="0"):
         page.goto("/rules/pousse/")

@@ -1,7 +1,6 @@
 """Two people in two browsers play a whole game on the production set-up; mail brings back whoever is away."""
 
 import itertools
-import random
 import re
 from collections.abc import Iterator
 
@@ -10,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.test_accounts import send
-from tests.browser.test_whole_game import LEGAL
+from tests.browser.test_pushemup import acted, take_a_turn
 from tests.support.processes import eventually
 from tests.support.smtp import MailServer, html_of, listening, text_of
 from tools.production.site import Site
@@ -77,7 +76,7 @@ def take_account(page: Page, name: str, email: str, mails: MailServer) -> None:
 
 def open_table(page: Page) -> str:
     """A table for two that only its link leads to, where the other begins; the link."""
-    page.goto("/games/new/?rules=push")
+    page.goto("/games/new/?rules=pushemup")
     page.locator("main [name=name]").fill("Sunday")
     page.locator("[name=seats][value='2']").check(force=True)
     page.locator("[name=seat_1]").select_option("person")
@@ -94,21 +93,22 @@ def follow(page: Page, mail: object) -> None:
     page.locator("#table").wait_for()
 
 
-def play(page: Page, rng: random.Random) -> None:
-    """Anything legal, as long as it is this person's decision."""
-    buttons = page.locator(LEGAL).filter(visible=True)
-    while number := buttons.count():
-        seen = page.locator("#table").get_attribute("data-revision")
-        buttons.nth(rng.randrange(number)).click()
-        page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
+def play(page: Page) -> None:
+    """What lies first, as long as it is this person's decision: three heroes face down, then a card each time."""
+    if page.locator(".picker").count():
+        for value in range(3):
+            page.locator("label.pick-card").filter(visible=True).nth(value).click()
+        acted(page, page.locator("#act-start").click)
+    while page.locator("label.hand-card").count():
+        take_a_turn(page)
 
 
-def play_to_the_end(pages: dict[str, Page], table: str, rng: random.Random) -> str:
+def play_to_the_end(pages: dict[str, Page], table: str) -> str:
     """Each comes back when the other has left; who brought the end about."""
     for person in itertools.cycle(pages):
         page = pages[person]
         page.goto(table)
-        play(page, rng)
+        play(page)
         if page.locator(OVER).count():
             return person
         page.goto(AWAY)
@@ -131,13 +131,12 @@ def test_two_people_play_a_whole_game_and_are_told_by_mail(pages, mails, arrives
     alice.get_by_role("button", name="Start the game").click()
     alice.locator("#table").wait_for()
     alice.goto(AWAY)
-    rng = random.Random(1)
     for person in (BOB, ALICE):
         follow(pages[person], arrives("Your turn: Sunday", person))
-        play(pages[person], rng)
+        play(pages[person])
         pages[person].goto(AWAY)
 
-    last = play_to_the_end(pages, table, rng)
+    last = play_to_the_end(pages, table)
     (other,) = set(pages) - {last}
     follow(pages[other], arrives("Game over: Sunday", other))
     expect(pages[other].locator(OVER)).to_be_visible()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
+from tests.browser.conftest import DESKTOP
 from tests.browser.pages import assert_fits
 from tests.support.processes import worker
 
@@ -23,6 +24,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
+@pytest.mark.parametrize("page", [DESKTOP], ids=["desktop"], indirect=True)  # Pousse-toi de là ! on a phone
 def test_a_visitor_plays_a_whole_game(page: Page):
     with worker(BOT_PAUSE="0"):
         page.goto("/")
