@@ -14,7 +14,7 @@ from pushsite.paginator import A_PAGE, CappedPaginator
 class LookOnly(admin.ModelAdmin):
     """A list and its rows, of which nothing can be added, changed or deleted.
 
-    It counts no further than it shows, sorts by nothing but its own order, and filters by its own filters alone.
+    It looks little further than it shows, sorts by nothing but its own order, and filters by its own filters alone.
     """
 
     actions = None
