@@ -98,6 +98,10 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or str(FORMER)
 
+    def get_short_name(self) -> str:
+        """Whom the admin welcomes."""
+        return self.name
+
     def save_called(self, name: str, **saved: Any) -> None:
         """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free.
 

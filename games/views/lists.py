@@ -36,14 +36,13 @@ class Row:
     score: str = ""
 
     @property
-    def rules(self) -> str:
-        """What is played there."""
-        return str(words_for(self.game.rules).names.NAME)
-
-    @property
-    def pace(self) -> str:
-        """The name of the table's pace."""
-        return str(NAMES[self.game.pace])
+    def facts(self) -> list[str]:
+        """What is played there, where its name does not say so, and at which pace, if any."""
+        played = str(words_for(self.game.rules).names.NAME)
+        facts = [] if self.game.name == played else [played]
+        if self.game.pace != Game.Pace.NONE:
+            facts.append(_("Pace: {pace}").format(pace=NAMES[self.game.pace]))
+        return facts
 
 
 def mine(request: HttpRequest) -> HttpResponse:

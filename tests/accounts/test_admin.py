@@ -26,6 +26,10 @@ def test_the_list_s_own_filters_work():
     assert list(answer.context["cl"].result_list) == [alice]
 
 
+def test_staff_are_called_by_their_name():
+    assert "<strong>Mary</strong>" in signed_in(staff()).get("/admin/").text
+
+
 @pytest.mark.parametrize(
     ("columns", "said"),
     [

@@ -37,10 +37,12 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
     me = viewer_seat(request, game, seats)
     if not game.rules_known:
         raise RulesGone
+    game_name = words_for(game.rules).names.NAME
     context = {
         "game": game,
         "revision": mark(game),
-        "game_name": words_for(game.rules).names.NAME,
+        "game_name": game_name,
+        "heading": game_name if game.name == game_name else f"{game_name} · {game.name}",
         "options_on": options_on(game.state_class, game.options),
         "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
         "command_id": uuid.uuid4(),

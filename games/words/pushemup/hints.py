@@ -6,6 +6,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 
 from games.rules.pushemup import phases
+from games.rules.pushemup.cards import HEROES
 from games.words.voice import Person
 
 View = Mapping[str, Any]
@@ -30,6 +31,13 @@ VERBS = {
 }
 
 
+NOWHERE = _(
+    "No column ends with a card that this hero fits: one higher, one lower, or an enemy of the same value. "
+    "Keep it, or discard it."
+)
+NOTHING_TO_PUSH = _("Nothing can be pushed: no column has two cards. Keep it, or discard it.")
+
+
 def hint(view: View, people: Iterable[Person]) -> str:
     """One or two sentences on what the viewer may do now, "" where they may do nothing."""
     if not view["legal"]:
@@ -40,8 +48,10 @@ def hint(view: View, people: Iterable[Person]) -> str:
     return next(str(words) for verb, words in VERBS.items() if verb in open_to)
 
 
-def hint_of_held(actions: Sequence[str]) -> str:
-    """The same of what is held, from what can be done with it: its own move before plain adding; "" without any."""
+def hint_of_held(card: str, actions: Sequence[str]) -> str:
+    """The same of what is held, from its first ``card`` and what can be done with it: its own move before adding."""
+    if not actions:
+        return str(NOWHERE if card in HEROES else NOTHING_TO_PUSH)
     verbs = _verbs(actions)
     return "".join(str(VERBS[verb]) for verb in verbs - {"add"} or verbs)
 

@@ -107,7 +107,7 @@ def _choice(view: View, number: int, held: Held, actions: Sequence[str]) -> Choi
         label=_("One {value}").format(value=held.cards[0]) if paired and held.kind == ONE else label,
         name=name,
         question=question.format(name=name[0].upper() + name[1:]),
-        hint=hint_of_held(actions),
+        hint=hint_of_held(held.cards[0], actions),
         key=ascii_uppercase[number - 1],
         chip=paired or held.kind != ONE or held.places > 0,
         discard=_discard(view, held),

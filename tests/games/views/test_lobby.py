@@ -37,6 +37,20 @@ def test_one_s_own_tables_are_not_offered():
     assert names(signed_in(person("Charlie")).get("/games/tables/")) == ["Sunday"]
 
 
+@pytest.mark.parametrize(
+    ("table", "line"),
+    [
+        ({"name": "Lunch"}, "PUSH"),
+        ({"name": "PUSH"}, ""),
+        ({"name": "Lunch", "pace": "daily"}, "PUSH · Pace: Daily"),
+        ({"name": "PUSH", "pace": "daily"}, "Pace: Daily"),
+    ],
+)
+def test_a_table_in_the_lobby_says_what_is_played_unless_its_name_does(alice, table, line):
+    open_for(alice, public=True, **table)
+    assert f'<p class="row-line">{line}</p>' in Client().get("/games/tables/").text
+
+
 def test_an_empty_lobby_offers_to_open_a_table():
     assert "/games/new/" in Client().get("/games/tables/").text
 
@@ -54,16 +68,9 @@ def test_an_invitation_says_who_asks_and_to_what():
     invite(game_id=open_for(alice, rules="pousse").pk, user=alice, name="Bob")
     invite(game_id=open_for(person("Charlie"), name="Other").pk, user=User.objects.get(name="Charlie"), name="Bob")
     for page in ("/games/", "/games/tables/"):
-        rows = [(row.rules, row.game.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
-        assert rows == [("PUSH", "Charlie"), ("Pousse-toi de là !", "Alice")]
+        rows = [(row.facts, row.game.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
+        assert rows == [(["PUSH"], "Charlie"), (["Pousse-toi de là !"], "Alice")]
         assert "Alice invites you" in signed_in(bob).get(page).text
-
-
-def test_a_table_in_the_lobby_says_what_is_played():
-    open_for(person("Alice"), rules="pushemup", public=True, pace="daily")
-    [row] = Client().get("/games/tables/").context["tables"]
-    assert row.rules == "PUSH ’em UP!"
-    assert f"{row.rules} · Pace: Daily" in Client().get("/games/tables/").text
 
 
 @pytest.mark.parametrize("page", ["2", "0", "x", "-1", "9" * 30])

@@ -58,6 +58,13 @@ def test_what_is_drawn_is_what_the_viewer_saw_then_in_every_game(alice, bob, rul
                 assert 'name="action"' not in answer.text
 
 
+@pytest.mark.parametrize(("name", "heading"), [("Lunch", "PUSH · Lunch"), ("PUSH", "PUSH")])
+def test_its_heading_says_once_what_the_table_is_named_after(alice, bob, name, heading):
+    answer = show(signed_in(alice), running(alice, bob, name=name), 0)
+    assert f'<h1 class="visually-hidden">Replay: {heading}</h1>' in answer.text
+    assert f'<p class="table-chip only-wide" aria-hidden="true">{heading}</p>' in answer.text
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_every_step_of_a_game_names_its_action(alice, rules):
     """And they are the log's own sentences, one for each action."""

@@ -27,9 +27,9 @@ def test_the_choice_at_hand_is_explained(beginning: str) -> None:
 def test_what_is_held_is_explained_by_what_it_can_do() -> None:
     view = position(columns=["p8", "g7"], hands={0: "2 7 push"}).view(0)
     assert [(choice.name, choice.hint[:14]) for choice in choices(view)] == [
-        ("red 2", ""),
+        ("red 2", "No column ends"),
         ("red 7", "A hero covers "),
-        ("Push", ""),
+        ("Push", "Nothing can be"),
     ]
 
 
