@@ -39,11 +39,13 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
 
     Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
-    player's. Raises ``Closed``, or ``Changed`` where something of theirs has changed at the same moment.
+    player's. Raises ``Closed``, ``Changed`` where something of theirs has changed at the same moment, or ``SignedOut``
+    where ``by`` was closed meanwhile.
     """
-    person = locked(pk)
+    person = locked(pk, by=by.pk)
     if person.closed_at is not None:
         raise Closed
+    by.keep_open()
     for concern in concerns:
         concern.before_closing(person, by, reason)
     _forget(person)

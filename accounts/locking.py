@@ -19,10 +19,14 @@ class Changed(Refusal):
     sentence = _("Something has changed at the same moment. Nothing was done. Try again.")
 
 
-def locked(pk: int) -> User:
-    """The person, what is theirs locked before them, until the transaction ends; or ``Changed``."""
+def locked(pk: int, *, by: int | None = None) -> User:
+    """The person, what is theirs locked before them, until the transaction ends; or ``Changed``.
+
+    Somebody else it is done ``by`` is locked with them: else two who do it to each other would wait for each other.
+    """
     before = [list(rows.select_for_update(of=("self",))) for rows in _theirs(pk)]
-    person = User.objects.select_for_update().filter(pk=pk).first()
+    people = User.objects.select_for_update().filter(pk__in={pk, by}).order_by("pk").in_bulk()
+    person = people.get(pk)
     if person is None or before != [list(rows) for rows in _theirs(pk)]:
         raise Changed
     return person

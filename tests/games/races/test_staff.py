@@ -1,6 +1,8 @@
 """Staff who do the same at the same time, or while somebody plays."""
 
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import pytest
 from django.db import connection, transaction
@@ -44,6 +46,33 @@ def sit_down(game: Game, who: User) -> Game:
     return take_seat(game_id=game.pk, user=who, entropy=None)
 
 
+def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Callable[[], Any]) -> list[Any]:
+    """What both give. ``first``, in a transaction, says when ``other`` may begin and goes on once that waits for it."""
+    begun, awaited = threading.Event(), threading.Event()
+
+    def let_the_other_begin() -> None:
+        begun.set()
+        assert awaited.wait(30)
+
+    def go_first() -> Any:
+        with transaction.atomic():
+            return first(let_the_other_begin)
+
+    def follow() -> Any:
+        assert begun.wait(30)
+        if not connection.features.has_select_for_update:
+            awaited.set()  # SQLite waits before anything of it begins
+        return other()
+
+    def watch() -> None:
+        assert begun.wait(30)
+        if connection.features.has_select_for_update:
+            eventually(how_many_wait_for_a_lock)
+            awaited.set()
+
+    return at_once([go_first, follow, watch])[:2]
+
+
 def test_a_game_is_cancelled_by_one(alice, bob, staff):
     game = running(alice, bob)
     answers = at_once([lambda who=who: cancel_as_staff(game_id=game.pk, staff=who, reason="A.") for who in staff * 2])
@@ -80,6 +109,20 @@ def test_an_account_is_closed_by_one(alice, bob, staff):
     assert game.entries.filter(kind="closed").count() == 1
 
 
+def test_of_two_staff_who_close_each_other_one_is_closed_and_does_nothing_any_more():
+    """However far the one has come when the other begins."""
+    mary, nora = (person(name, is_staff=True, is_superuser=True) for name in ("Mary", "Nora"))
+
+    def close_mary(let_the_other_begin):
+        User.objects.select_for_update().get(pk=mary.pk)
+        let_the_other_begin()
+        return close_account_as_staff(pk=mary.pk, staff=nora, reason="A.")
+
+    close_nora = lambda: close_account_as_staff(pk=nora.pk, staff=mary, reason="B.")  # noqa: E731
+    assert while_another_waits(close_mary, close_nora) == [mary, SignedOut]
+    assert [act.person for act in StaffAct.objects.all()] == [mary]
+
+
 def test_who_plays_while_their_account_is_closed_leaves_a_whole_game(alice, bob, staff):
     for number in range(TIMES):
         carl = person(f"Carl {number}")
@@ -107,28 +150,13 @@ def test_who_sits_down_while_their_account_is_closed_is_closed_or_refused_whole(
 
 def test_who_sits_down_as_their_account_is_being_closed_waits_for_it_and_is_refused(alice, bob, staff):
     game = open_for(alice, seats=3)
-    closing, awaited = threading.Event(), threading.Event()
 
-    def close():
-        with transaction.atomic():
-            closed = close_account_as_staff(pk=bob.pk, staff=staff[0], reason="A.")
-            closing.set()
-            assert awaited.wait(30)
-            return closed
+    def close(let_the_other_begin):
+        closed = close_account_as_staff(pk=bob.pk, staff=staff[0], reason="A.")
+        let_the_other_begin()
+        return closed
 
-    def sit():
-        assert closing.wait(30)
-        if not connection.features.has_select_for_update:
-            awaited.set()  # SQLite waits before anything of it begins
-        return sit_down(game, bob)
-
-    def watch():
-        assert closing.wait(30)
-        if connection.features.has_select_for_update:
-            eventually(how_many_wait_for_a_lock)
-            awaited.set()
-
-    assert at_once([close, sit, watch]) == [bob, SignedOut, None]
+    assert while_another_waits(close, lambda: sit_down(game, bob)) == [bob, SignedOut]
     assert not game.seat_rows.filter(user=bob).exists()
 
 
