@@ -1,6 +1,5 @@
 """``manage.py backup FILE``: everything that the site keeps, in one file."""
 
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -8,6 +7,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from pushsite.keeping import dump
 from pushsite.keeping.problem import KeepingProblem
+from pushsite.keeping.workplace import workplace
 
 
 class Command(BaseCommand):
@@ -26,8 +26,8 @@ class Command(BaseCommand):
             raise CommandError(f"{file} is there already, and stays as it is.")
         if not file.parent.is_dir():
             raise CommandError(f"There is no folder {file.parent}.")
-        with tempfile.TemporaryDirectory(prefix=".backup-", dir=file.parent) as folder:  # 0700
-            written = Path(folder) / file.name
+        with workplace(file.parent) as folder:
+            written = folder / file.name
             written.touch(mode=0o600)
             try:
                 dump(written)
