@@ -12,9 +12,9 @@ from django.utils import timezone, translation
 
 from accounts.models import User
 from games.models import Game
-from games.notices.story import one_line
 from games.notices.unsubscribe import stop_address
 from games.words import words_for
+from games.words.one_line import one_line
 
 Content = tuple[str, dict[str, Any]]
 

@@ -11,9 +11,10 @@ from accounts.models import User
 from games.models import Game, Notice
 from games.notices.envelope import Content, address_of, heading_of, mail_to
 from games.notices.letter import NO_AIDS
-from games.notices.story import last_played, one_line, readers, story
+from games.notices.story import last_played, readers, story
 from games.queries.views import view_of
 from games.words import words_for
+from games.words.one_line import one_line
 from games.words.times import moment
 
 log = logging.getLogger(__name__)

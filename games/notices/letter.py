@@ -10,12 +10,13 @@ from django.utils.translation import gettext_lazy
 
 from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.envelope import Content, address_of, heading_of, in_subject, mail_to
-from games.notices.story import Reader, last_played, one_line, readers, story
+from games.notices.story import Reader, last_played, readers, story
 from games.queries.happenings import Happening
 from games.queries.views import left_at_the_end, view_of
 from games.words import words_for
 from games.words.happenings import happened
 from games.words.leaving import left_last
+from games.words.one_line import one_line
 from games.words.options import options_on
 from games.words.paces import pace_sentence
 from games.words.text import Text

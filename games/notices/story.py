@@ -11,6 +11,7 @@ from games.queries.happenings import happenings
 from games.words import words_for
 from games.words.entry import seen
 from games.words.log import by_turn, turns
+from games.words.one_line import one_line
 from games.words.text import Text
 
 TOLD = 200  # actions at most: a mail is to be read
@@ -67,8 +68,3 @@ def story(game: Game, version: int, people: Sequence[Reader], seat: Seat, after:
     ]
     told_from = min((turn[0].number for _owner, turn in by_turn(seen(played, seat.number))), default=1)
     return Story([chapter for chapter in chapters if chapter.lines], max(0, told_from - 1 - after))
-
-
-def one_line(text: str) -> str:
-    """``text`` without line breaks and invisible marks: what people have named may stand in a header."""
-    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

@@ -13,9 +13,9 @@ log = logging.getLogger(__name__)
 
 
 def play_bot_turn(game_id: str, version: int) -> bool:
-    """Let the bot decide that is to act at ``version``. False where there was nothing (more) to do:
+    """Let the bot decide that is to act at ``version``; whether it did. Called twice, it plays once.
 
-    the game has moved on, ended, or a person is to act. Called twice, it plays once.
+    False where the game has moved on or ended, where a person is to act, or where its rules are not here.
     """
     game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
     if game is None:

@@ -44,19 +44,15 @@ def open_table(
 
     ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
     """
-    state_class = RULES.get(rules)
-    if state_class is None:
+    if rules not in RULES:
         raise Invalid(_("There is no such game."))
-    try:
-        full_options = state_class.check_options(options, seats)
-    except OptionError as error:
-        raise Invalid(_("The rules do not allow this choice: %(option)s.") % {"option": error.option}) from error
+    full_options = _checked_options(rules, options, seats)
     _check_seats(seats, bots, first)
     if pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
     game = Game(
         rules=rules,
-        rules_version=state_class.rules_version,
+        rules_version=RULES[rules].rules_version,
         seats=seats,
         options=full_options,
         name=name,
@@ -74,6 +70,14 @@ def open_table(
     _lay_the_seats(game, bots)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host)
     return game
+
+
+def _checked_options(rules: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """All options of the game, with the rules' default where ``options`` says nothing."""
+    try:
+        return RULES[rules].check_options(options, seats)
+    except OptionError as error:
+        raise Invalid(_("The rules do not allow this choice: %(option)s.") % {"option": error.option}) from error
 
 
 def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None:

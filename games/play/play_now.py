@@ -1,18 +1,12 @@
-"""A game against bots in one click, and another of the same when it is over."""
-
-from typing import Any
+"""A game against bots in one click."""
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game
-from games.play.errors import NotRunning, NotSeated, RulesGone
-from games.play.lock import locked
 from games.play.open_table import open_table
-from games.play.seats.invite import ask
 from games.play.seats.seating import take_seat
-from games.rules import RULES
 
 QUICK_BOTS = {1: "normal", 2: "normal"}
 
@@ -27,44 +21,3 @@ def play_now(*, user: User, rules: str) -> Game:
         host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
     )
     return take_seat(game_id=game.pk, user=user, entropy=None)
-
-
-@transaction.atomic
-def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask, and again if that was cancelled. Who played to the
-    end is invited. Against bots alone it starts at once.
-
-    Raises ``NotSeated`` for strangers and ``NotRunning`` while the game still runs.
-    """
-    old = locked(game_id)
-    seats = list(old.seat_rows.all())
-    if all(seat.user_id != user.pk for seat in seats):
-        raise NotSeated
-    if old.status != Game.Status.FINISHED:
-        raise NotRunning(_("A rematch waits until the game is over."))
-    existing = Game.objects.filter(rematch_of=old).first()
-    if existing is not None and existing.status != Game.Status.CANCELLED:
-        return existing
-    Game.objects.filter(rematch_of=old).update(rematch_of=None)
-    bots = {seat.number: seat.bot for seat in seats if seat.bot}
-    first = old.first if old.first_by == "host" else None
-    game = open_table(
-        host=user, rules=old.rules, seats=old.seats, options=_options_of(old), name=old.name, bots=bots, first=first,
-        public=old.public, pace=old.pace, vacations=old.vacations,
-    )  # fmt: skip
-    game.rematch_of = old
-    game.save(update_fields=["rematch_of"])
-    if len(bots) == old.seats - 1:
-        return take_seat(game_id=game.pk, user=user, entropy=None)
-    played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
-    for person in User.objects.filter(pk__in=played_on, is_active=True):
-        ask(game, person, by=user)
-    return game
-
-
-def _options_of(game: Game) -> dict[str, Any]:
-    """Those that the rules of a new game still know; ``RulesGone`` where there are none of this kind any more."""
-    if game.rules not in RULES:
-        raise RulesGone
-    known = {spec.name for spec in RULES[game.rules].option_specs}
-    return {name: value for name, value in game.options.items() if name in known}

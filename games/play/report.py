@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
-from games.notices.story import one_line
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked
+from games.words.one_line import one_line
 
 IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these say nothing by themselves
 

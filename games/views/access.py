@@ -30,3 +30,10 @@ def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int 
     if game.public or game.status == Game.Status.OPEN:
         return None
     raise Private
+
+
+def seen_game(request: HttpRequest, game_id: str) -> tuple[Game, list[Seat], int | None]:
+    """The game, its seats, and which of them is the viewer's; refused as by `game_or_404` and `viewer_seat`."""
+    game = game_or_404(game_id)
+    seats = list(game.seat_rows.all())
+    return game, seats, viewer_seat(request, game, seats)

@@ -8,16 +8,14 @@ from django.views.decorators.http import require_safe
 from games.history.export import history_of
 from games.models import Game
 from games.play.errors import NotRunning
-from games.views.access import game_or_404, viewer_seat
+from games.views.access import seen_game
 
 
 @require_safe
 @never_cache
 def history(request: HttpRequest, game_id: str) -> StreamingHttpResponse:
     """The file, as far as the viewer may know the game; an open table has none yet, 409."""
-    game = game_or_404(game_id)
-    seats = list(game.seat_rows.all())
-    me = viewer_seat(request, game, seats)
+    game, seats, me = seen_game(request, game_id)
     if game.status == Game.Status.OPEN:
         raise NotRunning(_("This game has not begun: it has no history yet."))
     file = StreamingHttpResponse(history_of(game, seats, me).text(), content_type="application/json; charset=utf-8")

@@ -17,7 +17,7 @@ from games.models.case import TEXT_LENGTH
 from games.play.errors import Refusal
 from games.play.report import report, reportable
 from games.queries.by_case import reported_by
-from games.views.access import game_or_404, viewer_seat
+from games.views.access import seen_game
 from games.views.once import once_a_form
 from pushsite.limits import limit
 from pushsite.refusals import when_to_retry
@@ -65,9 +65,7 @@ def _seat_of(seat: Seat) -> str:
 @never_cache
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """GET asks what is reported, and says how earlier reports stand; POST stores it, once. For who sees the table."""
-    game = game_or_404(game_id)
-    seats = list(game.seat_rows.all())
-    viewer_seat(request, game, seats)
+    game, seats, _me = seen_game(request, game_id)
     if request.method != "POST":
         return _page(request, game, ReportForm(seats=seats, user=request.user))
     form = ReportForm(request.POST, seats=seats, user=request.user)

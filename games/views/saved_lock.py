@@ -8,16 +8,14 @@ from django.views.decorators.http import require_safe
 
 from games.history.saved_lock import saved_lock
 from games.play.errors import NotRunning
-from games.views.access import game_or_404, viewer_seat
+from games.views.access import seen_game
 
 
 @require_safe
 @never_cache
 def lock(request: HttpRequest, game_id: str) -> JsonResponse:
     """The file, from the opening to the end; once the game is over it would prove nothing any more, 409."""
-    game = game_or_404(game_id)
-    seats = list(game.seat_rows.all())
-    me = viewer_seat(request, game, seats)
+    game, seats, me = seen_game(request, game_id)
     if game.over:
         raise NotRunning(_("This game is over: its history holds the lock, and the secret too."))
     file = JsonResponse(

@@ -12,7 +12,7 @@ from games.models import Game
 from games.play.call_off import agree_to_cancel as would_cancel
 from games.play.call_off import rather_play_on
 from games.play.cancel import cancel_table
-from games.play.play_now import rematch as play_again
+from games.play.rematch import rematch as play_again
 from games.play.seats.fill import fill_and_start
 from games.play.seats.idle import seat_bot_for_idle
 from games.play.seats.invite import decline as decline_invitation

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from check_history import check
 from games.history.checking import check_when_due
 from games.models import Game, HistoryCheck
-from games.play.play_now import rematch
+from games.play.rematch import rematch
 from games.rules import RULES
 from tests.games.history.files import file_of
 from tests.games.history.versions import BONUS, change_in_place, deploy_a_version

@@ -7,7 +7,7 @@ import pytest
 from games.models import Game, Invitation, LogEntry
 from games.play.cancel import cancel_table
 from games.play.errors import Full, NotOpen, NotSeated, Refusal
-from games.play.play_now import rematch
+from games.play.rematch import rematch
 from games.play.seats.fill import fill_and_start
 from games.play.seats.invite import decline, invite
 from games.play.seats.seating import leave_table, take_seat
