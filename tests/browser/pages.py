@@ -23,6 +23,7 @@ def sign_in(page: Page, user: User, url: str) -> None:
 
 def assert_fits(page: Page) -> None:
     """It is never wider than its window. (A phone's ``innerWidth`` grows with what does not fit.)"""
+    page.wait_for_load_state()  # a page that a click has just led to may still be without its first element
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0, page.url
 
 

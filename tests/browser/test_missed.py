@@ -48,6 +48,7 @@ def test_who_plays_on_is_offered_nothing_any_more(page: Page, missed: Game):
 
 def test_the_arrow_keys_lead_through_what_was_missed(page: Page, missed: Game):
     page.get_by_role("link", name="Step through").click()
+    page.wait_for_url("**/replay/**")
     assert_nothing_bars_the_way(page)
     expect(page.locator("button[name=action]")).to_have_count(0)
     for number in range(2, missed.version + 1):

@@ -90,6 +90,7 @@ def follow(page: Page, mail: object) -> None:
     """What its reader does: the link to the table, from the HTML."""
     page.set_content(html_of(mail))
     page.locator("a[href*='/games/']").first.click()
+    page.wait_for_url("**/games/**")
     page.locator("#table").wait_for()
 
 

@@ -148,11 +148,11 @@ def test_without_scripts_the_links_and_the_form_lead_on(browser: Browser, game, 
         page = context.new_page()
         page.goto(f"/games/{game.pk}/replay/")
         page.get_by_role("link", name="Next", exact=True).click()
-        assert page.url.endswith("?at=1")
+        page.wait_for_url("**?at=1")
         turn = page.get_by_label("Turn").locator("option").nth(4).get_attribute("value")
         page.get_by_label("Turn").select_option(index=4)
         page.get_by_role("button", name="Go").click()
-        assert page.url.endswith(f"?at={turn}")
+        page.wait_for_url(f"**?at={turn}")
         assert page.locator(".replay-place strong").inner_text() == f"Action {turn} of {game.version}"
         assert page.get_by_role("button", name="Play").count() == 0
 

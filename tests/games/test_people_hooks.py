@@ -20,7 +20,7 @@ from tests.accounts.sign_up import with_account
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -52,7 +52,7 @@ def test_a_guest_with_a_running_game_is_kept():
 
 def test_a_guest_with_a_finished_game_is_kept():
     guest = idle_guest()
-    play_to_the_end(play_now(user=guest, rules="push"))
+    ended(play_now(user=guest, rules="push"))
     assert clear_guests() == 0
     assert there(guest)
 
@@ -119,7 +119,7 @@ def test_a_running_game_that_a_guest_only_opened_goes_on_without_its_host():
 
 def test_a_new_name_is_shown_at_every_table():
     alice = person("Alice")
-    end, now = play_to_the_end(against_bots(alice)), against_bots(alice)
+    end, now = ended(against_bots(alice)), against_bots(alice)
     alice.name = "Alix"
     alice.save()
     tell_renamed(alice)

@@ -9,7 +9,7 @@ from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
 from tests.support.staff import staff
-from tests.support.tables import fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, play, running
 from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +33,7 @@ def lose_rules(request):
 def tables(alice, bob, lose_rules):
     """A game in every section of Alice's list."""
     mine, theirs = running(alice, bob), play(running(alice, bob), "stop")
-    return [lose_rules(game) for game in (mine, theirs, play_to_the_end(running(alice, bob)), open_for(alice))]
+    return [lose_rules(game) for game in (mine, theirs, ended(running(alice, bob)), open_for(alice))]
 
 
 @pytest.mark.usefixtures("tables")

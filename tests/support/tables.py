@@ -41,24 +41,29 @@ def fresh(game: Game) -> Game:
 
 def play(game: Game, action: str, user: User | None = None, **changed: Any) -> Game:
     """``action`` by who is waited for, at the stored version."""
-    now = fresh(game)
+    return _decide(fresh(game), action, user, **changed)
+
+
+def _decide(now: Game, action: str, user: User | None = None, **changed: Any) -> Game:
     arguments = {"user": user or now.waiting_for, "version": now.version, "command_id": uuid.uuid4()}
-    return act(game_id=game.pk, action=action, **arguments | changed)
-
-
-def near_the_end(game: Game) -> Game:
-    """The same game, with two cards left in the deck: for whoever cares only that it ends."""
-    position = fresh(game).position
-    Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2]})
-    return fresh(game)
+    return act(game_id=now.pk, action=action, **arguments | changed)
 
 
 def play_to_the_end(game: Game, seed: int = 1) -> Game:
     """People play legal actions at random, bots as they do."""
     rng = random.Random(seed)
-    while (now := fresh(game)).status == Game.Status.RUNNING:
+    now = fresh(game)
+    while now.status == Game.Status.RUNNING:
         if now.bot_due_at:
             assert play_bot_turn(now.pk, now.version)
+            now = fresh(game)
         else:
-            play(now, rng.choice(now.state().legal()))
-    return now
+            now = _decide(now, rng.choice(now.state().legal()))
+    return fresh(now)
+
+
+def ended(game: Game, seed: int = 1) -> Game:
+    """The same game of PUSH, over, after the two cards that are left in its deck: for whoever cares only that it is."""
+    position = fresh(game).position
+    Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2]})
+    return play_to_the_end(game, seed)

@@ -6,7 +6,7 @@ from django.test import Client
 from accounts.models import User
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import against_bots, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +33,7 @@ def test_it_tells_what_it_means_with_figures(alice, bob):
     running(alice, bob)
     running(alice, person("Charlie"))
     open_for(alice)
-    play_to_the_end(against_bots(alice))
+    ended(against_bots(alice))
     text = shown_to_be(alice).get(PAGE).text
     assert "Bots play on in 2 running games." in text
     assert "1 table that has not begun is left, or closed where nobody else sits." in text

@@ -7,7 +7,7 @@ from games.models import StaffAct
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker
-from tests.support.tables import open_for, play_to_the_end, running
+from tests.support.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -30,7 +30,7 @@ def test_a_person_s_page_leads_to_it(client, alice, mary):
 def test_it_says_what_it_means_with_figures_and_asks_why(client, alice, bob):
     running(alice, bob)
     open_for(alice)
-    play_to_the_end(running(alice, bob))
+    ended(running(alice, bob))
     text = client.get(address(alice)).text
     for words in (
         "A bot plays on in 1 running game.",

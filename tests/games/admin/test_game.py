@@ -13,7 +13,7 @@ from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
-from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -54,7 +54,7 @@ def test_the_newest_table_comes_first(mary, alice):
 
 
 def test_games_are_found_by_status(mary, alice):
-    opened, playing, over = open_for(alice), running(alice, person("Bob")), play_to_the_end(against_bots(alice))
+    opened, playing, over = open_for(alice), running(alice, person("Bob")), ended(against_bots(alice))
     assert shown(mary, "?status=open") == [opened.pk]
     assert shown(mary, "?status=running") == [playing.pk]
     assert shown(mary, "?status=finished") == [over.pk]

@@ -8,7 +8,7 @@ from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker
-from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -118,7 +118,7 @@ def test_without_a_reason_it_is_not_done(client, alice, act, reason):
 
 @both
 def test_a_game_that_is_over_is_left_alone(client, alice, act):
-    end = play_to_the_end(against_bots(alice))
+    end = ended(against_bots(alice))
     answer = client.post(address(end, act), REASON)
     assert answer.status_code == 409
     assert "Nothing was changed." in answer.text

@@ -16,7 +16,7 @@ from games.queries import by_player
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
-from tests.support.tables import against_bots, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -45,7 +45,7 @@ def long(game: Game, version: int) -> Game:
 
 def test_games_are_found_by_outcome(client, alice, bob):
     games = {
-        "finished": play_to_the_end(against_bots(alice)),
+        "finished": ended(against_bots(alice)),
         "called-off": called_off(running(alice, bob)),
         "abandoned": abandon(game_id=running(alice, bob).pk, user=bob),
         "staff": cancelled_by_staff(running(alice, bob)),

@@ -13,7 +13,7 @@ from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker
-from tests.support.tables import against_bots, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -150,7 +150,7 @@ def test_an_open_table_has_a_page_too(client, alice):
 
 def test_acts_are_offered_to_who_may_act_only(client, alice, mary):
     game, own = against_bots(alice), running(alice, mary)
-    over = play_to_the_end(against_bots(alice))
+    over = ended(against_bots(alice))
     offered = {"Cancel this game", "Seat a bot"}
 
     def offers(who, what) -> set[str]:

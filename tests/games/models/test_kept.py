@@ -13,7 +13,7 @@ from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from tests.games.test_people_hooks import idle_guest
 from tests.support.clients import signed_in
 from tests.support.staff import staff
-from tests.support.tables import against_bots, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 PARTS = [Game, Seat, Action, LogEntry, Secret, HistoryCheck]
@@ -50,7 +50,7 @@ def goes_with(model: type[Model]) -> set[type[Model]]:
 @pytest.mark.parametrize("status", ["open", "running", "finished"])
 def test_a_game_is_not_deleted(alice, bob, status, attempt):
     game = open_for(alice) if status == "open" else running(alice, bob)
-    game = play_to_the_end(game) if status == "finished" else game
+    game = ended(game) if status == "finished" else game
     before = rows()
     with pytest.raises(ProtectedError), transaction.atomic():
         attempt(game)
@@ -75,7 +75,7 @@ def test_a_player_who_goes_leaves_the_whole_game_and_former_player(alice, bob):
 
 
 def test_guests_who_have_played_are_not_cleared():
-    game = play_to_the_end(against_bots(idle_guest()))
+    game = ended(against_bots(idle_guest()))
     before = rows()
     clear_guests()
     assert rows() == before

@@ -13,7 +13,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
 from tests.support.people import person
 from tests.support.smtp import html_of, text_of
-from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -146,7 +146,7 @@ def test_the_end_is_told_with_what_waits_and_nothing_waits_in_a_game_that_is_ove
     game = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):
-        end = play_to_the_end(near_the_end(game))
+        end = ended(game)
         Notice.objects.filter(game=game, kind="over").delete()
         Notice.objects.create(game=game, person=daily, kind="over", version=end.version, due_at=MONDAY + EIGHT)
     sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)

@@ -10,7 +10,7 @@ from games.notices.sending import send_due
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
 from tests.support.smtp import html_of, text_of
-from tests.support.tables import fresh, near_the_end, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -180,7 +180,7 @@ def test_no_card_is_named_but_those_that_were_drawn(alice, bob, told):
 
 
 def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
-    end = play_to_the_end(near_the_end(running(alice, bob, name="Sunday")))
+    end = ended(running(alice, bob, name="Sunday"))
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
     mail = told().to(notice.person.email)[-1]

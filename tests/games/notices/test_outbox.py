@@ -8,7 +8,7 @@ import pytest
 from games.models import Game, Notice
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -56,14 +56,14 @@ def test_a_turn_is_told_once_however_many_decisions_it_has(alice, bob):
 
 def test_the_end_tells_all_but_who_brought_it_about(alice, bob):
     game = running(alice, bob, person("Dora"))
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     told = [name for name, version in written(game, "over") if version == end.version]
     assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - brought_about(end))
 
 
 def test_the_end_by_a_bot_tells_the_person(alice):
     for seed in range(1, 9):
-        end = play_to_the_end(near_the_end(against_bots(alice, seats=4)), seed)
+        end = ended(against_bots(alice, seats=4), seed)
         if end.actions.exclude(by="forced").last().by == "bot":
             assert written(end, "over") == [("Alice", end.version)]
             return
@@ -75,7 +75,7 @@ def test_who_wants_or_may_have_no_mail_gets_no_row(alice, bob, changed):
     type(bob).objects.filter(pk=bob.pk).update(**changed)
     game = running(alice, bob)
     play(game, "stop")
-    play_to_the_end(near_the_end(game))
+    ended(game)
     assert {name for name, _version in written(game)} == {"Alice"}
     assert "Bob" not in dict(written(game, "over"))
 
@@ -89,7 +89,7 @@ def test_a_guest_has_no_address(bob):
 
 def test_bots_are_told_nothing(alice):
     game = against_bots(alice)
-    play_to_the_end(near_the_end(game))
+    ended(game)
     assert {row.person for row in Notice.objects.filter(game=game)} == {alice}
 
 
@@ -99,12 +99,12 @@ def test_who_left_is_not_told_of_the_end_and_who_came_back_is(alice, bob):
     leave_game(game_id=game.pk, user=bob)
     leave_game(game_id=game.pk, user=dora)
     take_back(game_id=game.pk, user=dora)
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     assert "Bob" not in {name for name, _version in written(game)}
     assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - brought_about(end)
 
 
 def test_charlie_is_told_nothing(alice, bob, charlie):
     game = running(alice, bob, public=True)
-    play_to_the_end(near_the_end(game))
+    ended(game)
     assert not Notice.objects.filter(person=charlie).exists()

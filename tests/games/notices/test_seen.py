@@ -8,7 +8,7 @@ from games.models import Game, Notice
 from games.play.seats.invite import invite
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, near_the_end, open_for, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -55,7 +55,7 @@ def test_a_spectator_sees_for_nobody(alice, bob, charlie):
 
 
 def test_the_end_is_seen_by_whoever_looks(game, alice):
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     signed_in(alice).get(f"/games/{game.pk}/")
     if end.actions.filter(person__isnull=False).last().person == alice:
         assert seen(game, 0) is None  # she brought it about and is not told

@@ -15,7 +15,7 @@ from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff
-from tests.support.tables import against_bots, fresh, near_the_end, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, running
 from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -100,7 +100,7 @@ def test_who_left_to_a_bot_is_not_told(game, bob, mail_server):
 
 
 def test_the_end_is_told_once_to_all_but_who_brought_it_about(game, alice, bob, mail_server):
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     last = end.actions.filter(person__isnull=False).last().person
     (other,) = {alice, bob} - {last}
     for minutes in (2, 30):
@@ -110,7 +110,7 @@ def test_the_end_is_told_once_to_all_but_who_brought_it_about(game, alice, bob, 
 
 
 def test_an_end_that_was_looked_at_needs_no_mail(game, alice, bob, mail_server):
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     for user in (alice, bob):
         signed_in(user).get(f"/games/{end.pk}/")
     with later(minutes=2):
@@ -120,7 +120,7 @@ def test_an_end_that_was_looked_at_needs_no_mail(game, alice, bob, mail_server):
 
 def test_charlie_gets_nothing(alice, bob, charlie, mail_server):
     game = running(alice, bob, public=True)
-    play_to_the_end(near_the_end(game))
+    ended(game)
     with later(minutes=2):
         send_due()
     assert {mail["To"] for mail in mail_server.mails} <= {ALICE, BOB}

@@ -6,7 +6,7 @@ from games.models import Game
 from games.play.abandon import abandon
 from games.play.errors import NotRunning
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -37,5 +37,5 @@ def test_nobody_is_waited_for_any_more(alice):
 
 
 def test_a_game_that_is_over_stays_over(alice):
-    end = play_to_the_end(against_bots(alice))
+    end = ended(against_bots(alice))
     assert abandon(game_id=end.pk, user=alice).status == Game.Status.FINISHED

@@ -12,7 +12,7 @@ from games.play.errors import BadRequest, Illegal, NotRunning, NotSeated, NotYou
 from games.rules import RULES
 from games.rules.chance import Recorded
 from tests.support.people import person
-from tests.support.tables import fresh, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -108,7 +108,7 @@ def test_what_the_rules_refuse_changes_nothing(game, action):
 
 
 def test_a_finished_game_takes_no_action(game, alice):
-    end = play_to_the_end(game)
+    end = ended(game)
     with pytest.raises(NotRunning):
         act(game_id=end.pk, user=alice, action="draw", version=end.version, command_id=uuid.uuid4())
 

@@ -10,7 +10,7 @@ from games.bots.push import PLAYERS
 from games.models import Action
 from games.play.bot_turn import play_bot_turn
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, play, play_to_the_end
+from tests.support.tables import against_bots, ended, fresh, play
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,7 +48,7 @@ def test_a_ring_for_a_person_s_decision_plays_nothing():
 
 
 def test_a_ring_for_a_game_that_is_over_or_missing_plays_nothing(game):
-    end = play_to_the_end(game)
+    end = ended(game)
     assert not play_bot_turn(end.pk, end.version)
     assert not play_bot_turn("a" * 10, 0)
 

@@ -10,21 +10,21 @@ from games.play.play_now import play_now
 from games.play.rematch import rematch
 from games.play.seats.stand_in import leave_game
 from tests.support.people import person
-from tests.support.tables import near_the_end, play_to_the_end, running
+from tests.support.tables import ended, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def test_a_rematch_against_bots_starts_at_once():
     alice = person("Alice")
-    end = play_to_the_end(play_now(user=alice, rules="push"))
+    end = ended(play_now(user=alice, rules="push"))
     again = rematch(game_id=end.pk, user=alice)
     assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, 3)
 
 
 def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
     alice, bob = person("Alice"), person("Bob")
-    end = play_to_the_end(running(alice, bob, options={"risky": True}))
+    end = ended(running(alice, bob, options={"risky": True}))
     first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
     assert first == second
     assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
@@ -34,7 +34,7 @@ def test_a_rematch_invites_who_played_to_the_end_and_nobody_else(alice, bob):
     gone, closed = person("Gone"), person("Closed")
     game = running(alice, bob, gone, closed, seats=5, bots={4: "easy"})
     leave_game(game_id=game.pk, user=gone)
-    end = play_to_the_end(near_the_end(game))
+    end = ended(game)
     close_account(closed.pk, by=closed)
     again = rematch(game_id=end.pk, user=alice)
     rematch(game_id=end.pk, user=bob)
@@ -44,14 +44,14 @@ def test_a_rematch_invites_who_played_to_the_end_and_nobody_else(alice, bob):
 
 @pytest.mark.parametrize(("first", "again"), [(1, (1, "host")), (None, (None, None))])
 def test_who_begins_a_rematch_is_the_host_s_choice_again_or_a_new_lot(alice, bob, first, again):
-    end = play_to_the_end(near_the_end(running(alice, bob, first=first)))
+    end = ended(running(alice, bob, first=first))
     table = rematch(game_id=end.pk, user=alice)
     assert (table.first, table.first_by) == again
 
 
 def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():
     alice, bob = person("Alice"), person("Bob")
-    end = play_to_the_end(running(alice, bob))
+    end = ended(running(alice, bob))
     cancelled = cancel_table(game_id=rematch(game_id=end.pk, user=alice).pk, user=alice)
     again = rematch(game_id=end.pk, user=bob)
     assert (again.status, again.host) == (Game.Status.OPEN, bob)
@@ -65,6 +65,6 @@ def test_a_rematch_waits_for_the_end():
 
 
 def test_charlie_has_no_rematch():
-    end = play_to_the_end(play_now(user=person("Alice"), rules="push"))
+    end = ended(play_now(user=person("Alice"), rules="push"))
     with pytest.raises(NotSeated):
         rematch(game_id=end.pk, user=person("Charlie"))

@@ -9,7 +9,7 @@ from games.history.export import history_of
 from games.play.session import place_part, session_mark, session_part
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -81,7 +81,7 @@ def test_it_is_on_no_page_of_players_and_in_no_file(game, alice, bob):
     client = signed_in(alice)
     draw(client, game)
     mark = game.actions.get(by="player").session
-    play_to_the_end(game)
+    ended(game)
     over = fresh(game)
     told = [signed_in(each).get(reverse("games:table", args=[game.pk])).text for each in (alice, bob, person("Dora"))]
     told += list(history_of(over, list(over.seat_rows.all()), 0).text())

@@ -5,7 +5,7 @@ import pytest
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.happenings import SHOWN, happenings
 from tests.support.people import person
-from tests.support.tables import play, play_to_the_end, running
+from tests.support.tables import ended, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -35,7 +35,7 @@ def test_whoever_is_gone_has_no_name(game, alice):
 
 
 def test_the_end_is_left_to_the_last_action(game, alice):
-    assert "finished" not in [happening.kind for happening in happenings(play_to_the_end(game), alice)]
+    assert "finished" not in [happening.kind for happening in happenings(ended(game), alice)]
 
 
 def test_one_query_brings_the_seats_and_one_the_last_few_dozen(game, alice, django_assert_num_queries):

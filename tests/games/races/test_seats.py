@@ -15,7 +15,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from games.play.start import start
 from tests.support.at_once import at_once
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -113,7 +113,7 @@ def test_who_is_asked_many_times_is_asked_once(alice, bob):
 
 def test_twenty_rematches_at_once_are_one_table(alice, bob):
     for over in (running(alice, bob), against_bots(alice)):
-        end = play_to_the_end(over)
+        end = ended(over)
         players = [seat.user for seat in end.seat_rows.all() if seat.user]
         pressed = [partial(rematch, game_id=end.pk, user=user) for user in players * (20 // len(players))]
         assert {game.pk for game in at_once(pressed)} == {Game.objects.get(rematch_of=end).pk}

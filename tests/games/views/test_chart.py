@@ -14,7 +14,7 @@ from games.views.chart import chart_of
 from games.views.people import people_of
 from games.words import words_for
 from tests.support.clients import signed_in
-from tests.support.tables import fresh, near_the_end, open_for, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -63,7 +63,7 @@ def test_a_table_where_nothing_was_played_has_no_chart(alice):
 
 
 def test_what_cannot_be_played_again_has_no_chart_and_is_shown_all_the_same(alice, bob):
-    game = play_to_the_end(near_the_end(running(alice, bob, public=True)))
+    game = ended(running(alice, bob, public=True))
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
     cache.clear()
     answer = Client().get(f"/games/{game.pk}/")

@@ -14,7 +14,7 @@ from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def test_a_visitor_without_games_is_shown_how_to_begin():
 def test_games_are_listed_by_whose_turn_it_is(alice, bob):
     first, second = running(alice, bob, name="First"), running(alice, bob, name="Second")
     theirs = play(running(alice, bob, name="Theirs"), "stop")
-    over = play_to_the_end(running(alice, bob, name="Over"))
+    over = ended(running(alice, bob, name="Over"))
     opened = open_for(alice, name="Opened")
     context = signed_in(alice).get("/games/").context
     ids = {
@@ -98,7 +98,7 @@ def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queri
 def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
     early, late = running(alice, bob), running(alice, bob)
     cancel_as_staff(game_id=late.pk, staff=person("Mary", is_staff=True), reason="A test.")
-    play_to_the_end(early)
+    ended(early)
     assert [row.game.pk for row in signed_in(bob).get("/games/").context["finished"]] == [early.pk, late.pk]
     assert {seat.ended_at for seat in early.seat_rows.all()} == {fresh(early).ended_at}
 

@@ -9,7 +9,7 @@ from games.models import Game
 from games.play.cancel import close
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -129,7 +129,7 @@ def test_quiet_hours_that_are_chosen_meanwhile_count_from_the_next_turn(game, al
 
 def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
     with at(MONDAY):
-        end = play_to_the_end(game)
+        end = ended(game)
     assert (end.status, end.clock_since, end.deadline) == ("finished", None, None)
     other = daily(alice, bob)
     close(other)

@@ -7,7 +7,7 @@ from games.models import Game
 from games.play.seats.hand_over import hand_over
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -36,7 +36,7 @@ def test_a_running_game_goes_on_as_the_account_s(guest, alice):
 
 
 def test_finished_games_and_open_tables_go_too(guest, alice, bob):
-    over = play_to_the_end(running(guest, bob))
+    over = ended(running(guest, bob))
     table = open_for(guest, seats=3)
     take_seat(game_id=table.pk, user=guest, entropy="mine")
     assert hand_over(guest=guest, account=alice) == (sorted([over, table], key=lambda game: game.pk), [])
@@ -76,7 +76,7 @@ def test_where_both_sit_before_the_start_the_guest_s_seat_is_free_again(guest, a
 
 
 def test_where_both_have_played_the_past_stays_as_it_was(guest, alice):
-    game = play_to_the_end(running(guest, alice))
+    game = ended(running(guest, alice))
     assert hand_over(guest=guest, account=alice) == ([], [game])
     assert [seat.user for seat in game.seat_rows.all()] == [guest, alice]
 

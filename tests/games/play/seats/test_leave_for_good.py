@@ -16,7 +16,7 @@ from games.play.seats.seating import take_seat
 from games.play.staff.cases import take
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
-from tests.support.tables import fresh, open_for, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -36,7 +36,7 @@ def test_in_a_running_game_a_bot_plays_on_and_the_log_says_so(alice, bob):
     now = fresh(game)
     assert (now.status, now.waiting_for, now.bot_due_at is not None) == ("running", None, True)
     assert "Former player closed their account, and a bot plays for them." in log(game, bob)
-    assert play_to_the_end(game).status == Game.Status.FINISHED
+    assert ended(game).status == Game.Status.FINISHED
 
 
 def test_where_a_bot_played_already_it_is_told_that_they_will_not_come_back(alice, bob):
@@ -67,7 +67,7 @@ def test_an_open_table_without_a_seat_of_its_host_is_closed(alice):
 
 
 def test_a_finished_game_is_kept_without_the_name(alice, bob):
-    game = play_to_the_end(running(alice, bob, public=True))
+    game = ended(running(alice, bob, public=True))
     scores = game.scores
     close(alice)
     text = log(game, bob)
@@ -82,7 +82,7 @@ def test_a_finished_game_is_kept_without_the_name(alice, bob):
 
 
 def test_no_page_of_another_player_names_them(alice, bob):
-    games = [running(alice, bob), play_to_the_end(running(alice, bob))]
+    games = [running(alice, bob), ended(running(alice, bob))]
     close(alice)
     pages = [reverse("games:table", args=[game.pk]) for game in games] + [reverse("games:mine"), reverse("games:lobby")]
     client = signed_in(bob)

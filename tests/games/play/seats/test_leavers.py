@@ -8,7 +8,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from games.queries.views import best_of, winners_of
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play_to_the_end, running
+from tests.support.tables import ended, fresh, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -28,7 +28,7 @@ def game(alice, bob):
 
 
 def end(game):
-    play_to_the_end(game)
+    ended(game)
     return fresh(game)
 
 

@@ -8,7 +8,7 @@ from games.play.bot_turn import play_bot_turn
 from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -73,7 +73,7 @@ def test_charlie_can_neither_leave_nor_take_a_seat(game):
 
 
 def test_only_a_running_game_can_be_left_or_taken_back(game, alice):
-    end = play_to_the_end(game)
+    end = ended(game)
     for pk in (end.pk, open_for(alice).pk):
         for do in (leave_game, take_back):
             with pytest.raises(NotRunning):
@@ -83,5 +83,5 @@ def test_only_a_running_game_can_be_left_or_taken_back(game, alice):
 def test_a_game_that_everybody_left_is_played_to_its_end(game, alice, bob):
     for user in (alice, bob):
         leave_game(game_id=game.pk, user=user)
-    end = play_to_the_end(game)
+    end = ended(game)
     assert {row.by for row in end.actions.filter(number__gt=game.version)} == {"takeover", "forced"}

@@ -9,7 +9,7 @@ from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import NotStaff, Partial, cancel_as_staff, seat_bot_as_staff
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -102,7 +102,7 @@ def test_there_must_be_such_a_seat(game, mary, seat):
 
 @pytest.mark.parametrize("act", [cancel, seat_bot])
 def test_nothing_is_changed_once_it_is_over(alice, mary, act):
-    end = play_to_the_end(against_bots(alice))
+    end = ended(against_bots(alice))
     cancelled = cancel(open_for(alice), mary)
     for game in (end, cancelled):
         with pytest.raises(NotRunning):

@@ -12,7 +12,7 @@ from games.play.staff.acts import NotStaff, Partial
 from games.play.staff.closes import close_account_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, play_to_the_end, running
+from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -65,7 +65,7 @@ def test_who_waits_at_an_open_table_reads_it_too(alice, bob, mary):
 
 
 def test_a_finished_game_is_left_as_it_was(alice, bob, mary):
-    end = play_to_the_end(running(alice, bob))
+    end = ended(running(alice, bob))
     close(alice, mary)
     assert (fresh(end).revision, end.entries.exclude(reason="").count()) == (end.revision, 0)
 
@@ -105,7 +105,7 @@ def test_not_by_who_plays_with_them(alice, mary):
 
 
 def test_once_that_game_is_over_they_may(alice, mary):
-    play_to_the_end(running(alice, mary))
+    ended(running(alice, mary))
     close(alice, mary)
     assert closed(alice)
 

@@ -12,7 +12,7 @@ from games.views.people import people_of
 from games.words.happenings import happened
 from games.words.text import Text
 from tests.support.clocks import after, daily, swept
-from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -113,7 +113,7 @@ def test_nothing_is_given_back_to_who_closed_the_account(game, alice, mary):
 
 def test_a_game_that_is_over_is_left_alone(alice, mary):
     with pytest.raises(NotRunning):
-        give_back(play_to_the_end(against_bots(alice)), mary)
+        give_back(ended(against_bots(alice)), mary)
 
 
 def test_staff_who_play_give_nothing_back(alice, mary):

@@ -13,7 +13,7 @@ from games.views.picture.png import png
 from games.views.picture.svg import drawn_name, picture_of, picture_of_site
 from games.words.shelf import shelf
 from tests.support.clients import signed_in
-from tests.support.tables import against_bots, near_the_end, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 SHORT = {"push": {}, "pousse": {"limit": 50}, "pushemup": {}}
@@ -22,7 +22,7 @@ SHORT = {"push": {}, "pousse": {"limit": 50}, "pushemup": {}}
 @pytest.fixture
 def game(alice, bob):
     """Alice and Bob's, public and over."""
-    return play_to_the_end(near_the_end(running(alice, bob, public=True)))
+    return ended(running(alice, bob, public=True))
 
 
 def ask(game: Game, client: Client | None = None, **headers: str):
@@ -68,7 +68,7 @@ def test_the_board_of_pousse_says_that_it_is_a_reconstruction(alice, bob):
 
 
 def test_other_tables_have_other_pictures(game, alice, bob):
-    other = play_to_the_end(near_the_end(running(alice, bob, public=True)), seed=2)
+    other = ended(running(alice, bob, public=True), seed=2)
     assert other.scores != game.scores
     assert ask(game).content != ask(other).content
 
@@ -161,7 +161,7 @@ def test_a_running_game_has_no_picture(alice, bob, charlie):
 
 
 def test_a_private_game_has_none(alice, bob, charlie):
-    nobody_is_shown(play_to_the_end(near_the_end(running(alice, bob))), alice, bob, charlie)
+    nobody_is_shown(ended(running(alice, bob)), alice, bob, charlie)
 
 
 def test_an_open_table_and_a_cancelled_one_have_none(game, alice, charlie):

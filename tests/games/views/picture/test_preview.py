@@ -8,7 +8,7 @@ from django.test import Client
 
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import near_the_end, open_for, play_to_the_end, running
+from tests.support.tables import ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 THE_SITE_ALONE = {
@@ -27,7 +27,7 @@ def told(path: str, client: Client | None = None, **headers: str) -> dict[str, s
 
 
 def over(*people, **changed):
-    return play_to_the_end(near_the_end(running(*people, **changed)))
+    return ended(running(*people, **changed))
 
 
 def test_a_finished_public_game_tells_who_won_and_shows_its_picture(alice, bob, settings):

@@ -14,7 +14,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from games.rules import RULES
 from games.words.pushemup.cards import card_name
 from tests.support.clients import signed_in
-from tests.support.tables import against_bots, fresh, near_the_end, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -189,7 +189,7 @@ def test_a_stranger_sees_no_more_of_the_past_than_of_the_present(game, charlie):
 
 
 def test_a_visitor_watches_a_public_game(alice, bob):
-    game = play_to_the_end(near_the_end(running(alice, bob, public=True)))
+    game = ended(running(alice, bob, public=True))
     assert show(Client(), game, 3).status_code == 200
 
 

@@ -12,7 +12,7 @@ from games.play.seats.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -147,7 +147,7 @@ def test_a_visitor_who_is_not_signed_in_cannot_act_not_even_for_a_bot(alice):
 
 
 def test_a_finished_game_takes_nothing(game, alice):
-    end = play_to_the_end(game)
+    end = ended(game)
     answer = post(htmx(alice), end)
     assert answer.status_code == 409
     assert "This game is not running. Nothing was played." in answer.text

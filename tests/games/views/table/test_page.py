@@ -12,7 +12,7 @@ from games.play.start import start
 from games.views.table.context import table_context
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -143,7 +143,7 @@ def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice
         legal = fresh(game).state().legal()
         play(game, "stop" if "stop" in legal else legal[0])
     assert 'data-poll-ms="1000"' in client.get(f"/games/{game.pk}/").text
-    play_to_the_end(game)
+    ended(game)
     assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text
 
 
