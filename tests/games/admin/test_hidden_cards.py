@@ -15,7 +15,7 @@ from tests.games.test_hidden import TOKENS
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
-from tests.support.tables import play_to_the_end, fresh, play, running
+from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
