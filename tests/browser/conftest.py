@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 860}}
+from tests.browser.windows import DESKTOP, PHONE
 
 expect.set_options(timeout=30_000)  # a poll takes its three seconds, and a busy machine its time
 

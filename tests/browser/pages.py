@@ -4,6 +4,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from accounts.models import User
+from tests.browser.windows import WIDTHS
 from tests.support.clients import signed_in
 
 FOOT_IN_SIGHT = """() => {
@@ -32,8 +33,25 @@ def assert_the_foot_is_in_sight(page: Page) -> None:
     page.wait_for_function(FOOT_IN_SIGHT)
 
 
+def assert_fits_every_window(page: Page) -> None:
+    """It is never wider than its window, and nothing covers its end."""
+    for size in WIDTHS:
+        page.set_viewport_size(size)
+        assert_fits(page)
+        assert_the_foot_is_in_sight(page)
+
+
 def assert_nothing_bars_the_way(page: Page) -> None:
     """It fits, and axe finds nothing that bars anybody from it."""
     assert_fits(page)
     found = Axe().run(page)
     assert found.violations_count == 0, f"{page.url}: {found.generate_report()}"
+
+
+def assert_nothing_bars_the_way_in_either_theme(page: Page) -> None:
+    """The same, on a phone and on a desk, light and dark."""
+    for size in (WIDTHS[0], WIDTHS[-1]):
+        page.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            page.emulate_media(color_scheme=theme)
+            assert_nothing_bars_the_way(page)

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Seat
 from tests.accounts.test_second_step import app_code
-from tests.browser.pages import assert_nothing_bars_the_way
+from tests.browser.pages import assert_nothing_bars_the_way, assert_nothing_bars_the_way_in_either_theme
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.mail import newest_code
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,12 +32,6 @@ def no_attempts_yet():
     cache.clear()
 
 
-@pytest.fixture(params=["light", "dark"])
-def themed(request, page: Page) -> Page:
-    page.emulate_media(color_scheme=request.param)
-    return page
-
-
 def send(page: Page, **fields: str) -> None:
     """Fill in the page's form and press its first button."""
     for name, value in fields.items():
@@ -51,6 +46,7 @@ def take_account(page: Page) -> None:
     send(page, code=newest_code("alice@example.org"))
 
 
+@on_a_phone
 def test_a_guest_takes_an_account_and_keeps_the_game(page: Page):
     page.goto("/")
     page.get_by_role("button", name=re.compile("Play now")).click()
@@ -94,17 +90,19 @@ def test_an_app_is_added_from_the_page_alone(page: Page):
     assert_nothing_bars_the_way(page)
 
 
-def test_nothing_bars_the_way_in(themed: Page):
+@on_a_desk
+def test_nothing_bars_the_way_in(page: Page):
     for path in OF_EVERYBODY:
-        themed.goto(path)
-        assert_nothing_bars_the_way(themed)
-    themed.goto("/accounts/signup/")
-    send(themed, name="Guest 1", email="alice@example.org", password1="password")
-    assert_nothing_bars_the_way(themed)
+        page.goto(path)
+        assert_nothing_bars_the_way_in_either_theme(page)
+    page.goto("/accounts/signup/")
+    send(page, name="Guest 1", email="alice@example.org", password1="password")
+    assert_nothing_bars_the_way_in_either_theme(page)
 
 
-def test_nothing_bars_the_way_of_an_account(themed: Page):
-    take_account(themed)
+@on_a_desk
+def test_nothing_bars_the_way_of_an_account(page: Page):
+    take_account(page)
     for path in OF_AN_ACCOUNT:
-        themed.goto(path)
-        assert_nothing_bars_the_way(themed)
+        page.goto(path)
+        assert_nothing_bars_the_way_in_either_theme(page)

@@ -4,10 +4,11 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from tests.browser.pages import assert_nothing_bars_the_way, sign_in
+from tests.browser.windows import on_a_desk
 from tests.games.fairness import vector
 from tests.games.history.breaks import (
     another_action,
@@ -40,16 +41,6 @@ PARTS = {
     "text": {"text": "another"},
 }
 ALL = ["lock", "first", "shuffles", "rolls", "numbers", "chain"]
-
-
-@pytest.fixture
-def desk(browser: Browser, live_server) -> Page:
-    """One window will do where only what is found matters."""
-    context = browser.new_context(base_url=live_server.url)
-    page = context.new_page()
-    yield page
-    page.goto("about:blank")  # no poll may outlive the test's database
-    context.close()
 
 
 def found(page: Page) -> tuple[str, dict[str, str]]:
@@ -93,6 +84,7 @@ def test_every_recorded_game_holds(page: Page):
     assert_nothing_bars_the_way(page)
 
 
+@on_a_desk
 @pytest.mark.parametrize(
     ("change", "failing"),
     [
@@ -109,80 +101,86 @@ def test_every_recorded_game_holds(page: Page):
     ],
     ids=lambda value: getattr(value, "__name__", ""),
 )
-def test_a_changed_file_is_found(desk: Page, change, failing):
-    desk.goto("/check/")
+def test_a_changed_file_is_found(page: Page, change, failing):
+    page.goto("/check/")
     for name in ("push-bust", "pousse-limit", "pushemup-laid"):
         if change == another_roll and name != "push-bust":
             continue
         history = load(name)
         change(history)
-        verdict, states = chosen(desk, history)
+        verdict, states = chosen(page, history)
         assert verdict == "fails"
         assert failing <= {check for check in ALL if states[check] == "fails"}
-    assert_nothing_bars_the_way(desk)
 
 
-def test_a_file_that_is_dropped_is_checked_and_sent_nowhere(desk: Page):
-    desk.goto("/check/")
+@on_a_desk
+def test_a_file_that_is_dropped_is_checked_and_sent_nowhere(page: Page):
+    page.goto("/check/")
     sent = []
     # Chromium asks for the tab's icon when it likes, also after the page is loaded.
-    desk.on("request", lambda request: request.url.endswith("/favicon.svg") or sent.append(request.url))
-    desk.evaluate(DROPPED, ["dropped.json", json.dumps(load("pousse-goal"))])
-    assert found(desk)[0] == "holds"
-    expect(desk.locator("[data-name]")).to_have_text("dropped.json")
+    page.on("request", lambda request: request.url.endswith("/favicon.svg") or sent.append(request.url))
+    page.evaluate(DROPPED, ["dropped.json", json.dumps(load("pousse-goal"))])
+    assert found(page)[0] == "holds"
+    expect(page.locator("[data-name]")).to_have_text("dropped.json")
     assert sent == []
 
 
-def test_where_it_fails_first_is_said(desk: Page):
+@on_a_desk
+def test_where_it_fails_first_is_said(page: Page):
     history = load("push-bust")
     another_roll(history)
     number = [row["n"] for row in history["actions"] if row["chance"]][-1]
-    desk.goto("/check/")
-    chosen(desk, history)
-    expect(desk.locator("[data-check=rolls] [data-at]")).to_have_text(f"(action {number})")
+    page.goto("/check/")
+    chosen(page, history)
+    expect(page.locator("[data-check=rolls] [data-at]")).to_have_text(f"(action {number})")
+    assert_nothing_bars_the_way(page)
 
 
+@on_a_desk
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": "pushsite-history", "version": 1}'])
-def test_what_is_no_history_is_said_to_be_none(desk: Page, text):
-    desk.goto("/check/")
-    desk.evaluate(DROPPED, ["x.json", text])
-    assert found(desk)[0] == "unreadable"
+def test_what_is_no_history_is_said_to_be_none(page: Page, text):
+    page.goto("/check/")
+    page.evaluate(DROPPED, ["x.json", text])
+    assert found(page)[0] == "unreadable"
 
 
-def test_the_page_draws_the_published_test_vector(desk: Page):
-    desk.goto("/check/")
+@on_a_desk
+def test_the_page_draws_the_published_test_vector(page: Page):
+    page.goto("/check/")
     secret, key = vector.SECRET.reveal().hex(), vector.KEY.reveal().hex()
-    assert desk.evaluate(f"commitmentOf('{vector.GAME_ID}', fromHex('{secret}'))") == vector.COMMITMENT
+    assert page.evaluate(f"commitmentOf('{vector.GAME_ID}', fromHex('{secret}'))") == vector.COMMITMENT
     made = f"keyOf(fromHex('{secret}'), '{vector.GAME_ID}', '{vector.RULES_ID}', {json.dumps(vector.ENTROPY)})"
-    assert desk.evaluate(f"{made}.then(toHex)") == key
+    assert page.evaluate(f"{made}.then(toHex)") == key
     box = "pushBox({ options: { without_switch: false } })"
-    order = desk.evaluate(f"shuffled(fromHex('{key}'), 0, {box})")
+    order = page.evaluate(f"shuffled(fromHex('{key}'), 0, {box})")
     assert (len(order), order[:10]) == (120, "p5 r3 y1 b2 b4 b5 p1 p2 r5 b6".split())
-    assert desk.evaluate(f"shuffled(fromHex('{key}'), 1, [0,1,2,3,4,5,6,7,8,9])") == [8, 9, 3, 7, 6, 1, 2, 5, 4, 0]
-    rolls = desk.evaluate(f"Promise.all([0,1,2,3,4,5,6,7,8,9].map((k) => rolled(fromHex('{key}'), k, FACES)))")
+    assert page.evaluate(f"shuffled(fromHex('{key}'), 1, [0,1,2,3,4,5,6,7,8,9])") == [8, 9, 3, 7, 6, 1, 2, 5, 4, 0]
+    rolls = page.evaluate(f"Promise.all([0,1,2,3,4,5,6,7,8,9].map((k) => rolled(fromHex('{key}'), k, FACES)))")
     assert rolls == "green star star green blue star purple star purple blue".split()
     four = f"""async () => {{
       const stream = words(fromHex('{key}'), "test/0"), drawn = [];
       for (let k = 0; k < 4; k += 1) drawn.push(await below(stream, 3000000000));
       return drawn;
     }}"""
-    assert desk.evaluate(four) == [2111235571, 1899914151, 2024150487, 1330723824]
+    assert page.evaluate(four) == [2111235571, 1899914151, 2024150487, 1330723824]
 
 
-def test_the_end_of_a_game_leads_to_its_check(desk: Page, live_server, alice: User, bob: User):
+@on_a_desk
+def test_the_end_of_a_game_leads_to_its_check(page: Page, live_server, alice: User, bob: User):
     game = play_to_the_end(running(alice, bob, rules="pousse", first=None))
-    sign_in(desk, alice, live_server.url)
-    desk.goto(game.get_absolute_url())
-    desk.get_by_role("link", name="Check this game").filter(visible=True).first.click()
-    assert found(desk) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": "open"})
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    page.get_by_role("link", name="Check this game").filter(visible=True).first.click()
+    assert found(page) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": "open"})
 
 
-def test_a_running_game_is_checked_as_far_as_it_is_known(desk: Page, live_server, alice: User, bob: User):
+@on_a_desk
+def test_a_running_game_is_checked_as_far_as_it_is_known(page: Page, live_server, alice: User, bob: User):
     game = play(running(alice, bob, rules="pushemup"), "start:0,1,2")
     for viewer in (alice, bob):
-        sign_in(desk, viewer, live_server.url)
-        desk.goto(f"/check/?game={game.pk}")
-        assert found(desk) == ("running", dict.fromkeys(ALL, "open") | {"numbers": "holds", "chain": "holds"})
+        sign_in(page, viewer, live_server.url)
+        page.goto(f"/check/?game={game.pk}")
+        assert found(page) == ("running", dict.fromkeys(ALL, "open") | {"numbers": "holds", "chain": "holds"})
 
 
 def test_a_saved_lock_is_held_against_the_history_that_comes_with_it_or_after_it(page: Page):
@@ -198,21 +196,22 @@ def test_a_saved_lock_is_held_against_the_history_that_comes_with_it_or_after_it
     assert_nothing_bars_the_way(page)
 
 
+@on_a_desk
 @pytest.mark.parametrize("part", PARTS)
-def test_a_history_of_another_lock_is_found(desk: Page, part):
+def test_a_history_of_another_lock_is_found(page: Page, part):
     history = load("pousse-goal")
-    desk.goto("/check/")
-    chosen(desk, history)
-    assert chosen(desk, saved_with(history, **PARTS[part]))[0] == ("another" if part == "game" else "fails")
-    assert lock_state(desk) == ("fails", [part])
-    assert_nothing_bars_the_way(desk)
+    page.goto("/check/")
+    chosen(page, history)
+    assert chosen(page, saved_with(history, **PARTS[part]))[0] == ("another" if part == "game" else "fails")
+    assert lock_state(page) == ("fails", [part])
 
 
-def test_another_game_s_lock_excuses_no_history_that_was_changed(desk: Page):
+@on_a_desk
+def test_another_game_s_lock_excuses_no_history_that_was_changed(page: Page):
     history = load("pousse-goal")
     history["fairness"]["secret"] = load("push-bust")["fairness"]["secret"]
-    desk.goto("/check/")
-    assert chosen(desk, history, saved_with(history, id="anothergame"))[0] == "fails"
+    page.goto("/check/")
+    assert chosen(page, history, saved_with(history, id="anothergame"))[0] == "fails"
 
 
 def test_the_lock_that_a_table_gives_is_the_one_of_its_history(page: Page, live_server, alice: User, bob: User):

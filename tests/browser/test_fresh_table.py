@@ -11,6 +11,7 @@ from games.models import Game
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.seating import take_seat
 from tests.browser.pages import sign_in
+from tests.browser.windows import on_a_desk
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for, play, running
@@ -56,6 +57,7 @@ def test_what_an_opponent_does_appears_by_itself_and_leaves_the_focus_alone(alic
     assert_same_page(alices)
 
 
+@on_a_desk
 def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
@@ -67,6 +69,7 @@ def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, al
     assert_same_page(alices)
 
 
+@on_a_desk
 def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, alice: User, bob: User):
     game = open_for(alice, seats=3)
     look_at(alices, game)
@@ -86,6 +89,7 @@ def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, ali
     assert game.seat_rows.get(user=alice).entropy == "a text of mine"
 
 
+@on_a_desk
 def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: Page, live_server, alice, bob):
     game = running(alice, bob, pace="daily")
     go_on_vacation(user=bob, days=1)
@@ -98,6 +102,7 @@ def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: 
     expect(tag).to_have_js_property("hidden", True)
 
 
+@on_a_desk
 @pytest.mark.parametrize(("pace", "left"), [("daily", "23 h left"), ("relaxed", "2 days left")])
 def test_the_script_says_time_in_the_words_of_the_server(page: Page, live_server, alice, bob, pace, left):
     game = running(alice, bob, pace=pace)

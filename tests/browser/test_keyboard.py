@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from tests.browser.conftest import PHONE
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.processes import worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -23,6 +23,7 @@ def tab_to(page: Page, selector: str) -> None:
     raise AssertionError(f"{MOST_STOPS} times Tab, and never at {selector}")
 
 
+@on_a_desk
 def test_tab_and_enter_lead_from_the_front_page_to_the_first_decision(page: Page):
     with worker():
         page.goto("/")
@@ -40,8 +41,8 @@ def test_tab_and_enter_lead_from_the_front_page_to_the_first_decision(page: Page
     assert Game.objects.get().actions.filter(by="player").first().action == action
 
 
+@on_a_phone
 def test_a_log_that_was_opened_by_key_closes_by_escape_and_gives_the_focus_back(page: Page):
-    page.set_viewport_size(PHONE["viewport"])
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/games/*/")

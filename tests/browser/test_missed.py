@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from tests.browser.pages import assert_nothing_bars_the_way, sign_in
+from tests.browser.windows import on_a_desk
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
 
@@ -29,6 +30,7 @@ def missed(page: Page, live_server) -> Game:
     return now
 
 
+@on_a_desk
 def test_it_is_offered_again_after_a_reload_until_it_is_taken(page: Page, missed: Game):
     offered = page.locator("#missed").inner_text()
     page.reload()
@@ -38,6 +40,7 @@ def test_it_is_offered_again_after_a_reload_until_it_is_taken(page: Page, missed
     expect(page.locator("#missed")).to_be_empty()
 
 
+@on_a_desk
 def test_who_plays_on_is_offered_nothing_any_more(page: Page, missed: Game):
     expect(page.get_by_role("link", name="Step through")).to_be_visible()
     page.locator("button[name=action]").filter(visible=True).first.click()

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game
 from games.rules import RULES
 from tests.browser.pages import sign_in
+from tests.browser.windows import on_a_desk
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
@@ -62,6 +63,7 @@ def watch_from_the_start(page: Page, game: Game) -> None:
     page.evaluate(WATCH)
 
 
+@on_a_desk
 @pytest.mark.parametrize("rules", RULES)
 def test_cards_dice_and_pawns_move_from_step_to_step_unless_less_motion_is_wanted(page: Page, live_server, rules: str):
     game = game_over(rules)
@@ -88,6 +90,7 @@ def building(game: Game) -> Game:
     return game
 
 
+@on_a_desk
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_a_card_is_lifted_and_its_columns_rise_unless_less_motion_is_wanted(page: Page, live_server, motion: str):
     page.emulate_media(reduced_motion=motion)
@@ -100,8 +103,8 @@ def test_a_card_is_lifted_and_its_columns_rise_unless_less_motion_is_wanted(page
     page.keyboard.press(page.locator(f".hold-{choice}").get_attribute("data-key"))
     expect(page.locator(".move").filter(visible=True).first).to_be_visible()
     if motion == "reduce":
-        page.wait_for_function("ran.size > 0")
+        page.wait_for_function("() => ran.size > 0")
         assert seen(page) == ({"fade"}, {"opacity"})
     else:
-        page.wait_for_function("['column-rises', 'translate'].every((name) => ran.has(name))")
+        page.wait_for_function("() => ['column-rises', 'translate'].every((name) => ran.has(name))")
         assert "translate" in seen(page)[1]

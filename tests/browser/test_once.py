@@ -5,12 +5,14 @@ from playwright.sync_api import Page
 
 from accounts.models import User
 from games.models import Game
+from tests.browser.windows import on_a_desk
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAY_NOW = "button[name=rules]"
 
 
+@on_a_desk
 def test_a_visitor_s_double_click_is_one_game_of_one_guest(page: Page):
     page.goto("/")
     page.locator(PLAY_NOW).first.dblclick()
@@ -19,6 +21,7 @@ def test_a_visitor_s_double_click_is_one_game_of_one_guest(page: Page):
     assert page.url.endswith(Game.objects.get().get_absolute_url())
 
 
+@on_a_desk
 def test_who_goes_back_and_plays_again_has_another_game(page: Page):
     page.goto("/")
     page.locator(PLAY_NOW).first.click()

@@ -6,14 +6,13 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from games.play.report import report
 from games.rules import RULES
-from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
+from tests.browser.pages import assert_fits_every_window, assert_nothing_bars_the_way_in_either_theme, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person
 from tests.support.tables import against_bots, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-WINDOWS = [{"width": 360, "height": 780}, {"width": 768, "height": 1024}, {"width": 1280, "height": 860}]
 OF_EVERYBODY = [
     "/",
     "/check/",
@@ -61,17 +60,10 @@ def tables(alice: User) -> list[str]:
 def test_no_page_is_wider_than_its_window_nor_hides_its_end(page: Page, tables: list[str]):
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
-        for window in WINDOWS:
-            page.set_viewport_size(window)
-            assert_fits(page)
-            assert_the_foot_is_in_sight(page)
+        assert_fits_every_window(page)
 
 
 def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(page: Page, tables: list[str]):
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
-        for window in (WINDOWS[0], WINDOWS[-1]):
-            page.set_viewport_size(window)
-            for theme in ("light", "dark"):
-                page.emulate_media(color_scheme=theme)
-                assert_nothing_bars_the_way(page)
+        assert_nothing_bars_the_way_in_either_theme(page)

@@ -6,8 +6,14 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
-from tests.browser.conftest import PHONE
-from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
+from tests.browser.pages import (
+    assert_fits,
+    assert_fits_every_window,
+    assert_nothing_bars_the_way,
+    assert_nothing_bars_the_way_in_either_theme,
+    sign_in,
+)
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.people import person
 from tests.support.processes import worker
 from tests.support.tables import fresh, play, running
@@ -77,6 +83,7 @@ def test_a_pawn_is_chosen_on_the_board_and_played_there(table: Page, game: Game)
     assert game.actions.get(by="player").action == "advance:2"
 
 
+@on_a_desk
 def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page, game: Game):
     table.keyboard.press("1")
     assert len(answers(table)) == 2
@@ -90,6 +97,7 @@ def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page
     assert game.actions.get(by="player").action == "advance:1:R"
 
 
+@on_a_desk
 def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
     table.keyboard.press("1")
     seen = table.locator("#table").get_attribute("data-revision")
@@ -98,14 +106,15 @@ def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
     assert len(answers(table)) == 2
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nothing_bars_the_way_before_or_after_a_pawn_is_chosen(table: Page, theme: str):
-    table.emulate_media(color_scheme=theme, reduced_motion="reduce")
-    assert_nothing_bars_the_way(table)
+@on_a_desk
+def test_nothing_bars_the_way_before_or_after_a_pawn_is_chosen(table: Page):
+    table.emulate_media(reduced_motion="reduce")
+    assert_nothing_bars_the_way_in_either_theme(table)
     table.keyboard.press("1")
-    assert_nothing_bars_the_way(table)
+    assert_nothing_bars_the_way_in_either_theme(table)
 
 
+@on_a_desk
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board, card", [("short", "-2!"), ("long", "change")])
 def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User, board: str, card: str, language: str):
@@ -116,10 +125,7 @@ def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User,
     pawns = [["R6", "L4", "L1"], ["L5", "R1", "L10"], ["L9", "R4", "L2"], ["R9", "L7", "R10"]]
     sign_in(page, alice, live_server.url)
     page.goto(advancing(game, pawns=pawns, card=card).get_absolute_url())
-    for width in (360, 768, 1280):
-        page.set_viewport_size({"width": width, "height": 860})
-        assert_fits(page)
-        assert_the_foot_is_in_sight(page)
+    assert_fits_every_window(page)
 
 
 def test_the_rules_and_the_end_bar_nobody_s_way(page: Page, live_server, alice: User):
@@ -146,7 +152,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
-@pytest.mark.parametrize("page", [PHONE], ids=["phone"], indirect=True)  # PUSH on a desk
+@on_a_phone  # PUSH on a desk
 def test_a_visitor_plays_a_whole_game(page: Page):
     with worker(BOT_PAUSE="0"):
         page.goto("/rules/pousse/")
@@ -169,6 +175,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
     expect(page.locator(".ranking tbody tr")).to_have_count(3)
 
 
+@on_a_phone
 def test_home_stays_above_the_question_on_a_phone(table: Page):
     table.set_viewport_size({"width": 360, "height": 740})
     expect(table.locator(".pick-item").first).to_be_visible()
@@ -176,6 +183,7 @@ def test_home_stays_above_the_question_on_a_phone(table: Page):
     assert home["y"] + home["height"] <= sheet["y"]
 
 
+@on_a_phone
 @pytest.mark.parametrize("board", ["short", "standard", "long"])
 def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_phone(
     page: Page, live_server, alice: User, board: str
@@ -190,6 +198,7 @@ def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_ph
         page.wait_for_function(IN_SIGHT)
 
 
+@on_a_phone
 def test_the_only_pawn_there_is_to_choose_stands_above_the_sheet_of_a_small_phone(table: Page, game: Game):
     table.set_viewport_size({"width": 360, "height": 600})
     advancing(game, pawns=[["home"] * 3, *BOARD[1:]])

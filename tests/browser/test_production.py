@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.test_accounts import send
 from tests.browser.test_pushemup import acted, take_a_turn
+from tests.browser.windows import DESKTOP, PHONE
 from tests.support.processes import eventually
 from tests.support.smtp import MailServer, html_of, listening, text_of
 from tools.production.site import Site

@@ -10,8 +10,14 @@ from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.rules.pushemup import PushEmUp
-from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, assert_the_foot_is_in_sight, sign_in
-from tests.browser.test_pages import WINDOWS
+from tests.browser.pages import (
+    assert_fits,
+    assert_fits_every_window,
+    assert_nothing_bars_the_way,
+    assert_nothing_bars_the_way_in_either_theme,
+    sign_in,
+)
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.games.rules.pushemup.positions import position
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
@@ -61,6 +67,7 @@ def take_a_turn(page: Page) -> None:
     acted(page, (move if move.count() else page.locator(".discard").filter(visible=True)).first.click)
 
 
+@on_a_phone
 def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
     alice, bob = people[:2]
     game = table([alice, bob])
@@ -81,6 +88,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
     assert_fits(page)
 
 
+@on_a_desk
 def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
     game = table(people)
     look(page, live_server, people[0], game)
@@ -100,6 +108,7 @@ def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
     assert game.actions.latest("number").action == "pair:4:7"
 
 
+@on_a_phone
 def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, people):
     look(page, live_server, people[0], table(people, position(columns=COLUMNS, hands=HANDS, seats=4)))
     names = page.locator(".move-button").filter(visible=True)
@@ -134,6 +143,7 @@ def test_what_a_long_column_takes_is_at_hand_without_scrolling(page: Page, live_
     assert_fits(page)
 
 
+@on_a_desk
 def test_what_is_held_outlasts_a_poll_and_no_action(page: Page, live_server, people):
     state = position(columns=COLUMNS, hands=HANDS, seats=4)
     game = table(people, state)
@@ -191,21 +201,14 @@ def test_no_table_is_wider_than_its_window_nor_hides_its_end(window: Page, live_
     for state in states().values():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
         hold_the_last(window)
-        for size in WINDOWS:
-            window.set_viewport_size(size)
-            assert_fits(window)
-            assert_the_foot_is_in_sight(window)
+        assert_fits_every_window(window)
 
 
 def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(window: Page, live_server, people):
     for name, state in states().items():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
         hold_the_last(window)
-        for size in (WINDOWS[0], WINDOWS[-1]):
-            window.set_viewport_size(size)
-            for theme in ("light", "dark"):
-                window.emulate_media(color_scheme=theme)
-                assert_nothing_bars_the_way(window)
+        assert_nothing_bars_the_way_in_either_theme(window)
         if name == "play":
             window.get_by_role("button", name="Count").click()
             assert_nothing_bars_the_way(window)
@@ -216,9 +219,5 @@ def test_nothing_bars_the_way_at_the_end_in_either_theme(window: Page, live_serv
     assert game.status == Game.Status.FINISHED
     look(window, live_server, people[0], game)
     expect(window.get_by_role("region", name="Score sheet")).to_be_visible()
-    for size in (WINDOWS[0], WINDOWS[-1]):
-        window.set_viewport_size(size)
-        for theme in ("light", "dark"):
-            window.emulate_media(color_scheme=theme)
-            assert_nothing_bars_the_way(window)
-            assert_the_foot_is_in_sight(window)
+    assert_nothing_bars_the_way_in_either_theme(window)
+    assert_fits_every_window(window)

@@ -8,8 +8,8 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.names import NAME_LENGTH
 from games.models import Game
 from games.rules import RULES
-from tests.browser.conftest import DESKTOP
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, sign_in
+from tests.browser.windows import DESKTOP, on_a_desk
 from tests.support.people import person
 from tests.support.tables import against_bots, play_to_the_end, running
 
@@ -66,12 +66,13 @@ def test_the_longest_name_widens_nothing(page: Page, live_server, rules):
     for path in [
         table,
         f"{table}report",
-        *(f"{table}replay/?at={number}" for number in range(0, over.version, over.version // 12)),
+        *(f"{table}replay/?at={number}" for number in range(0, over.version, over.version // 5)),
     ]:
         page.goto(path)
         assert_fits(page)
 
 
+@on_a_desk
 def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/replay/?at=5")
@@ -85,6 +86,7 @@ def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
     at(page, int(last) - 1)
 
 
+@on_a_desk
 def test_a_turn_is_jumped_to(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/")
     turn = page.get_by_label("Turn").locator("option").nth(5)
@@ -92,6 +94,7 @@ def test_a_turn_is_jumped_to(page: Page, game):
     at(page, int(turn.get_attribute("value")))
 
 
+@on_a_desk
 def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/?at={game.version - 3}")
     page.get_by_label("Speed").select_option("4")
@@ -106,6 +109,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
     expect(page.get_by_role("button", name="Play")).to_be_visible()
 
 
+@on_a_desk
 def test_playing_by_itself_it_tells_a_screen_reader_only_where_it_stops(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/?at={game.version - 4}")
     page.evaluate(LISTEN)
@@ -126,6 +130,7 @@ def test_playing_by_itself_it_tells_a_screen_reader_only_where_it_stops(page: Pa
     assert len(places) in (4, 5)  # a step that was under way as it was stopped is told too
 
 
+@on_a_desk
 def test_the_link_to_an_action_is_opened_by_somebody_else(page: Page, game, browser: Browser, live_server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/games/{game.pk}/replay/?at=7")
@@ -157,6 +162,7 @@ def test_without_scripts_the_links_and_the_form_lead_on(browser: Browser, game, 
         assert page.get_by_role("button", name="Play").count() == 0
 
 
+@on_a_desk
 def test_keys_that_are_switched_off_do_nothing(page: Page, game, live_server):
     game.host.keys = False
     game.host.save()
@@ -183,6 +189,7 @@ def test_the_chart_goes_along_and_its_turns_lead_back(page: Page, game, live_ser
     assert_fits(page)
 
 
+@on_a_desk
 def test_a_shared_game_s_link_is_copied(page: Page, game, live_server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{live_server.url}/games/{game.pk}/")

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Case, Game
 from tests.browser.pages import sign_in
+from tests.browser.windows import on_a_desk
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -17,6 +18,7 @@ def game(page: Page, live_server, alice: User, bob: User) -> Game:
     return running(alice, bob)
 
 
+@on_a_desk
 def test_a_double_click_reports_once_and_the_page_says_how_it_stands(page: Page, game: Game, bob: User):
     page.goto(f"{game.get_absolute_url()}report")
     page.get_by_role("radio", name="Bob").check()

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 from games.models import Game
 from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
+from tests.browser.windows import DESKTOP, PHONE, on_a_desk
 from tests.support.people import person
 from tests.support.staff import staff
 from tests.support.tables import against_bots, play, play_to_the_end
@@ -40,6 +41,7 @@ def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
     assert mary.evaluate("getComputedStyle(document.body).fontFamily").startswith('"Gabarito')
 
 
+@on_a_desk
 def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
     mary.goto("/admin/games/game/")
     mary.locator("#searchbar").fill("alice")
@@ -53,6 +55,7 @@ def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
     assert Game.objects.get(pk=game.pk).status == Game.Status.CANCELLED
 
 
+@on_a_desk
 def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
     mary.goto("/admin/games/game/?status=running")
     opened = mary.get_by_role("form", name="Day of opening")
@@ -63,6 +66,7 @@ def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
     expect(opened.get_by_label("One day:")).to_have_value("2020-02-29")
 
 
+@on_a_desk
 def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: Page):
     end = play_to_the_end(against_bots(person("Alice"), rules="pushemup"))
     mary.goto(f"/admin/games/game/{end.pk}/review/?at=5")
@@ -80,11 +84,14 @@ def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: 
     expect(frames.first.content_frame.locator(".ranking")).to_be_visible()
 
 
+@on_a_desk
 @pytest.mark.parametrize("rules", ["push", "pousse", "pushemup"])
 def test_a_review_fits(mary: Page, rules: str):
     end = play_to_the_end(against_bots(person("Alice"), rules=rules))
     for at in (0, end.version // 2, end.version):
         mary.goto(f"/admin/games/game/{end.pk}/review/?at={at}")
-        assert_fits(mary)
-        board = mary.locator(".review-boards iframe").first.content_frame.locator("html")
-        assert board.evaluate("page => page.scrollWidth <= page.clientWidth")
+        for window in (PHONE, DESKTOP):
+            mary.set_viewport_size(window["viewport"])
+            assert_fits(mary)
+            board = mary.locator(".review-boards iframe").first.content_frame.locator("html")
+            assert board.evaluate("page => page.scrollWidth <= page.clientWidth")

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from tests.browser.conftest import DESKTOP
 from tests.browser.pages import assert_fits
+from tests.browser.windows import on_a_desk
 from tests.support.processes import worker
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,7 +24,7 @@ def decide(page: Page) -> None:
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
-@pytest.mark.parametrize("page", [DESKTOP], ids=["desktop"], indirect=True)  # Pousse-toi de là ! on a phone
+@on_a_desk  # Pousse-toi de là ! on a phone
 def test_a_visitor_plays_a_whole_game(page: Page):
     with worker(BOT_PAUSE="0"):
         page.goto("/")
@@ -57,6 +57,7 @@ def at_a_decision(page: Page) -> str:
     return page.locator("#table").get_attribute("data-revision")
 
 
+@on_a_desk
 def test_the_key_that_a_button_names_presses_it(page: Page):
     with worker(BOT_PAUSE="0"):
         seen = at_a_decision(page)
@@ -67,6 +68,7 @@ def test_the_key_that_a_button_names_presses_it(page: Page):
     assert Game.objects.get().actions.filter(by="player").first().action == action
 
 
+@on_a_desk
 def test_what_happened_is_announced(page: Page):
     with worker(BOT_PAUSE="0"):
         at_a_decision(page)

@@ -65,14 +65,3 @@ def test_a_taken_port_is_one_plain_sentence(site):
     assert answer.stderr.strip() == (
         f"CommandError: Port {site.port} is taken. Try another one: PORT={site.port + 1} make run"
     )
-
-
-@pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
-def test_a_port_that_is_none_is_one_plain_sentence(tmp_path, port):
-    site = EmbeddedSite(tmp_path)
-    answer = subprocess.run(
-        [sys.executable, "manage.py", "serve"], cwd=ROOT, env={**site._environment, "PORT": port},
-        capture_output=True, text=True,
-    )  # fmt: skip
-    assert answer.returncode == 1
-    assert answer.stderr.strip() == f"CommandError: PORT must be a number from 1 to 65535, not {port!r}."

@@ -1,0 +1,19 @@
+"""``manage.py serve``: what it says before it listens. (That it serves: tests/pushsite/test_embedded.py.)"""
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+
+
+@pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
+def test_a_port_that_is_none_is_one_plain_sentence(settings, monkeypatch, port):
+    settings.EMBEDDED = True
+    monkeypatch.setenv("PORT", port)
+    with pytest.raises(CommandError) as refused:
+        call_command("serve")
+    assert str(refused.value) == f"PORT must be a number from 1 to 65535, not {port!r}."
+
+
+def test_it_is_for_the_embedded_site_alone():
+    with pytest.raises(CommandError, match="in production run gunicorn, a worker and beat"):
+        call_command("serve")
