@@ -28,13 +28,13 @@ def waiting_for_staff(staff: User) -> QuerySet[Case]:
 
 def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:
     """Those of ``games`` that have one of ``cases`` of that kind; ``unclosed``: with something still to be done."""
-    cases = cases.filter(kind=kind, game__isnull=False)
+    cases = cases.filter(kind=kind)
     return games.filter(pk__in=(cases.filter(UNCLOSED) if unclosed else cases).values("game_id"))
 
 
 def may_handle(case: Case) -> list[User]:
-    """Everybody of the staff who has the right, and whom it does not concern."""
-    staff = User.objects.filter(is_staff=True, is_active=True).exclude(pk=case.person_id)
+    """Everybody of the staff who has the right, as nobody has whose account is closed, and whom it does not concern."""
+    staff = User.objects.filter(is_staff=True).exclude(pk=case.person_id)
     if case.kind == Case.Kind.REPORT:
         staff = staff.exclude(pk=case.by_id)
     if case.game_id is not None:

@@ -1,6 +1,7 @@
 """Reports, flags and notes, as staff see them and act on them."""
 
 import pytest
+from django.contrib.auth.models import Permission
 
 from games.models import Case, Game
 from games.play.report import report
@@ -115,6 +116,17 @@ def test_it_is_handed_to_somebody_who_may_have_it(client, case, mary):
     assert (case.steps.get().what, Case.objects.get().owner) == ("handed", nora)
 
 
+def test_it_is_not_offered_to_whose_it_is(client, case, mary):
+    nora = staff("Nora")
+    take(case_id=case.pk, staff=mary)
+    assert list(client.get(address(case, "hand")).context["form"].fields["to"].queryset) == [nora]
+
+
+def test_what_staff_flagged_is_closed_without_an_answer(client, game, mary):
+    flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
+    assert list(client.get(address(flag, "close")).context["form"].fields) == ["remark"]
+
+
 def test_what_cannot_be_done_any_more_is_said(client, case):
     client.post(address(case, "close"), ACTS["close"])
     answer = client.post(address(case, "take"))
@@ -156,6 +168,35 @@ def test_who_may_only_look_at_games_sees_no_case(case, act):
     assert "They never move." not in page.text
     assert "waits for somebody" not in nick.get("/admin/").text
     assert not case.steps.exists()
+
+
+@pytest.fixture
+def reader():
+    """The browser of somebody of the staff who may look at cases, and do nothing about them."""
+    user = onlooker("Rita")
+    user.user_permissions.add(Permission.objects.get(codename="view_case"))
+    return signed_in(user)
+
+
+@every_act
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_who_may_only_look_at_cases_does_nothing_about_them(reader, case, act, method):
+    page = reader.get(address(case))
+    assert (page.status_code, page.context["acts"]) == (200, [])
+    assert getattr(reader, method)(address(case, act), ACTS[act]).status_code == 403
+    assert not case.steps.exists()
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_who_may_only_look_at_cases_writes_none(reader, game, method):
+    assert "Write a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
+    form = {"kind": "flag", "reason": "other", "text": "Look."}
+    assert getattr(reader, method)(f"{LIST}write/?game={game.pk}", form).status_code == 403
+    assert not Case.objects.exists()
+
+
+def test_only_who_may_look_at_people_finds_cases_by_e_mail(reader, case):
+    assert (listed(reader, "?q=bob@exa"), listed(reader, "?q=bob")) == ([], [case.pk])
 
 
 @every_act

@@ -2,6 +2,8 @@
 
 import pytest
 
+from accounts.close import close_account
+from accounts.models import SignedOut
 from games.models import Case
 from games.play.errors import Invalid, Refusal
 from games.play.report import report
@@ -118,6 +120,14 @@ def test_charlie_is_not_staff(case, charlie, act):
 
 
 @every_act
+def test_whose_account_was_closed_a_moment_ago_does_nothing(case, mary, act):
+    close_account(mary.pk, by=mary)
+    with pytest.raises(SignedOut):
+        act(case, mary)
+    assert steps(case) == []
+
+
+@every_act
 def test_staff_with_a_seat_in_the_game_are_concerned(alice, mary, act):
     game = running(alice, mary, person("Dora"))
     report(game_id=game.pk, user=alice, seat=2, reason="stalling", text="")
@@ -164,11 +174,24 @@ def test_a_remark_has_some_words(case, mary, text):
     assert stands(case) == ("open", None)
 
 
+def test_an_answer_has_no_more_letters_than_are_kept(case, mary):
+    with pytest.raises(Invalid):
+        close_case(case_id=case.pk, staff=mary, remark="Done.", answer="x" * 1001)
+    assert stands(case) == ("open", None)
+
+
 def test_a_flag_waits_for_somebody_and_a_note_for_nobody(game, bob, mary):
     flag = add_case(staff=mary, kind="flag", reason="collusion", text="Look at their moves.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Plays at night.", person=bob)
     assert (flag.about, flag.game, flag.by, *stands(flag)) == ("game", game, mary, "open", None)
     assert (note.about, note.person, note.by, *stands(note)) == ("person", bob, mary, "closed", mary)
+
+
+@pytest.mark.parametrize("text", ["", "\u202e", "x" * 1001])
+def test_a_flag_has_some_words(game, mary, text):
+    with pytest.raises(Invalid):
+        add_case(staff=mary, kind="flag", reason="other", text=text, game=game)
+    assert not Case.objects.exists()
 
 
 def test_staff_write_nothing_about_themselves_or_their_games(alice, mary):

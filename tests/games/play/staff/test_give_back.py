@@ -111,6 +111,13 @@ def test_nothing_is_given_back_to_who_closed_the_account(game, alice, mary):
         give_back(game, mary)
 
 
+def test_nothing_is_given_back_to_nobody(game, alice, mary):
+    leave_game(game_id=game.pk, user=alice)
+    game.seat_rows.filter(number=0).update(user=None)
+    with pytest.raises(Refusal, match="This account is closed"):
+        give_back(game, mary)
+
+
 def test_a_game_that_is_over_is_left_alone(alice, mary):
     with pytest.raises(NotRunning):
         give_back(ended(against_bots(alice)), mary)
