@@ -45,6 +45,7 @@ class OwnerFilter(admin.SimpleListFilter):
         return [("me", gettext("me")), ("nobody", gettext("nobody"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Case]) -> QuerySet[Case]:
-        """Those that the reader, or that somebody, has to do something about next."""
-        owners = {"me": {"owner": request.user}, "nobody": {"owner": None}}
-        return queryset.filter(**owners.get(self.value() or "", {}))
+        """Those of the reader, or those that somebody has to take; nothing, where there is no such choice."""
+        owners = {"": {}, "me": {"owner": request.user}, "nobody": {"owner": None}}
+        owner = self.value() or ""
+        return queryset.filter(**owners[owner]) if owner in owners else queryset.none()

@@ -60,6 +60,11 @@ def test_the_list_is_narrowed_by_state_kind_reason_and_owner(client, case, game,
     assert listed(client, "?owner=me&state=taken&kind=report") == [case.pk]
 
 
+@pytest.mark.parametrize("name", ["state", "kind", "reason", "owner"])
+def test_what_is_no_choice_finds_nothing(client, case, name):
+    assert (listed(client, f"?{name}="), listed(client, f"?{name}=x%27y")) == ([case.pk], [])
+
+
 def test_cases_are_found_by_game_and_by_person(client, case, charlie, mary):
     other = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=charlie)
     for text in (case.game_id, "alice", "bob@example"):

@@ -137,5 +137,9 @@ def test_without_a_reason_nothing_is_done(game, mary, act, reason):
     assert fresh(game).revision == game.revision
 
 
+def test_a_reason_may_have_two_hundred_letters(game, mary):
+    assert cancel(game, mary, "x" * 200).entries.last().reason == "x" * 200
+
+
 def test_a_reason_is_one_line(game, mary):
     assert cancel(game, mary, " Two\r\nlines\tand more ").entries.last().reason == "Two lines and more"
