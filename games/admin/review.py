@@ -15,7 +15,7 @@ from games.admin.review_boards import Board, boards_of
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, StaffAct
 from games.play.errors import RulesGone
-from games.play.past import as_it_was
+from games.play.past import as_it_was, seats_as_they_were
 from games.play.staff.acts import impartial_seats
 from games.play.staff.looks import OPEN_FOR, openings
 from games.play.staff.trail import write_trail
@@ -117,7 +117,7 @@ def _boards(past: Game | None, actions: Sequence[Action], people: Sequence[SeatC
     if past is None:
         return []
     played = [action for action in actions if action.number <= past.version]
-    return boards_of(past, list(past.seat_rows.all()), people, played, **how)
+    return boards_of(past, seats_as_they_were(past), people, played, **how)
 
 
 def _why_no_boards(game: Game, past: Game | None) -> str:

@@ -21,23 +21,26 @@ def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> C
 
     ``None`` where nothing has been played yet, or where it cannot be played again.
     """
-    turns = _turns(game) if game.version else None
+    turns = turns_played(game)
     return chart(turns, people, words_for(game.rules).names, at) if turns else None
 
 
-def _turns(game: Game) -> list[Turn] | None:
+def turns_played(game: Game) -> list[Turn]:
+    """The turns of a started ``game`` up to now; none where `chart_of` has no chart."""
+    if not game.version:
+        return []
     key = f"chart:{game.pk}:{game.chain}"  # not the version: after a restore another game may go on from there
     turns: list[Turn] | None = cache.get(key)
-    if turns is None and (turns := _played_again(game)) is not None:
+    if turns is None and (turns := _played_again(game)):
         cache.set(key, turns, KEPT)
     return turns
 
 
-def _played_again(game: Game) -> list[Turn] | None:
+def _played_again(game: Game) -> list[Turn]:
     actions = game.played().order_by("number").values_list("action", flat=True)
     try:
         _past, state, chance = at_the_deal(game)
         turns = points_by_turn(state, chance, actions, words_for(game.rules).names.CHART.counted)
     except RulesError:
-        return None
-    return turns if state.scores() == game.scores else None
+        return []
+    return turns if state.scores() == game.scores else []

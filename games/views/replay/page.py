@@ -14,7 +14,7 @@ from games.play.chance import read_for_key
 from games.play.errors import NotRunning, RulesGone
 from games.play.past import as_it_was
 from games.views.access import game_or_404, viewer_seat
-from games.views.chart import chart_of
+from games.views.chart import chart_of, turns_played
 from games.views.picture.preview import preview_of
 from games.views.replay.step import hands_of, step_of, turns_of
 from games.views.table.context import table_context
@@ -43,7 +43,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the number of an action; without it the deal."""
     game = game_or_404(game_id)
     context = _context(request, game)
-    turns = turns_of(game, context["view"]["viewer"], context["people"], context["step"].at)
+    turns = turns_of(turns_played(game), context["people"], context["step"].at)
     return render(request, PAGE, context | {"turns": turns})
 
 

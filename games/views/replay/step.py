@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import pairwise
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,13 +12,11 @@ from games.models import Game
 from games.views.people import SeatCard
 from games.views.replay.steps import Steps
 from games.words import words_for
+from games.words.chart.turn import Turn
 from games.words.deciders import decider
-from games.words.entry import Entry, seen
+from games.words.entry import Entry
 from games.words.html import Html
 from games.words.lines import told
-from games.words.log import by_turn
-
-ROW = ("number", "seat", "events", "by")
 
 
 @dataclass(frozen=True)
@@ -78,11 +77,9 @@ def _told(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
     return told([entry], Html(people), words_for(game.rules))
 
 
-def turns_of(game: Game, seat: int | None, people: Sequence[SeatCard], at: int) -> list[TurnStart]:
-    """All turns so far, the oldest first, that of action ``at`` marked. One query."""
-    played = game.played().order_by("number").values_list(*ROW, named=True)
-    groups = by_turn(seen(played, seat))
-    starts = [(people[owner].name, entries[0].number) for owner, entries in groups]
+def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
+    """Where each of the ``turns`` of a chart begins, the oldest first, that of action ``at`` marked."""
+    starts = [(people[turn.seat].name, before.at + 1) for before, turn in pairwise(turns) if turn.seat is not None]
     here = max((first for _name, first in starts if first <= at), default=0)
     return [TurnStart(number, first, name, first == here) for number, (name, first) in enumerate(starts, 1)]
 

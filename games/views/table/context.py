@@ -55,8 +55,8 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
         "notice_kind": "",
     }
     beside = happenings(game, request.user if request.user.is_authenticated else None)
-    if past and game.status == Game.Status.RUNNING:
-        seats = seats_as_they_were(seats, beside)
+    if past:
+        seats = seats_as_they_were(game)
     if game.position is None:
         if me is None and request.user.is_authenticated:
             mark_invitation_seen(game, request.user)

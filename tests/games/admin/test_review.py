@@ -74,6 +74,13 @@ def test_a_board_is_a_page_of_its_own_inside_and_no_markup_of_the_review(client,
     assert [html.unescape(frame) for frame in frames] == [board.page for board in answer.context["boards"]]
 
 
+def test_a_bot_stands_at_a_seat_since_its_player_left(client, alice, bob):
+    game = play(play(running(alice, bob), "stop"), "stop", bob)
+    leave_game(game_id=game.pk, user=bob)
+    tags = [page(client, game, at).context["boards"][0].page.count('<span class="tag">') for at in (0, game.version)]
+    assert tags == [0, 1]
+
+
 def test_steps_lead_from_the_deal_to_the_last(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
 

@@ -4,8 +4,12 @@ import random
 
 import pytest
 
-from games.models import Game, Secret
-from games.play.past import as_it_was
+from games.models import Game, LogEntry, Secret
+from games.play.bot_turn import play_bot_turn
+from games.play.call_off import agree_to_cancel, rather_play_on
+from games.play.past import as_it_was, seats_as_they_were
+from games.play.seats.stand_in import leave_game, take_back
+from games.queries.happenings import SHOWN
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -46,6 +50,31 @@ def test_the_stored_game_stays_as_it_is(over):
 def test_it_asks_three_times_however_long_the_game(over, number, django_assert_num_queries):
     with django_assert_num_queries(3):
         assert as_it_was(over, number).version == number
+
+
+def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, django_assert_num_queries):
+    """A bot stands in for Bob until he is back; for one action more Alice would cancel, then he leaves again."""
+    game = play(running(alice, bob), "stop")
+    left = leave_game(game_id=game.pk, user=bob).version
+    LogEntry.objects.bulk_create(LogEntry(game=game, kind="looked", version=left) for _ in range(SHOWN))
+    while not (now := fresh(game)).waiting_for:
+        play_bot_turn(game.pk, now.version)
+    back = take_back(game_id=game.pk, user=bob).version
+    agree_to_cancel(game_id=game.pk, user=alice)
+    now = play(game, fresh(game).state().legal()[0])
+    rather_play_on(game_id=game.pk, user=alice)
+    leave_game(game_id=game.pk, user=bob)
+    seen = []
+    for number in range(now.version + 1):
+        past = as_it_was(fresh(game), number)
+        with django_assert_num_queries(2):
+            first, second = seats_as_they_were(past)
+        seen.append((second.stand_in, first.would_cancel))
+    assert left < back < now.version
+    assert seen[:left] == [("", False)] * left
+    assert seen[left:back] == [("normal", False)] * (back - left)
+    assert seen[back:-1] == [("", True)] * (now.version - back)
+    assert seen[-1] == ("normal", False)
 
 
 def test_what_comes_out_otherwise_is_nothing(over):
