@@ -20,12 +20,12 @@ from tests.support.tables import fresh, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
-QUARTER = timedelta(minutes=15)
+HALF_AN_HOUR = timedelta(minutes=30)
 
 
 @dataclass
 class Day:
-    """A game that is watched: every quarter of an hour the sweep comes, mail goes out, and bots move."""
+    """A game that is watched: every half-hour the sweep comes, mail goes out, and bots move."""
 
     game: Game
     mail_server: object
@@ -36,7 +36,7 @@ class Day:
     def until(self, hours: float) -> "Day":
         """Let time pass until so many hours after Monday noon."""
         while self.now < MONDAY + timedelta(hours=hours):
-            self.now += QUARTER
+            self.now += HALF_AN_HOUR
             with at(self.now):
                 sweep(0)
                 self._bots()
@@ -83,7 +83,7 @@ def test_who_plays_at_once_is_never_mailed(day, alice, bob):
     for _ in range(3):
         day.turn(alice)
         day.turn(bob)
-    day.until(0.25)
+    day.until(0.5)
     assert day.mails() == {"alice: Your turn": 1}  # whose turn it is now, a minute later
     assert set(day.by(0)) == set(day.by(1)) == {"player"}
 
@@ -156,7 +156,7 @@ def test_a_quick_game_knows_no_quiet_hours(alice, bob, mail_server):
     alice.quiet_from, alice.quiet_to = 12, 20
     alice.save()
     day = Day(daily(alice, bob, pace="quick"), mail_server)
-    day.until(0.25)
+    day.until(0.5)
     assert day.by(0) == Counter(timeout=1)
 
 
@@ -191,7 +191,7 @@ def test_a_beat_that_was_down_for_a_day_catches_up_once(alice, bob, mail_server)
     day.until(48)
     assert day.by(0) == Counter(timeout=1)
     assert day.mails() == {"alice: Your turn": 1}  # what is left of her turn, with a reminder to come
-    assert fresh(day.game).deadline == MONDAY + timedelta(hours=47.25 + 12)
+    assert fresh(day.game).deadline == MONDAY + timedelta(hours=47.5 + 12)
 
 
 @pytest.mark.parametrize("pace", ["quick", "daily", "relaxed"])
