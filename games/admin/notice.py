@@ -27,7 +27,7 @@ class NoticeAdmin(LookOnly):
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
     search_help_text = _("A game's id; or a player's name or e-mail, also in part.")
-    fields = ["told", "person", "table", "version", "status", "tries", "error", "created_at", "due_at", "sent_at"]
+    fields = ["told", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
@@ -62,7 +62,12 @@ class NoticeAdmin(LookOnly):
     @admin.display(description=_("status"))
     def outcome(self, notice: Notice) -> str:
         """What has become of it, and why."""
-        return " · ".join(filter(None, [str(notice.get_status_display()), notice.error]))
+        return " · ".join(filter(None, [str(notice.get_status_display()), notice.why]))
+
+    @admin.display(description=_("why it was not sent"))
+    def why(self, notice: Notice) -> str:
+        """What its state does not say."""
+        return notice.why
 
     @admin.display(description=_("due"))
     def due(self, notice: Notice) -> str:

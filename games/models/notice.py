@@ -4,6 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.models.game import Game
@@ -55,6 +56,11 @@ class Notice(models.Model):
             models.Index("status", "id", name="notice_not_sent", condition=~Q(status="sent")),
             models.Index("kind", "id", name="notice_kind"),
         ]
+
+    @property
+    def why(self) -> str:
+        """Why it was not sent, in the reader's language where the site's own words say it, and not a mail server's."""
+        return gettext(self.error) if self.error else ""
 
     def __str__(self) -> str:
         return f"{self.kind} {self.game_id}/{self.version} to {self.person_id}"

@@ -12,6 +12,7 @@ from smtplib import SMTPDataError, SMTPRecipientsRefused
 from django.core import mail
 from django.core.mail.backends.base import BaseEmailBackend
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
 from accounts.models import User
 from games.models import Game, Notice, Seat
@@ -85,7 +86,7 @@ def _worth_telling(notice: Notice, seat: Seat | None) -> bool:
     if reason := overtaken(notice, seat):
         _settle(notice, Notice.Status.DROPPED, error=reason)
     elif notice.tries > len(PAUSES) + 1:
-        _settle(notice, Notice.Status.FAILED, error=notice.error or "its worker died each time")
+        _settle(notice, Notice.Status.FAILED, error=notice.error or gettext_noop("its worker died each time"))
     else:
         return True
     return False

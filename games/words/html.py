@@ -47,7 +47,8 @@ class Html(Voice):
 @cache  # a log names some hundred cards, each time it is drawn
 def _drawn(token: Token, glue: str = "") -> SafeString:
     return format_html(
-        '<span class="said">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
+        '<span class="{}">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
+        "said" if token.label in {"", token.name} else "said said-short",
         glue,
         _shape(token.shape),
         token.label,

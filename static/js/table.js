@@ -73,7 +73,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (!ctx.response || ctx.target?.id !== "table") return;
   if (!isTable(ctx)) event.preventDefault();
   const { activeElement } = document;
-  focused = table().contains(activeElement) && activeElement.id ? activeElement : null;
+  focused = table().contains(activeElement) ? activeElement : null;
 });
 
 document.addEventListener("replay:stop", tell);

@@ -46,4 +46,5 @@ def test_a_drawn_card_does_not_lie_on_what_its_hint_says(page: Page, live_server
     look_at(page, game, alice, live_server.url, phase="place", stacks=[["r1"], ["b2"]], drawn="y4")
     page.get_by_role("button", name="Hide hints").click()
     expect(page.locator("#hint")).to_have_count(0)
+    expect(page.locator("#question")).to_be_focused()
     expect(page.get_by_role("img", name="You drew yellow 4")).to_be_in_viewport(ratio=1)

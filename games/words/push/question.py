@@ -40,7 +40,8 @@ def waiting(view: View, people: Iterable[Person]) -> str:
     voice, decider = Text(people), view["to_act"]
     match view["phase"]:
         case phases.PLACE:
-            return voice.tell(decider, _("You are placing a card"), _("{name} is placing a card"))
+            card = that(voice, view["drawn"])
+            return voice.tell(decider, _("You are placing {card}"), _("{name} is placing {card}"), card=card)
         case phases.TAKE:
             return voice.tell(decider, _("You must take a stack"), _("{name} must take a stack"))
         case _:

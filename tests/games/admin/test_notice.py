@@ -82,6 +82,12 @@ def test_staff_read_it_in_their_own_language(game, client):
         assert words not in re.sub(r"<[^>]+>", " ", text)
 
 
+def test_why_nothing_was_sent_is_told_in_the_reader_s_language(client, game):
+    row = notice(game, 1001, status="dropped", error="played meanwhile")
+    for address in (LIST, f"{LIST}{row.pk}/change/", f"/admin/games/game/{game.pk}/change/"):
+        assert "joué entre-temps" in client.get(address, headers={"Accept-Language": "fr"}).text
+
+
 def test_staff_who_play_see_no_mail_of_their_game(client, mary):
     game = running(person("Alice"), mary)
     row = notice(game, 1001, status="dropped", error="seen meanwhile")

@@ -9,7 +9,7 @@ from tests.games.words.readers import table
 
 MARKUP = "<b>Bob</b> & {card}"
 PURPLE_6 = (
-    '<span class="said"><svg class="glyph suit-purple" aria-hidden="true"><use href="#suit-purple"/></svg>'
+    '<span class="said said-short"><svg class="glyph suit-purple" aria-hidden="true"><use href="#suit-purple"/></svg>'
     ' <strong aria-hidden="true">6</strong><span class="visually-hidden">purple 6</span></span>'
 )
 SIX, ROLL = Token("purple", "6", "purple 6"), Token("", "", "Roll")

@@ -24,13 +24,28 @@ SITUATIONS = {
     ),
     "a card to place": (
         position(phase="place", turn=1, drawn="p6", stacks=["r1"]),
-        ("Place the purple 6", "Bob is placing a card", "Your turn: place the purple 6.", "Bob is placing a card."),
-        ("Poser le 6 violet", "À Bob de poser une carte", "À vous : posez le 6 violet.", "À Bob de poser une carte."),
+        (
+            "Place the purple 6",
+            "Bob is placing the purple 6",
+            "Your turn: place the purple 6.",
+            "Bob is placing the purple 6.",
+        ),
+        ("Poser le 6 violet", "À Bob de poser le 6 violet", "À vous : posez le 6 violet.", "À Bob de poser le 6 violet."),
     ),
     "a Roll card to place": (
         position(phase="place", turn=1, drawn="roll", stacks=["r1"]),
-        ("Place the Roll card", "Bob is placing a card", "Your turn: place the Roll card.", "Bob is placing a card."),
-        ("Poser la carte Dé", "À Bob de poser une carte", "À vous : posez la carte Dé.", "À Bob de poser une carte."),
+        (
+            "Place the Roll card",
+            "Bob is placing the Roll card",
+            "Your turn: place the Roll card.",
+            "Bob is placing the Roll card.",
+        ),
+        (
+            "Poser la carte Dé",
+            "À Bob de poser la carte Dé",
+            "À vous : posez la carte Dé.",
+            "À Bob de poser la carte Dé.",
+        ),
     ),
     "a stack begun": (
         position(phase="push", turn=1, stacks=["r1"]),
@@ -89,7 +104,7 @@ def test_in_the_past_ones_own_decision_is_told_as_ones_own() -> None:
         phase: position(phase=phase, turn=1, drawn="p6", stacks=["r1"]).view(1) for phase in ("place", "push", "take")
     }
     assert {phase: waiting(view | {"legal": []}, table(viewer=1)) for phase, view in told.items()} == {
-        "place": "You are placing a card",
+        "place": "You are placing the purple 6",
         "push": "You are drawing",
         "take": "You must take a stack",
     }

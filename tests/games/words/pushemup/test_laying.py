@@ -17,7 +17,7 @@ def test_a_hero_is_added_and_leads() -> None:
     happened = played(position(columns=["p5", "g1"], hands={0: "6"}), "add:1:6")
     assert by(happened) == "You laid red 6 after purple 5 in column 1. You lead it."
     assert by(happened, viewer=1) == "Alice laid red 6 after purple 5 in column 1. Alice leads it."
-    assert by(happened, language="fr") == "Vous avez posé 6 rouge après 5 violet dans la colonne 1. Vous la menez."
+    assert by(happened, language="fr") == "Vous posez 6 rouge après 5 violet dans la colonne 1. Vous la menez."
 
 
 def test_a_hero_covers_and_a_tie_leads_nowhere() -> None:
@@ -48,6 +48,6 @@ def test_a_push_and_whom_it_passes() -> None:
 def test_a_discard_is_seen_by_all() -> None:
     happened = played(position(columns=["p5"], hands={0: "9"}), "discard:9")
     assert by(happened, viewer=2) == "Alice discarded red 9."
-    assert by(happened, viewer=2, language="fr") == "Alice a défaussé 9 rouge."
+    assert by(happened, viewer=2, language="fr") == "Alice défausse 9 rouge."
     happened = played(position(columns=["p5"], hands={0: "push"}), "discard:push")
     assert by(happened) == french("You discarded Push.")
