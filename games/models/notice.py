@@ -57,10 +57,10 @@ class Notice(models.Model):
             models.Index("kind", "id", name="notice_kind"),
         ]
 
+    def __str__(self) -> str:
+        return f"{self.kind} {self.game_id}/{self.version} to {self.person_id}"
+
     @property
     def why(self) -> str:
         """Why it was not sent, in the reader's language where the site's own words say it, and not a mail server's."""
         return gettext(self.error) if self.error else ""
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.game_id}/{self.version} to {self.person_id}"

@@ -7,7 +7,7 @@ from games.notices.reachable import reachable
 
 
 def overtaken(notice: Notice, seat: Seat | None) -> str:
-    """Why ``notice`` is not sent any more, for staff (`Notice.why`); "" where it is. ``seat`` is the person's at the table."""
+    """Why ``notice`` is not sent any more, as `Notice.why` tells staff; "" where it is. ``seat`` is the person's."""
     if not notice.game.rules_known:
         return gettext_noop("the rules of the game are not known")
     if not reachable([notice.person_id], notice.kind):

@@ -30,7 +30,12 @@ SITUATIONS = {
             "Your turn: place the purple 6.",
             "Bob is placing the purple 6.",
         ),
-        ("Poser le 6 violet", "À Bob de poser le 6 violet", "À vous : posez le 6 violet.", "À Bob de poser le 6 violet."),
+        (
+            "Poser le 6 violet",
+            "À Bob de poser le 6 violet",
+            "À vous : posez le 6 violet.",
+            "À Bob de poser le 6 violet.",
+        ),
     ),
     "a Roll card to place": (
         position(phase="place", turn=1, drawn="roll", stacks=["r1"]),
