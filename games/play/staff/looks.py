@@ -1,6 +1,6 @@
 """Opening the hidden cards of a running game, as staff who were given the right to."""
 
-from datetime import datetime, timedelta
+from datetime import timedelta
 
 from django.contrib.auth.models import Permission
 from django.db import transaction
@@ -49,7 +49,7 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
     if game.status != Game.Status.RUNNING:
         raise NotRunning(_("This game is not running. Nothing of it is hidden, or nothing is dealt."))
     reason = checked(reason)
-    if open_until(game, staff) is not None:
+    if openings(staff).filter(game=game).exists():
         return game
     write_trail(StaffAct.Kind.OPEN_HIDDEN, staff, reason, game=game)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.LOOKED, person=staff, version=game.version, reason=reason)
@@ -57,13 +57,7 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
     return game
 
 
-def open_until(game: Game, staff: User) -> datetime | None:
-    """Until when ``staff`` may look; ``None`` where they have not opened it, or too long ago, or may not any more."""
-    opened = openings(staff).filter(game=game).values_list("at", flat=True).first()
-    return None if opened is None else opened + OPEN_FOR
-
-
 def openings(staff: User) -> QuerySet[StaffAct]:
-    """What of hidden cards is open to ``staff`` now."""
+    """What of hidden cards is open to ``staff`` now: not what they opened too long ago, or may not see any more."""
     acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
     return acts.filter(Exists(_given(staff)))

@@ -61,6 +61,11 @@ def test_a_second_click_says_that_it_is_closed(client, alice):
     assert StaffAct.objects.count() == 1
 
 
+def test_of_a_closed_account_nothing_is_asked(client, alice):
+    client.post(address(alice), REASON)
+    assert client.get(address(alice)).status_code == 409
+
+
 def test_what_is_refused_is_said_in_a_sentence(client, alice, mary):
     running(alice, mary)
     answer = client.post(address(alice), REASON)

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 from django.contrib import admin
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Game, Seat, Secret
@@ -82,6 +84,15 @@ def test_no_page_tells_it(game, mary):
         answer = client.get(address, follow=True)
         assert answer.status_code == 200, address
         assert [secret for secret in hidden(stored) if secret in answer.text] == [], address
+
+
+@pytest.mark.parametrize("model", ["game", "case", "notice", "staffact"])
+def test_no_list_even_fetches_a_position(game, mary, model):
+    client = signed_in(mary)
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.get(reverse(f"admin:games_{model}_changelist"))
+    assert len(answer.context["cl"].result_list) > 0
+    assert [query["sql"] for query in queries if '"position"' in query["sql"]] == []
 
 
 def test_the_canary_would_be_found(game):
