@@ -1,19 +1,35 @@
-// Closes an open menu when the player clicks elsewhere or presses Escape.
+// Closes an open menu when the player clicks elsewhere, presses Escape or opens a sheet with it.
 
 function openMenus() {
   return document.querySelectorAll("details.menu[open]");
+}
+
+function close(menu) {
+  menu.open = false;
+  menu.querySelector("summary").focus();
+}
+
+// An item may name the part of the sheet that is wanted. Without scripts the sheet opens as it is.
+function openSheet(item) {
+  item.popoverTargetElement.showPopover();
+  const part = document.getElementById(item.dataset.part);
+  if (!part) return;
+  part.open = true;
+  part.querySelector("summary").focus();
+  part.scrollIntoView({ block: "end" });
 }
 
 document.addEventListener("click", (event) => {
   for (const menu of openMenus()) {
     if (!menu.contains(event.target)) menu.open = false;
   }
+  const item = event.target.closest(".menu [popovertarget]");
+  if (!item) return;
+  event.preventDefault();
+  close(item.closest(".menu"));
+  openSheet(item);
 });
 
 document.addEventListener("keydown", (event) => {
-  if (event.key !== "Escape") return;
-  for (const menu of openMenus()) {
-    menu.open = false;
-    menu.querySelector("summary").focus();
-  }
+  if (event.key === "Escape") openMenus().forEach(close);
 });

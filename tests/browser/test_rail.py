@@ -4,10 +4,28 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.pages import sign_in
+from tests.browser.windows import on_a_phone
 from tests.support.people import person
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
+
+MENU = {"Leave the game": "Leave it to a bot", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
+
+
+@on_a_phone
+def test_the_menu_leads_to_each_part_and_back(page: Page, live_server):
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    sign_in(page, alice, live_server.url)
+    page.goto(game.get_absolute_url())
+    menu, rail = page.get_by_label("Menu"), page.locator("#log")
+    for item, part in MENU.items():
+        menu.click()
+        page.locator(".menu-panel").get_by_role("button", name=item).click()
+        expect(rail.get_by_role("button", name=part)).to_be_in_viewport()
+        rail.get_by_role("button", name="Close").click()
+        expect(menu).to_be_focused()
 
 
 def test_what_is_opened_closes_what_was_open(page: Page, live_server):
