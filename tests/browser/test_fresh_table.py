@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Game
+from games.play.call_off import agree_to_cancel
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.seating import take_seat
 from tests.browser.pages import sign_in
@@ -44,6 +45,18 @@ def look_at(page: Page, game: Game) -> None:
 
 def assert_same_page(page: Page) -> None:
     assert page.evaluate("window.isMarked")
+
+
+@on_a_desk
+def test_who_is_the_last_to_agree_reads_what_that_does_where_they_had_opened_it(alices: Page, alice: User, bob: User):
+    game = running(alice, bob)
+    look_at(alices, game)
+    alices.locator("#log").get_by_text("Cancel the game").click()
+    expect(alices.get_by_role("button", name="I agree to cancel")).to_be_visible()
+    agree_to_cancel(game_id=game.pk, user=bob)
+    expect(alices.get_by_role("button", name="Cancel it for good")).to_be_visible()
+    expect(alices.get_by_text("this cancels the game at once, and for good.")).to_be_visible()
+    assert_same_page(alices)
 
 
 def test_what_an_opponent_does_appears_by_itself_and_leaves_the_focus_alone(alices: Page, alice: User, bob: User):
