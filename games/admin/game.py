@@ -128,11 +128,13 @@ class GameAdmin(LookOnly):
         """Whether this member of the staff may do more than look."""
         return admin.ModelAdmin.has_change_permission(self, request)
 
-    def game_of(self, request: HttpRequest, game_id: str, **annotations: Any) -> Game:
+    def game_of(self, request: HttpRequest, game_id: str) -> Game:
         """The game with its seats and their people, to who may look at games."""
+        return get_object_or_404(self.games_for(request), pk=game_id)
+
+    def games_for(self, request: HttpRequest) -> QuerySet[Game]:
+        """The games with all that the page of one shows, to who may look at games."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         games = self.get_queryset(request).defer(None).prefetch_related(None).prefetch_related(WITH_PEOPLE)
-        return get_object_or_404(
-            games.select_related("host", "waiting_for", "history_check").annotate(**annotations), pk=game_id
-        )
+        return games.select_related("host", "waiting_for", "history_check")

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect
+from django.shortcuts import get_object_or_404, redirect
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
@@ -14,6 +14,7 @@ from games.admin.game_log import Row, action_row, entry_row
 from games.admin.review_boards import Board, boards_of
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, StaffAct
+from games.play.chance import with_secret
 from games.play.errors import RulesGone
 from games.play.past import as_it_was, seats_as_they_were
 from games.play.staff.acts import impartial_seats
@@ -55,7 +56,8 @@ def urls(game_admin: "GameAdmin") -> list[URLPattern]:
 def _page(game_admin: "GameAdmin", request: HttpRequest, game_id: str) -> HttpResponse:
     """What is hidden while the game runs is shown to who has opened it; each such page is written into the trail."""
     opened_at = openings(request.user).filter(game=OuterRef("pk")).values("at")[:1]
-    game = game_admin.game_of(request, game_id, opened_at=Subquery(opened_at))
+    games = with_secret(game_admin.games_for(request)).annotate(opened_at=Subquery(opened_at))
+    game = get_object_or_404(games, pk=game_id)
     impartial_seats(game, request.user)
     if game.started_at is None:
         return redirect("admin:games_game_change", game.pk)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 
 from games.fairness.chance import FairChance
 from games.fairness.lock import Secret as LockedSecret
@@ -20,6 +20,11 @@ def game_key(game: Game) -> LockedSecret:
 def read_for_key(game: Game) -> None:
     """Read at once, for all copies of ``game``, what its key is made of. Two queries."""
     prefetch_related_objects([game], "seat_rows", "secret")
+
+
+def with_secret(games: QuerySet[Game]) -> QuerySet[Game]:
+    """``games`` that are read with what their keys are made of but their seats: no query of its own."""
+    return games.select_related("secret")
 
 
 class GameChance:

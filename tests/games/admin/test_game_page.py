@@ -164,6 +164,12 @@ def test_acts_are_offered_to_who_may_act_only(client, alice, mary):
     assert offers(signed_in(onlooker()), game) == set()
 
 
+def test_the_review_is_offered_of_what_has_begun_to_who_does_not_play_there(client, alice, mary):
+    game, own, table = against_bots(alice), running(alice, mary), open_for(alice)
+    offered = [f"/admin/games/game/{each.pk}/review/" in page(client, each).text for each in (game, own, table)]
+    assert offered == [True, False, False]
+
+
 def test_a_person_who_is_gone_leaves_a_page_that_can_be_read(client, alice):
     bob = person("Bob")
     game = play(running(alice, bob), "stop")
