@@ -13,7 +13,7 @@ from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report
 from games.play.seats.invite import invite
 from games.play.seats.seating import take_seat
-from games.play.staff.cases import take
+from games.play.staff.cases import close_case, take
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
 from tests.support.tables import ended, fresh, open_for, running
@@ -139,3 +139,12 @@ def test_what_they_had_taken_of_the_reports_waits_for_somebody_again_and_staff_a
     assert [step.what for step in case.steps.all()] == ["taken", "reopened"]
     with pytest.raises(SignedOut):
         take(case_id=case.pk, staff=mary)
+
+
+def test_what_they_had_closed_of_the_reports_stays_closed(alice, bob, mary):
+    game = running(alice, bob)
+    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    close_case(case_id=Case.objects.get().pk, staff=mary, remark="Nothing wrong.")
+    close(mary)
+    case = Case.objects.get()
+    assert (case.state, case.owner, case.steps.get().what) == ("closed", mary, "closed")

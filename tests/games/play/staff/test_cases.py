@@ -2,8 +2,6 @@
 
 import pytest
 
-from accounts.close import close_account
-from accounts.models import SignedOut
 from games.models import Case
 from games.play.errors import Invalid, Refusal
 from games.play.report import report
@@ -116,14 +114,6 @@ def test_what_was_reported_again_meanwhile_is_not_opened_again(case, alice, mary
 def test_charlie_is_not_staff(case, charlie, act):
     with pytest.raises(NotStaff):
         act(case, charlie)
-    assert steps(case) == []
-
-
-@every_act
-def test_whose_account_was_closed_a_moment_ago_does_nothing(case, mary, act):
-    close_account(mary.pk, by=mary)
-    with pytest.raises(SignedOut):
-        act(case, mary)
     assert steps(case) == []
 
 
