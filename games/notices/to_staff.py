@@ -9,10 +9,9 @@ from django.utils import translation
 
 from accounts.models import User
 
-log = logging.getLogger(__name__)
-
-
 Written = Callable[[User], tuple[str, list[str]] | None]
+
+log = logging.getLogger(__name__)
 
 
 def mail_staff(written: Written) -> None:

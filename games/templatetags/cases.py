@@ -42,7 +42,7 @@ def _newest(context: dict[str, Any], query: str, *, concerned: bool, **columns: 
     return {
         "may_look": may_look,
         "may_write": may_look and may_write and not concerned,
-        "cases": cases if may_look else [],
+        "cases": cases,
         "query": query,
     }
 

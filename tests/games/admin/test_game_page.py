@@ -196,6 +196,14 @@ def test_a_bot_goes_on_where_staff_seated_it(client, alice, mary):
     assert "bot standing in" in [by for _seat, _sentence, by in lines(client, game)]
 
 
+@pytest.mark.parametrize("path", ["", "{pk}/change/", "{pk}/review/"])
+def test_it_takes_a_right_to_look_at_games(alice, path):
+    game, nick = against_bots(alice), onlooker()
+    nick.user_permissions.clear()
+    answer = signed_in(nick).get(f"/admin/games/game/{path.format(pk=game.pk)}")
+    assert (answer.status_code, game.name in answer.text) == (403, False)
+
+
 def test_charlie_sees_nothing_of_it(alice):
     game = against_bots(alice)
     answer = signed_in(person("Charlie")).get(f"/admin/games/game/{game.pk}/change/", follow=True)
