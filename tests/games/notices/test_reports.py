@@ -66,6 +66,19 @@ def test_nobody_learns_by_it_of_a_report_that_concerns_them(game, alice, mary):
     }
 
 
+def test_nobody_learns_of_a_new_one_that_concerns_them_by_a_mail_about_older_ones(game, alice, mary):
+    nora = staff("Nora")
+    own = running(alice, nora)
+    say(game, alice)
+    with later(minutes=11):
+        tell_staff_of_reports()
+        say(own, alice, seat=1)
+    mail.outbox.clear()
+    with later(hours=7):
+        assert tell_staff_of_reports()
+    assert [message.to for message in mail.outbox] == [[mary.email]]
+
+
 def test_the_next_mail_waits_six_hours(game, alice, bob):
     say(game, alice)
     with later(minutes=11):

@@ -1,0 +1,18 @@
+"""Mail to everybody of the staff."""
+
+import pytest
+from django.core import mail
+
+from games.notices.to_staff import mail_staff
+from tests.support.people import person
+from tests.support.staff import staff
+
+pytestmark = pytest.mark.django_db
+
+
+def test_it_goes_to_all_who_are_of_the_staff_still(alice):
+    mary, nora = staff(), staff("Nora")
+    person("Olga", is_staff=True, is_active=False)
+    mail.outbox.clear()
+    mail_staff(lambda reader: None if reader == nora else ("Look", ["One.", "Two."]))
+    assert [(each.to, each.subject, each.body) for each in mail.outbox] == [([mary.email], "Look", "One.\n\nTwo.\n")]
