@@ -104,10 +104,12 @@ def test_a_bot_cures_a_game_that_waits_for_nobody(mary, alice):
 
 
 def test_games_are_found_by_the_day_they_were_opened(mary, alice):
-    today, last_week, long_ago = (set_back(open_for(alice), created_at=timedelta(days=days)) for days in (0, 6, 100))
+    today, last_week, earlier, long_ago = (
+        set_back(open_for(alice), created_at=timedelta(days=days)) for days in (0, 6, 7, 100)
+    )
     assert shown(mary, "?opened=1") == [today.pk]
     assert shown(mary, "?opened=7") == [today.pk, last_week.pk]
-    assert shown(mary, "?opened=30") == [today.pk, last_week.pk]
+    assert shown(mary, "?opened=30") == [today.pk, last_week.pk, earlier.pk]
     day = timezone.localdate(long_ago.created_at)
     assert shown(mary, f"?opened={day}") == [long_ago.pk]
     assert shown(mary, f"?opened={day - timedelta(days=1)}") == []
