@@ -182,6 +182,14 @@ def test_of_a_running_game_there_is_what_an_onlooker_sees(client, alice, bob):
     assert titles(page(client, running(alice, bob, rules="pushemup"))) == ["As an onlooker sees it"]
 
 
+def test_what_a_step_shows_does_not_change_with_what_is_played_later(client, alice, bob):
+    game = play(running(alice, bob), "draw")
+    (before,) = page(client, game).context["boards"]
+    play(game, fresh(game).state().legal()[0])
+    (after,) = page(client, game, game.version).context["boards"]
+    assert after.page == before.page
+
+
 def test_a_cancelled_game_is_shown_as_it_stood(client, alice, bob):
     game = running(alice, bob)
     client.post(f"/admin/games/game/{game.pk}/cancel/", {"reason": "A test."})
