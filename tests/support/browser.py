@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from django.db import connections
 from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, sync_playwright
 
@@ -47,6 +48,7 @@ def browser() -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=installed_browser(), args=list(FLAGS))
         yield chromium
         chromium.close()
+        connections.close_all()  # while its loop ran Django kept others (asgiref's Local), which nobody finds again
 
 
 def pytest_configure() -> None:
