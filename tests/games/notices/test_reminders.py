@@ -10,7 +10,7 @@ from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop, swept
 from tests.support.people import person
-from tests.support.tables import fresh, play
+from tests.support.tables import fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -112,8 +112,6 @@ def test_guests_and_people_without_mail_are_left_alone(bob, mail_server):
 
 
 def test_without_a_clock_there_is_none(alice, bob):
-    from tests.support.tables import running
-
     with at(MONDAY):
         running(alice, bob)
     assert not Notice.objects.filter(kind="reminder").exists()

@@ -11,7 +11,7 @@ from games.play.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.smtp import html_of, text_of
-from tests.support.tables import against_bots, ended, open_for, play
+from tests.support.tables import against_bots, ended, open_for, play, running
 from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
@@ -146,8 +146,6 @@ def test_an_invitation_that_was_answered_is_not_sent(invited, alice, bob, mail_s
 
 
 def test_who_wants_no_mail_about_ends_gets_none(alice, bob, mail_server):
-    from tests.support.tables import running
-
     type(bob).objects.update(mail_end=False)
     ended(running(alice, bob))
     assert sent(mail_server, minutes=2) == []
