@@ -2,6 +2,7 @@
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import pytest
@@ -118,7 +119,7 @@ def test_of_two_staff_who_close_each_other_one_is_closed_and_does_nothing_any_mo
         let_the_other_begin()
         return close_account_as_staff(pk=mary.pk, staff=nora, reason="A.")
 
-    close_nora = lambda: close_account_as_staff(pk=nora.pk, staff=mary, reason="B.")  # noqa: E731
+    close_nora = partial(close_account_as_staff, pk=nora.pk, staff=mary, reason="B.")
     assert while_another_waits(close_mary, close_nora) == [mary, SignedOut]
     assert [act.person for act in StaffAct.objects.all()] == [mary]
 
