@@ -204,6 +204,7 @@ def test_a_history_of_another_lock_is_found(page: Page, part):
     chosen(page, history)
     assert chosen(page, saved_with(history, **PARTS[part]))[0] == ("another" if part == "game" else "fails")
     assert lock_state(page) == ("fails", [part])
+    assert_nothing_bars_the_way(page)
 
 
 @on_a_desk
