@@ -1,14 +1,14 @@
-"""Players that see a view and nothing else. `games.bots.<slug>.PLAYERS` holds a game's levels.
+"""Players that see a view and nothing else. `games.<slug>.bots.PLAYERS` holds a game's levels.
 
-`games.bots.<slug>.ORDERS`, where a game has any, holds its standing orders: by name, then by choice.
+`games.<slug>.bots.ORDERS`, where a game has any, holds its standing orders: by name, then by choice.
 """
 
 from collections.abc import Mapping
-from importlib import import_module
 
-from games.rules import RULES
+from games.catalog import RULES, bots_of
+from games.engine.state import View
 
-from .frame import LEVELS, Choice, Order, Player, Seed, View, decide
+from .frame import LEVELS, Choice, Order, Player, Seed, decide
 
 __all__ = ["LEVELS", "Choice", "choose", "ordered", "orders_of"]
 
@@ -24,7 +24,7 @@ def choose(view: View, level: str, seed: Seed) -> Choice:
 
 def orders_of(slug: str) -> Mapping[str, Mapping[str, Order]]:
     """The standing orders that a game knows: by name, then by choice."""
-    known: Mapping[str, Mapping[str, Order]] = getattr(import_module(f"{__name__}.{slug}"), "ORDERS", {})
+    known: Mapping[str, Mapping[str, Order]] = getattr(bots_of(slug), "ORDERS", {})
     return known
 
 
@@ -45,5 +45,5 @@ def ordered(view: View, orders: Mapping[str, str]) -> str | None:
 def _player(slug: str, level: str) -> Player:
     if slug not in RULES or level not in LEVELS:
         raise ValueError(f"No bot plays {slug!r} at the level {level!r}.")
-    players: dict[str, Player] = import_module(f"{__name__}.{slug}").PLAYERS
+    players: dict[str, Player] = bots_of(slug).PLAYERS
     return players[level]

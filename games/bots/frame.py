@@ -1,12 +1,13 @@
 """What a bot of any game is: a function of the view, the level and the seed, and of nothing else."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Any, TypeAlias
 
-View: TypeAlias = Mapping[str, Any]
+from games.engine.state import View
+
 Seed: TypeAlias = int | str
 Reason: TypeAlias = dict[str, Any]
 

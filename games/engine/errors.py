@@ -2,7 +2,7 @@
 
 
 class RulesError(Exception):
-    """The root of all errors of `games.rules`; its text is one plain sentence."""
+    """The root of all errors of `games.catalog`; its text is one plain sentence."""
 
 
 class IllegalAction(RulesError):

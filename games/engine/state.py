@@ -1,8 +1,10 @@
 """The surface that every game shows: lobby, table, bots, history and commands know no other."""
 
+import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import Any, ClassVar, Self, TypeAlias
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Self, TypeAlias, get_args, get_origin
 
 from . import options as option_specs
 from .chance import Chance
@@ -14,21 +16,34 @@ View: TypeAlias = dict[str, Any]
 Dump: TypeAlias = dict[str, Any]
 
 
+@dataclass(frozen=True)
+class Field:
+    """A field of a game's own: its name, how a value is copied, and how it is turned for storing and back."""
+
+    name: str
+    depth: int  # of lists in lists
+    copied: Callable[[Any], Any]
+    stored: Callable[[Any], Any]
+
+
 class State(ABC):
     """A position: all that there is on and off the table, hidden things included.
 
     It never leaves the server; what does is a `view` of it. A game defines the class
     attributes and the methods that are abstract here, and keeps `turn`, `to_act` and
-    `phase` true in `_play`.
+    `phase` true in `_play`. Its own fields are annotations of the class: values that JSON
+    knows and does not change, or (nested) lists of them. From these come `copy`, `dump` and `load`.
     """
 
     slug: ClassVar[str]
+    order: ClassVar[int] = 1000  # among the games that the site offers, the lowest first
     seats: ClassVar[range]
     rules_version: ClassVar[int]
     dump_version: ClassVar[int]
     option_specs: ClassVar[tuple[Spec, ...]]
-
-    __slots__ = ("_legal", "options", "phase", "seat_count", "to_act", "turn")
+    stored_reversed: ClassVar[tuple[str, ...]] = ()  # fields of piles whose top is last, and first where it is stored
+    _fields: ClassVar[tuple[Field, ...]]
+    _lists: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]  # what a copy may not share
 
     seat_count: int
     options: Options  # never changed after the deal, so copies share it
@@ -36,6 +51,13 @@ class State(ABC):
     to_act: int | None
     phase: str
     _legal: tuple[str, ...] | None  # of this position; None until asked for
+
+    def __init_subclass__(cls) -> None:
+        """Note the fields that the class adds."""
+        kinds = {name: kind for name, kind in inspect.get_annotations(cls).items() if not _is_of_the_class(kind)}
+        fields = (_field(name, _depth(kind), turned=name in cls.stored_reversed) for name, kind in kinds.items())
+        cls._fields = (*getattr(cls, "_fields", ()), *fields)
+        cls._lists = tuple((field.name, field.copied) for field in cls._fields if field.depth)
 
     # Before a game
 
@@ -131,13 +153,10 @@ class State(ABC):
     def copy(self) -> Self:
         """An independent position, cheap: bots make thousands."""
         twin = self.__new__(type(self))
-        twin.seat_count = self.seat_count
-        twin.options = self.options
-        twin.turn = self.turn
-        twin.to_act = self.to_act
-        twin.phase = self.phase
-        twin._legal = self._legal
-        self._copy_into(twin)
+        values = vars(twin)
+        values.update(vars(self))
+        for name, copied in self._lists:
+            values[name] = copied(values[name])
         return twin
 
     def dump(self) -> Dump:
@@ -150,7 +169,7 @@ class State(ABC):
             "turn": self.turn,
             "to_act": self.to_act,
             "phase": self.phase,
-            **self._own_dump(),
+            **{field.name: field.stored(getattr(self, field.name)) for field in self._fields},
         }
 
     @classmethod
@@ -165,7 +184,8 @@ class State(ABC):
         state.to_act = data["to_act"]
         state.phase = data["phase"]
         state._legal = None
-        state._own_load(data)
+        for field in cls._fields:
+            setattr(state, field.name, field.stored(data[field.name]))
         return state
 
     # What each game adds
@@ -186,18 +206,35 @@ class State(ABC):
     def _own_view(self, seat: int | None) -> View:
         """The keys of the view that are the game's own."""
 
-    @abstractmethod
-    def _copy_into(self, twin: Self) -> None:
-        """Give the twin its own copies of what is the game's own."""
-
-    @abstractmethod
-    def _own_dump(self) -> Dump:
-        """The keys of the dump that are the game's own."""
-
-    @abstractmethod
-    def _own_load(self, data: Mapping[str, Any]) -> None:
-        """The inverse of `_own_dump`."""
-
     def _refusal(self, action: object) -> str:
         why = "the game is over" if self.to_act is None else "it is not among the legal actions"
         return f"{repr(action)[:40]} cannot be played: {why}."
+
+
+def _is_of_the_class(kind: object) -> bool:
+    origin: object = get_origin(kind)
+    return origin is ClassVar
+
+
+def _depth(kind: object) -> int:
+    """How many lists lie in each other: 2 for `list[list[str]]`, 0 for a plain value."""
+    return 1 + _depth(get_args(kind)[0]) if get_origin(kind) is list else 0
+
+
+def _field(name: str, depth: int, *, turned: bool) -> Field:
+    copied = _each(depth, list.copy)
+    return Field(name, depth, copied, _each(depth, _reversed) if turned else copied)
+
+
+def _each(depth: int, do: Callable[[list[Any]], list[Any]]) -> Callable[[Any], Any]:
+    """`do` for the innermost lists of a value, in new lists."""
+    if depth == 0:
+        return lambda value: value
+    if depth == 1:
+        return do
+    inner = _each(depth - 1, do)
+    return lambda value: list(map(inner, value))
+
+
+def _reversed(pile: list[Any]) -> list[Any]:
+    return pile[::-1]

@@ -1,8 +1,11 @@
-"""What the log is made from."""
+"""Actions as one reader may know them, and their events in sentences."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, Self
+
+from games.engine.state import Event
+from games.presentation.renderer import Renderer
 
 
 class Played(Protocol):
@@ -39,3 +42,25 @@ def seen(played: Iterable[Played], viewer: int | None) -> list[Entry]:
     """In the order of play, what the viewer may know; actions of which that is nothing are left out."""
     entries = (Entry.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
     return [entry for entry in entries if entry.events]
+
+
+Types = tuple[str, ...]
+Tellers = Mapping[Types, Callable[..., str]]
+
+
+def told_in_order(events: Sequence[Event], tellers: Tellers, renderer: Renderer) -> list[str]:
+    """A sentence for each row of events that a teller knows; of tellers that fit, the first in the table tells.
+
+    A teller takes the renderer and the events of its row.
+    """
+    sentences, rest = [], list(events)
+    while rest:
+        types = next(types for types in tellers if types_of(rest[: len(types)]) == types)
+        sentences.append(tellers[types](renderer, *rest[: len(types)]))
+        rest = rest[len(types) :]
+    return sentences
+
+
+def types_of(events: Sequence[Event]) -> Types:
+    """The kinds of events, in their order."""
+    return tuple(event["type"] for event in events)

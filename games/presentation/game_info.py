@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass
 
-from games.rules import RULES
-from games.words import words_for
+from games.catalog import RULES, presentation_of
 
 
 @dataclass(frozen=True)
-class Box:
+class GameInfo:
     """A game: what it is called, in one line what it is, and for how many."""
 
     slug: str
@@ -17,11 +16,11 @@ class Box:
     most: int
 
 
-def shelf() -> list[Box]:
+def all_games() -> list[GameInfo]:
     """All games, in the order in which they are offered."""
-    return [_box(slug) for slug in RULES]
+    return [_info(slug) for slug in RULES]
 
 
-def _box(slug: str) -> Box:
-    names, seats = words_for(slug).names, RULES[slug].seats
-    return Box(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1])
+def _info(slug: str) -> GameInfo:
+    names, seats = presentation_of(slug).names, RULES[slug].seats
+    return GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1])

@@ -1,14 +1,16 @@
-"""The options of a game, said."""
+"""Options of a game and standing orders, in words."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules.options import Choice, Flag, Number, Spec
-from games.rules.state import State
-from games.words import words_for
+from games.bots import orders_of
+from games.catalog import presentation_of
+from games.engine.options import Choice, Flag, Number, Spec
+from games.engine.state import State
 
 
 def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:
@@ -24,7 +26,7 @@ def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
 
 
 def _said(slug: str, spec: Spec, value: Any) -> str:
-    names = words_for(slug).names
+    names = presentation_of(slug).names
     label = names.OPTIONS[spec.name][0]
     if isinstance(spec, Flag):
         return str(label)
@@ -33,3 +35,25 @@ def _said(slug: str, spec: Spec, value: Any) -> str:
     elif value == spec.none:
         value = pgettext("limit", "none")
     return _("{option}: {value}").format(option=label, value=value)
+
+
+@dataclass(frozen=True)
+class OrderCard:
+    """One standing order: `choices` are value and label, `chosen` is the label of the one that was given."""
+
+    name: str
+    label: str
+    choices: list[tuple[str, str]]
+    choice: str
+    chosen: str
+
+
+def orders_for(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
+    """All that the game knows, with what was ordered of each, "" where the player is asked."""
+    return [_card(slug, name, given.get(name, "")) for name in orders_of(slug)]
+
+
+def _card(slug: str, name: str, choice: str) -> OrderCard:
+    label, labels = presentation_of(slug).names.ORDERS[name]
+    choices = [(value, str(labels[value])) for value in orders_of(slug)[name]]
+    return OrderCard(name, str(label), choices, choice, str(labels.get(choice, "")))

@@ -1,11 +1,20 @@
-"""Who mixed something into the deal, in sentences."""
+"""Sentences about the people at a table: who decided, and who gave a text for the deal."""
 
 from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.words.voice import Person
+from games.presentation.renderer import Person
+
+
+def decider(person: Person, by: str) -> str:
+    """``by`` as `Action.By` has it; "" for the person, and where the log's line says why nobody chose."""
+    if by == "bot":
+        return _("bot")
+    if by == "takeover":
+        return _("a bot for you") if person.you else _("a bot for {name}").format(name=person.name)
+    return ""
 
 
 def mixed(people: Sequence[Person], gave: Collection[int]) -> str:

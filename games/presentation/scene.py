@@ -1,10 +1,26 @@
-"""What the scene of every game has: the table's frame draws it, whatever the board."""
+"""What the scene of every game has: the page of the table draws it, whatever the board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.words.ranking import Place
+from games.engine.state import View
+from games.presentation.results import Place
+
+
+@dataclass(frozen=True)
+class Button:
+    """One legal action."""
+
+    action: str  # in the notation of the rules
+    label: str
+    key: str  # printed on the button; "" for none
+    detail: str = ""  # what it leads to
+
+
+def button(view: View, action: str, label: str, key: str, detail: str = "") -> Button | None:
+    """The button for an action, None where the viewer may not play it."""
+    return Button(action, label, key, detail) if action in view["legal"] else None
 
 
 @dataclass(frozen=True, kw_only=True)

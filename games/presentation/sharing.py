@@ -1,12 +1,13 @@
-"""A finished game in a line or two, for those who are shown a link to it."""
+"""A finished game for people who are shown a link to it: in a line or two, and as a picture of fixed size."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.words.text import Text
-from games.words.voice import Person
+from games.presentation.renderer import Person, TextRenderer
 
 
 def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], winners: Sequence[int]) -> str:
@@ -14,7 +15,7 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
     best = winners[0]
     if len(winners) > 1:
         told = _("{names} shared the victory in {game}, with {points} each")
-        return told.format(names=Text(people).names(winners), game=names.NAME, points=names.score(scores[best]))
+        return told.format(names=TextRenderer(people).names(winners), game=names.NAME, points=names.score(scores[best]))
     if len(people) == 2:
         told = _("{name} won {game}, {points} to {others}")
         return told.format(name=people[best].name, game=names.NAME, points=scores[best], others=scores[1 - best])
@@ -27,3 +28,38 @@ def description(names: ModuleType, people: Sequence[Person], scores: Sequence[in
     standing = ", ".join(f"{person.name}: {names.score(scores[person.number])}" for person in people)
     invitation = _("See the final table, and how it came about.")
     return f"{standing}. {invitation}"
+
+
+WIDTH, HEIGHT = 1200, 630
+EDGE, TOP = 40, 146  # around all; below the headline
+GAP = 10
+
+
+@dataclass(frozen=True)
+class Row:
+    """One player's place in the ranking, from ``y`` on."""
+
+    rank: Any
+    y: int
+    height: int
+
+    @property
+    def middle(self) -> int:
+        return self.y + self.height // 2
+
+
+def rows(ranking: Sequence[Any], tallest: int) -> list[Row]:
+    """The ranking, one below the other."""
+    step = min((HEIGHT - EDGE - TOP + GAP) // len(ranking), tallest + GAP)
+    return [Row(rank, TOP + index * step, step - GAP) for index, rank in enumerate(ranking)]
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A thing, and where it lies."""
+
+    thing: Any
+    x: int
+    y: int
+    width: int
+    height: int

@@ -1,7 +1,21 @@
-"""Small numbers as words."""
+"""Colours, small numbers and levels of bots as words."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext_lazy
+
+COLOUR_NAMES = {
+    "red": pgettext_lazy("suit", "red"),
+    "yellow": pgettext_lazy("suit", "yellow"),
+    "green": pgettext_lazy("suit", "green"),
+    "blue": pgettext_lazy("suit", "blue"),
+    "purple": pgettext_lazy("suit", "purple"),
+}
+
+
+def colour_name(colour: str) -> str:
+    """A colour of the five, alone: "purple"."""
+    return str(COLOUR_NAMES[colour])
+
 
 COUNTS = {
     2: _("two"),
@@ -23,3 +37,11 @@ def count_name(number: int) -> str:
 def points(number: int) -> str:
     """A score in points: "12 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)
+
+
+LEVEL_NAMES = {"easy": _("easy"), "normal": _("normal"), "hard": _("hard")}
+
+
+def level_name(level: str) -> str:
+    """The name of a level, in the reader's language."""
+    return str(LEVEL_NAMES[level])

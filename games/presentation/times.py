@@ -1,10 +1,14 @@
-"""Times and durations in words, in the current language and time zone."""
+"""Moments, durations, the paces of tables and the time that a player has left, in words."""
 
 from datetime import datetime, timedelta
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import ngettext, pgettext
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext, pgettext_lazy
+
+from games.clock.clock import Clock
+from games.clock.paces import NONE, PACES
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
@@ -36,3 +40,26 @@ def duration(time: timedelta) -> str:
         ngettext("{number} minute", "{number} minutes", minutes).format(number=minutes) if minutes else "",
     ]
     return " ".join(filter(None, parts))
+
+
+NAMES = {
+    "quick": pgettext_lazy("pace", "Quick"),
+    "daily": pgettext_lazy("pace", "Daily"),
+    "relaxed": pgettext_lazy("pace", "Relaxed"),
+    NONE: pgettext_lazy("pace", "No clock"),
+}
+
+
+def pace_sentence(slug: str) -> str:
+    """What a pace means for everybody at the table."""
+    if slug == NONE:
+        return _("Nobody is hurried. After 30 idle days any player may let a bot play for who is waited for.")
+    pace = PACES[slug]
+    sentence = _("Everybody has {start} to begin with; each turn adds {addition}, up to {most}. Then a bot decides.")
+    return sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
+
+
+def time_sentence(clock: Clock, left: timedelta) -> str:
+    """What the reader has."""
+    sentence = _("You have {time}; each turn adds {addition}, up to {most}.")
+    return sentence.format(time=duration(left), addition=duration(clock.pace.addition), most=duration(clock.pace.most))

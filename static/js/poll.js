@@ -1,5 +1,7 @@
 // Asks for a newer table: soon while the player is there, rarely while idle, never in a hidden tab; and says when it cannot.
 
+import { isTable, table } from "./table.js";
+
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_TO_SAY_SO = 2;
@@ -9,18 +11,14 @@ let timer = 0;
 let failures = 0;
 let lastSeen = Date.now();
 
-function polled() {
-  return document.getElementById("table");
-}
-
 function interval() {
-  const wanted = Number(polled()?.dataset.pollMs);
+  const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
   return Date.now() - lastSeen > IDLE_AFTER ? Math.max(wanted, IDLE_INTERVAL) : wanted;
 }
 
 function poll() {
-  polled()?.dispatchEvent(new CustomEvent("poll"));
+  table()?.dispatchEvent(new CustomEvent("poll"));
 }
 
 function schedule() {
@@ -57,8 +55,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
-  const known = ctx.response.status === 204 || ctx.text.includes('id="table"');
-  if (known) succeed();
+  if (isTable(ctx)) succeed();
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
 });

@@ -14,7 +14,10 @@ function said(seconds, [unit, size]) {
 }
 
 function passed(seconds) {
-  return said(seconds, [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size));
+  return said(
+    seconds,
+    [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size),
+  );
 }
 
 // As the server says it: below two days in hours, and never less than a minute
@@ -24,7 +27,8 @@ function left(seconds) {
 }
 
 function tick() {
-  for (const word of document.querySelectorAll("#table [data-ends]")) word.hidden = Date.now() >= new Date(word.dataset.ends);
+  for (const word of document.querySelectorAll("#table [data-ends]"))
+    word.hidden = Date.now() >= new Date(word.dataset.ends);
   for (const time of document.querySelectorAll("#table time[data-words]")) {
     const seconds = (Date.now() - new Date(time.dateTime)) / 1000;
     const until = "until" in time.dataset;

@@ -3,7 +3,7 @@
 let focused = null;
 let told = table()?.dataset.revision;
 
-function table() {
+export function table() {
   return document.getElementById("table");
 }
 
@@ -16,7 +16,8 @@ function setBusy(busy) {
   else table()?.removeAttribute("aria-busy");
 }
 
-function isTable(ctx) {
+// Whether the answer is a table, or says that the one on the page is still the newest.
+export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 

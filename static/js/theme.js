@@ -19,6 +19,7 @@ function switchTheme() {
   const theme = isDark() ? "light" : "dark";
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox knows cookieStore only since version 140.
   document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
   show();
 }

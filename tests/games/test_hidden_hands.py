@@ -9,10 +9,10 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from games.models import Action, Game, Notice
-from games.notices.letter import letter
-from games.rules.pushemup import PushEmUp
-from tests.games.rules.pushemup.secrets import with_other_secrets
+from games.models import Game, Notice
+from games.notices.email import letter
+from games.pushemup.rules import PushEmUp
+from tests.games.mixing import mix, put_back
 from tests.games.test_hidden import TOKENS, pages
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -54,29 +54,6 @@ def viewers(game: Game) -> list[tuple[User | None, int | None]]:
     return [*seated, (person("Dora"), None), (None, None)]
 
 
-def mix(game: Game, viewer: int | None) -> None:
-    """Change all that is stored and that the viewer cannot know: position, choices, shuffles, draws, chain."""
-    stored = _state(game)
-    mixed = with_other_secrets(stored, viewer, random.Random(f"mixed for {viewer}"))
-    hidden = fresh(game).version - sum(map(bool, stored.started))  # the newest actions are those choices
-    chain = {"chain": "0" * 64} if any(stored.started) else {}
-    Game.objects.filter(pk=game.pk).update(position=mixed.dump(), **chain)
-    for action in game.actions.all():
-        secret = action.number > hidden
-        changed = {"chain": "1" * 64} if secret else {}
-        if secret and action.seat != viewer:
-            changed["action"] = f"start:{','.join(mixed.started[action.seat])}"
-        changed["events"] = [_mixed_event(event, viewer) for event in action.events]
-        changed["chance"] = [[kind, outcome[::-1]] for kind, outcome in action.chance]
-        Action.objects.filter(pk=action.pk).update(**changed)
-
-
-def _mixed_event(event: dict[str, object], viewer: int | None) -> dict[str, object]:
-    if event["to"] is None or viewer in event["to"]:
-        return event
-    return event | {"cards": ["superpush"] * 3}
-
-
 def _state(game: Game) -> PushEmUp:
     state = fresh(game).state()
     assert isinstance(state, PushEmUp)
@@ -94,7 +71,7 @@ def export(game: Game, user: User | None) -> str:
     """The file of the game so far, headers and all, as the user gets it."""
     answer = (signed_in(user) if user else Client()).get(reverse("games:history", args=[game.pk]))
     assert answer.status_code == 200
-    return TOKENS.sub(r"\1", f"{answer.headers} {b''.join(answer.streaming_content).decode()}")
+    return TOKENS.sub(r"\1", f"{answer.headers} {answer.text}")
 
 
 def told(game: Game, user: User | None, seat: int | None) -> list[object]:
@@ -109,7 +86,7 @@ def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cann
         mix(game, seat)
         assert fresh(game).position != stored.position
         assert told(game, user, seat) == before
-        _put_back(stored, actions)
+        put_back(stored, actions)
 
 
 def test_staff_read_no_more_than_onlookers_while_the_game_runs(game):
@@ -127,11 +104,6 @@ def test_what_is_mixed_is_to_be_seen_by_whom_it_concerns(game):
     after = [pages(game, seat.user) for seat in owners]
     assert owners
     assert after != before
-
-
-def _put_back(stored: Game, actions: list[Action]) -> None:
-    Game.objects.filter(pk=stored.pk).update(position=stored.position, chain=stored.chain)
-    Action.objects.bulk_update(actions, ["action", "events", "chance", "chain"])
 
 
 def _staff_pages(client: Client, game: Game) -> list[str]:

@@ -9,7 +9,7 @@ import pytest
 import redis
 
 from games.models import Action, Game
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from games.play.bot_turn import play_bot_turn
 from games.tasks import sweep
 from tests.support.clients import signed_in

@@ -1,9 +1,12 @@
 """Polls: 204 while the table stands as it was shown, else what the view says."""
 
+from html import unescape
+
 import pytest
 from django.test import Client
 
 from games.play.revision import mark
+from games.play.seat_settings import set_orders
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import play, running
@@ -14,6 +17,11 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game(alice):
     return running(alice, person("Bob"))
+
+
+def poll_of(client: Client, game) -> str:
+    """What the page in this browser asks again and again."""
+    return unescape(client.get(f"/games/{game.pk}/").text.partition('hx-get="')[2].partition('"')[0])
 
 
 def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, settings, django_assert_num_queries):
@@ -75,5 +83,24 @@ def test_only_the_fragment_itself_is_a_poll(game, alice):
 
 
 def test_the_page_polls_where_polls_are_answered(game, alice):
-    address = signed_in(alice).get(f"/games/{game.pk}/").text.partition('hx-get="')[2].partition('"')[0]
-    assert Client().get(address).status_code == 204
+    assert Client().get(poll_of(signed_in(alice), game)).status_code == 204
+
+
+def test_new_orders_are_shown_in_the_other_tabs_of_their_player_alone(
+    game, alice, django_capture_on_commit_callbacks, django_assert_num_queries
+):
+    clients = [signed_in(user) for user in (alice, game.seat_rows.get(number=1).user)]
+    before = [poll_of(client, game) for client in clients]
+    assert [client.get(address).status_code for client, address in zip(clients, before, strict=True)] == [204, 204]
+    with django_capture_on_commit_callbacks(execute=True):
+        set_orders(game_id=game.pk, user=alice, orders={"collect": "safest"})
+    assert [client.get(address).status_code for client, address in zip(clients, before, strict=True)] == [200, 204]
+    after = poll_of(clients[0], game)
+    with django_assert_num_queries(0):
+        assert clients[0].get(after).status_code == 204
+
+
+@pytest.mark.parametrize("orders", ["x", "0" * 31, "a\0b", "9" * 400])
+def test_orders_that_never_were_get_the_table(game, alice, orders):
+    answer = signed_in(alice).get(f"/games/{game.pk}/table", {"revision": mark(game), "orders": orders})
+    assert (answer.status_code, "<html" in answer.text) == (200, False)

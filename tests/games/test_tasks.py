@@ -2,19 +2,21 @@
 
 import pytest
 import redis
+from django.conf import settings
 from django.utils import timezone
 
 from accounts.models import KeptMail
+from games.catalog import RULES
+from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
-from games.models import Game, Notice, Sweep
+from games.models import Game, HistoryCheck, Notice, Sweep
 from games.play.chance import game_key
-from games.rules import RULES
-from games.rules.chance import Recorded
-from games.tasks import sweep
+from games.tasks import clear, sweep
+from pushsite.celery import app as celery_app
 from tests.support.clocks import daily, swept
 from tests.support.people import person
 from tests.support.processes import eventually, kill, process, shared_environment, worker
-from tests.support.tables import against_bots, fresh, open_for, play, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -95,6 +97,20 @@ def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
     assert broker.llen("celery") == 0
 
 
+def test_what_was_due_by_a_clock_that_was_ahead_is_done_after_it_is_set_back(broker):
+    with later(hours=2):
+        game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
+        over = ended(running(person("Bob"), person("Charlie")))
+        sweep()
+    broker.flushdb()
+    assert Sweep.age() < -7000
+    with worker():
+        eventually(lambda: fresh(game).waiting_for)
+        eventually(lambda: HistoryCheck.objects.get(game=over).checked_at)
+    assert 0 <= Sweep.age() < 60
+    assert_replays(fresh(game))
+
+
 def test_one_game_that_fails_does_not_keep_the_sweep_from_the_others(alice, bob):
     broken, game, broken_too = (daily(alice, bob) for _ in range(3))
     Game.objects.filter(pk__in=[broken.pk, broken_too.pk]).update(position={"nonsense": 1})
@@ -106,6 +122,18 @@ def test_the_sweep_closes_a_table_that_nobody_has_started(alice):
     with later(days=15):
         sweep()
     assert fresh(game).status == Game.Status.CANCELLED
+
+
+@pytest.mark.parametrize(("more", "rung"), [(True, 1), (False, 0)])
+def test_clearing_that_is_not_done_rings_for_itself(broker, monkeypatch, more, rung):
+    monkeypatch.setattr("games.tasks.clear_what_is_old", lambda: more)
+    clear()
+    assert broker.llen("celery") == rung
+
+
+def test_beat_rings_what_there_is():
+    rung = {each["task"] for each in settings.CELERY_BEAT_SCHEDULE.values()}
+    assert rung <= set(celery_app.tasks) and clear.name in rung
 
 
 NO_BROKER = "redis://127.0.0.1:1/0"
@@ -125,7 +153,7 @@ def test_the_sweep_has_due_mail_sent(broker):
     with worker():
         mail = eventually(lambda: sweep() or KeptMail.objects.first())
         eventually(lambda: Notice.objects.get().status == "sent")
-    assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: Sunday")
+    assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: PUSH")
 
 
 def test_an_action_is_played_without_a_broker():

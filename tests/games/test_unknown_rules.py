@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, Notice
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from games.play.bot_turn import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.tasks import sweep

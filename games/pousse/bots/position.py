@@ -1,13 +1,15 @@
-"""How likely the next card takes a pawn from one space to or past another."""
+"""A position as the bots of Pousse-toi de là ! weigh it: the table of a view, how pawns stand, what a card reaches."""
 
 from collections import defaultdict
 from collections.abc import Mapping
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from games.rules.pousse.cards import CHANGE, FALL
-from games.rules.pousse.routes import routes
-from games.rules.pousse.spaces import CROSSING, HOME, TRACKS
+from games.engine.state import View
+from games.pousse.rules import box
+from games.pousse.rules.box import ACTION, CHANGE, FALL, Board
+from games.pousse.rules.journeys import Journey, Pawns, board_of, carry_out
+from games.pousse.rules.routes import CROSSING, HOME, TRACKS, routes
 
 Reach: TypeAlias = Mapping[str, Mapping[str, float]]  # from each space to those ahead of it
 
@@ -33,3 +35,41 @@ def _starts(rows: int) -> tuple[str, ...]:
 @cache
 def _stepped_on(rows: int, start: str, count: int) -> frozenset[str]:
     return frozenset(space for route in routes(rows, start, count) for space in route.path)
+
+
+Standing: TypeAlias = tuple[tuple[str, ...], ...]  # a seat, the spaces of its pawns
+
+
+class Table(NamedTuple):
+    """What does not change while a decision is weighed."""
+
+    board: Board
+    me: int
+    seats: int
+    chances: Mapping[str, float]  # of each action that the next card may show
+    reach: Reach
+
+
+def read(view: View) -> Table:
+    """The table as the viewer sees it."""
+    board, cards = board_of(view), box.next_card(view)
+    chances = dict.fromkeys(ACTION.values(), 0.0)
+    for card, count in cards.items():
+        chances[ACTION[card]] += count / cards.total()
+    return Table(board, view["viewer"], view["seats"], chances, reach(board.rows, chances))
+
+
+def standing(view: View) -> Standing:
+    """Where all pawns stand."""
+    return _frozen(view["pawns"])
+
+
+def after(pawns: Standing, made: Journey) -> Standing:
+    """Where they stand once the journey is made."""
+    moved = [list(spaces) for spaces in pawns]
+    carry_out(moved, made)
+    return _frozen(moved)
+
+
+def _frozen(pawns: Pawns) -> Standing:
+    return tuple(tuple(spaces) for spaces in pawns)

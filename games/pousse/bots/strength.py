@@ -1,17 +1,17 @@
-"""How good a position is for each team: progress, exposure and tempo, in one number.
+"""How strong a position is for each seat (progress, exposure, tempo, in one number), and what a next card makes of it.
 
-The weights were fitted (logistic regression) to who won, over 116,000 positions of 4,000 games of two on all boards.
+The weights were fitted (logistic regression) to the winners of 4,000 games of two on all boards: 116,000 positions.
 Games of three and four were not fitted: there the weights of exposure and tempo lie between those of two.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
 
-from games.rules.pousse.scoring import ENOUGH
-from games.rules.pousse.spaces import GOAL, number, on_board
-
-from .position import Standing, Table
+from games.pousse.bots.position import Standing, Table, after
+from games.pousse.rules.box import ENOUGH, FALL
+from games.pousse.rules.journeys import journey, leaders, moves
+from games.pousse.rules.routes import GOAL, HOME, number, on_board
 
 # Progress, by how far the first, second and third pawn have come: 0 at home, 1 at the goal.
 FIRST, SECOND, SECOND_SQUARED, THIRD = 1.2, 1.2, 1.9, 1.2
@@ -81,3 +81,38 @@ def _reaching(table: Table, starts: Sequence[str], space: str) -> float:
 @cache
 def _share(rows: int, space: str) -> float:
     return 1.0 if space == GOAL else number(space) / (rows + 1)
+
+
+def expected(table: Table, pawns: Standing, seat: int) -> float:
+    """The viewer's chance of winning, on average over the cards that the seat may turn now."""
+    return sum(likely * _strongest(table, pawns, seat, card) for card, likely in table.chances.items() if likely)
+
+
+def _strongest(table: Table, pawns: Standing, seat: int, card: str) -> float:
+    """The viewer's chance after what is best for the seat."""
+    outcomes = (strengths(table, following, seat) for following in followings(table, pawns, seat, card))
+    return chance(lead(max(outcomes, key=lambda values: lead(values, seat)), table.me))
+
+
+def followings(table: Table, pawns: Standing, seat: int, card: str) -> Iterator[Standing]:
+    """The positions that the seat can bring about with the card; the same one where it is cancelled (PO-4)."""
+    if card == FALL:
+        yield _felled(pawns)
+        return
+    cancelled = True
+    for move in moves(table.board, pawns, seat, card):
+        cancelled = False
+        yield after(pawns, journey(table.board, pawns, card, move))
+    if cancelled:
+        yield pawns
+
+
+def _felled(pawns: Standing) -> Standing:
+    """The pawn in front is home, if it is alone there (PO-12)."""
+    front = leaders(pawns)
+    if len(front) != 1:
+        return pawns
+    ((seat, pawn),) = front
+    spaces = list(pawns[seat])
+    spaces[pawn - 1] = HOME
+    return (*pawns[:seat], tuple(spaces), *pawns[seat + 1 :])

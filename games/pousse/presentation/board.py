@@ -1,19 +1,101 @@
-"""The board as it is drawn: stones, the pawns on them, who waits at home and who has arrived."""
+"""What the board of Pousse-toi de là ! draws: where spaces lie, stones and pawns, and how pawns came there."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
-from games.rules.pousse.scoring import ENOUGH
-from games.rules.pousse.spaces import CROSSING, GOAL, HOME, MEETING, TRACKS
-from games.words.pousse.names import board_name, colour
-from games.words.pousse.scene_news import Motion, motions
-from games.words.pousse.spots import Spot, lying, spot, standing
+from games.engine.state import Event, View
+from games.pousse.presentation.names import board_name, colour
+from games.pousse.rules.box import ENOUGH
+from games.pousse.rules.routes import CROSSING, GOAL, HOME, MEETING, TRACKS, number
 
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+LANES = "LMR"  # left track, the middle with space 8, right track
+
+
+class Spot(NamedTuple):
+    """A space's number, 0 for home and one more than the last row for the goal, and its lane."""
+
+    number: int
+    lane: str
+
+
+def spot(space: str, rows: int, beside: str = CROSSING) -> Spot:
+    """Home lies before the track of the space `beside`, so that a way begins and ends straight."""
+    if space == HOME:
+        return Spot(0, _lane(beside))
+    if space == GOAL:
+        return Spot(rows + 1, "M")
+    return Spot(number(space), _lane(space))
+
+
+def way(start: str, path: Iterable[str], rows: int) -> list[Spot]:
+    """The spots of a journey, its start among them."""
+    spaces = [start, *path]
+    return [
+        spot(space, rows, beside=spaces[1] if index == 0 else spaces[index - 1]) for index, space in enumerate(spaces)
+    ]
+
+
+def lying(spots: Iterable[Spot]) -> str:
+    """The points of a line over a board that lies: one unit a space, three lanes high."""
+    return " ".join(f"{number - 0.5},{LANES.index(lane) + 0.5}" for number, lane in spots)
+
+
+def standing(spots: Iterable[Spot], rows: int) -> str:
+    """The points of a line over a board that stands, its goal on top."""
+    return " ".join(f"{LANES.index(lane) + 0.5},{rows - number + 0.5}" for number, lane in spots)
+
+
+def _lane(space: str) -> str:
+    return "M" if number(space) in (0, MEETING) else space[0]
+
+
+MOVED = ("advanced", "backed", "changed")
+
+
+@dataclass(frozen=True)
+class Motion:
+    """Where a pawn came from, in how many steps, and whether round the bend at space 8."""
+
+    start: Spot
+    steps: int
+    bends: bool
+
+
+@dataclass(frozen=True)
+class Splash:
+    """A pawn that has just fallen, where it stood."""
+
+    suit: str
+    spot: Spot
+
+
+def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
+    """By seat and number, how the pawns came that still stand where the newest action left them."""
+    moved = [event for event in newest if event["type"] in MOVED]
+    return {
+        (owner, event["pawn"]): _motion(event, view["board"]["rows"])
+        for event in moved
+        if view["pawns"][(owner := event["owner"] if "owner" in event else event["seat"])][event["pawn"] - 1]
+        == event["end"]
+    }
+
+
+def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
+    """Who has just fallen into the water."""
+    rows = view["board"]["rows"]
+    pushed = [(fallen["seat"], fallen["space"]) for event in newest for fallen in event.get("fallen", ())]
+    felled = [(event["owner"], event["start"]) for event in newest if event["type"] == "fell"]
+    return [Splash(colour(seat), spot(space, rows)) for seat, space in pushed + felled]
+
+
+def _motion(event: Event, rows: int) -> Motion:
+    path = event.get("path", [event["end"]])
+    start = way(event["start"], path, rows)[0]
+    return Motion(start, len(path), CROSSING in path[:-1])
+
 
 PLACES = 3  # at the goal; as many pawns as have arrived are drawn all the same
 

@@ -1,22 +1,21 @@
-"""Where one pawn may go, and what that would do: a button each."""
+"""The choices of a player of Pousse-toi de là ! as the board draws them: pawns, and where each may go."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules.pousse.cards import COUNT
-from games.rules.pousse.journeys import Journey
-from games.rules.pousse.spaces import CROSSING, GOAL, HOME
-from games.words.numbers import count_name
-from games.words.pousse.names import colour
-from games.words.pousse.pawns import who_falls
-from games.words.pousse.spots import Spot, lying, spot, standing, way
-from games.words.voice import Person
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.pousse.presentation.board import Spot, lying, spot, standing, way
+from games.pousse.presentation.names import colour
+from games.pousse.presentation.questions import question_of
+from games.pousse.presentation.things import space_name, who_falls
+from games.pousse.rules.box import COUNT
+from games.pousse.rules.journeys import Journey, journeys
+from games.pousse.rules.routes import CROSSING, GOAL, HOME
+from games.presentation.renderer import Person
+from games.presentation.terms import count_name
 
 
 @dataclass(frozen=True)
@@ -112,3 +111,58 @@ def _further(view: View, journey: Journey) -> str:
     if journey.further == 1:
         return _("{space} is held, so one further").format(space=held)
     return _("{space} is held, so {number} further").format(space=held, number=count_name(journey.further))
+
+
+MOST_KEYS = 9
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A pawn that may move, and where to. Its `number` counts the choices, from 1."""
+
+    number: int
+    key: str
+    pawn: tuple[int, int]  # seat and number
+    suit: str
+    name: str  # "Your pawn on R6"
+    question: str  # once it is chosen
+    space: str  # "R6", "home"
+    spot: Spot | None  # None at home
+    only: bool  # there is no other pawn to choose
+    options: tuple[Option, ...]
+
+
+def choices(view: View, people: Sequence[Person]) -> list[Choice]:
+    """In the order of the legal actions; empty where no pawn is to be moved by the viewer."""
+    by_pawn: dict[tuple[int, int], dict[str, Journey]] = {}
+    for action, journey in journeys(view).items():
+        by_pawn.setdefault((journey.owner, journey.pawn), {})[action] = journey
+    return [
+        _choice(view, people, number, group, only=len(by_pawn) == 1) for number, group in enumerate(by_pawn.values(), 1)
+    ]
+
+
+def _choice(view: View, people: Sequence[Person], number: int, group: Mapping[str, Journey], *, only: bool) -> Choice:
+    ways = list(group.values())
+    journey = ways[0]
+    found = tuple(options(view, people, group))
+    return Choice(
+        number=number,
+        key=str(number) if number <= MOST_KEYS else "",
+        pawn=(journey.owner, journey.pawn),
+        suit=colour(journey.owner),
+        name=_name(people[journey.owner], journey.start),
+        question=question_of(view["card"], ways, found[0].title),
+        space=space_name(journey.start),
+        spot=None if journey.start == HOME else spot(journey.start, view["board"]["rows"]),
+        only=only,
+        options=found,
+    )
+
+
+def _name(owner: Person, start: str) -> str:
+    if start == HOME:
+        return _("A pawn from home")
+    if owner.you:
+        return _("Your pawn on {space}").format(space=start)
+    return _("{name}’s pawn on {space}").format(name=owner.name, space=start)

@@ -1,12 +1,33 @@
-"""What Pousse-toi de là !, its options, teams and boards are called."""
+"""What Pousse-toi de là !, its options, teams and pawns are called, and how the way gone is counted."""
 
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
-from games.rules.pousse.box import BOARDS, COLOURS
-from games.words.pousse.race import RACE
+from games.engine.state import View
+from games.pousse.rules.box import BOARDS, COLOURS, ENOUGH
+from games.pousse.rules.routes import GOAL, number
+from games.presentation.chart.data import Measure
+
+
+def gone(view: View) -> list[int]:
+    """The spaces from home to each team's two foremost pawns, added up; the goal is the space behind the last row.
+
+    Who has won by PO-14 has gone as far as one can, and nobody else has: a third pawn does not count.
+    """
+    goal = view["board"]["rows"] + 1
+    ways = [[goal if space == GOAL else number(space) for space in spaces] for spaces in view["pawns"]]
+    return [sum(sorted(way)[-ENOUGH:]) for way in ways]
+
+
+def told(spaces: int) -> str:
+    """A way: "12 spaces"."""
+    return ngettext("{number} space", "{number} spaces", spaces).format(number=spaces)
+
+
+RACE = Measure(gettext_lazy("Spaces gone by each team’s two foremost pawns"), gone, told)
+
 
 NAME = gettext_lazy("Pousse-toi de là !")
 CHART = RACE

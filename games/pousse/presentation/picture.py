@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.words.picture import EDGE, GAP, TOP, WIDTH, Placed
-from games.words.pousse.scene import PousseScene
-from games.words.pousse.scene_board import Board, Waiting
-from games.words.pousse.spots import LANES, Spot
+from games.pousse.presentation.board import LANES, Board, Spot, Waiting
+from games.pousse.presentation.scene import PousseScene
+from games.presentation.sharing import EDGE, GAP, TOP, WIDTH, Placed
 
 PANEL = 92  # high
 SEA = TOP + PANEL + 20

@@ -1,26 +1,23 @@
-"""What is to be decided, and by whom."""
+"""What is asked of a player of Pousse-toi de là !, what the others wait for, and the hints of a first game."""
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from collections.abc import Collection, Iterable, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules.pousse import phases
-from games.rules.pousse.cards import COUNT
-from games.rules.pousse.journeys import Journey
-from games.rules.pousse.spaces import CROSSING
-from games.words.text import Text
-from games.words.voice import Person
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.pousse.rules.box import AGAIN, COUNT
+from games.pousse.rules.game import Phase
+from games.pousse.rules.journeys import Journey, journeys
+from games.pousse.rules.routes import CROSSING, GOAL, HOME
+from games.presentation.renderer import Person, TextRenderer
 
 
 def question(view: View, people: Iterable[Person]) -> str:
     """What the viewer is asked, "" if nothing: for the band and for My games."""
     if not view["legal"]:
         return ""
-    if view["phase"] == phases.TURN:
+    if view["phase"] == Phase.TURN:
         return _("Turn a card")
     count = COUNT.get(view["card"])
     if count is None:
@@ -53,10 +50,10 @@ def waiting(view: View, people: Iterable[Person]) -> str:
     """
     if view["to_act"] is None or view["legal"]:
         return ""
-    voice, decider = Text(people), view["to_act"]
-    if view["phase"] == phases.TURN:
-        return voice.tell(decider, _("You are turning a card"), _("{name} is turning a card"))
-    return voice.tell(decider, _("You are moving a pawn"), _("{name} is moving a pawn"))
+    renderer, decider = TextRenderer(people), view["to_act"]
+    if view["phase"] == Phase.TURN:
+        return renderer.tell(decider, _("You are turning a card"), _("{name} is turning a card"))
+    return renderer.tell(decider, _("You are moving a pawn"), _("{name} is moving a pawn"))
 
 
 def decision(view: View, people: Iterable[Person]) -> str:
@@ -65,7 +62,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
         return ""
     if not view["legal"]:
         return f"{waiting(view, people)}."
-    if view["phase"] == phases.TURN:
+    if view["phase"] == Phase.TURN:
         return _("Your turn: turn a card.")
     count = COUNT.get(view["card"])
     if count is None:
@@ -73,3 +70,36 @@ def decision(view: View, people: Iterable[Person]) -> str:
     if count < 0:
         return _("Your turn: move another’s pawn back by {number}.").format(number=-count)
     return _("Your turn: advance a pawn by {number}.").format(number=count)
+
+
+def hint(view: View, people: Sequence[Person]) -> str:
+    """One or two sentences on the choice at hand; the viewer is to act."""
+    if view["phase"] == Phase.TURN:
+        return _("Turn the top card. It says what you do this turn.")
+    ways = list(journeys(view).values())
+    count = COUNT.get(view["card"])
+    if count is None:
+        told = _("Any pawn crosses to the same number on the other track. An enemy who stands there falls.")
+    elif count < 0:
+        told = _hint_of_back(view, ways)
+    else:
+        told = _hint_of_advance(view, ways)
+    return " ".join([told, _("Then you turn another card.")]) if AGAIN[view["card"]] else told
+
+
+def _hint_of_advance(view: View, ways: Sequence[Journey]) -> str:
+    if any(way.end == GOAL for way in ways):
+        return _("A pawn that passes the last space is at the goal. Two pawns there win.")
+    if any(way.fallen for way in ways):
+        return _("Enemies whom your pawn passes or lands on fall into the water. Life-rings protect.")
+    if any(way.further for way in ways):
+        return _("Where your own pawn or a protected one stands, you go one further.")
+    if all(way.start == HOME for way in ways):
+        return _("Your pawn enters left or right. It can change over at space 8 only.")
+    return _("Move a pawn on, or bring one in. Enemies behind it can push it, but not on a life-ring.")
+
+
+def _hint_of_back(view: View, ways: Sequence[Journey]) -> str:
+    if any(fallen.seat == view["viewer"] for way in ways for fallen in way.fallen):
+        return _("A pawn that goes back pushes its enemies: yours can fall, too.")
+    return _("Send another’s pawn back, even from a life-ring. Its enemies on the way fall.")

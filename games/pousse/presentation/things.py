@@ -1,18 +1,37 @@
-"""Pawns and where they stand, in sentences."""
+"""The cards, pawns and spaces of Pousse-toi de là ! in sentences, in the current language."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
-from games.rules.pousse.spaces import GOAL, HOME
-from games.words.pousse.names import PAWN_NAMES, colour
-from games.words.token import Token
-from games.words.voice import Person, Voice
+from games.pousse.presentation.names import PAWN_NAMES, colour
+from games.pousse.rules.box import ACTION, AGAIN, CHANGE, COUNT, FALL
+from games.pousse.rules.routes import GOAL, HOME
+from games.presentation.renderer import Person, Renderer, Token
+
+MINUS = "\N{MINUS SIGN}"
 
 
-def token(seat: int) -> Token:
+def card_face(card: str) -> str:
+    """What stands on a card, but for its "play again": "+3", "−1", "Change"."""
+    if card in COUNT:
+        return ACTION[card].replace("-", MINUS)
+    return {CHANGE: pgettext("card", "Change"), FALL: pgettext("card", "Fall")}[ACTION[card]]
+
+
+def card_name(card: str) -> str:
+    """A card alone: "+3", "+2 and play again"."""
+    return _("{card} and play again").format(card=card_face(card)) if AGAIN[card] else card_face(card)
+
+
+def card_token(card: str) -> Token:
+    """A card as a thing of the log."""
+    return Token("", "", card_name(card))
+
+
+def pawn_token(seat: int) -> Token:
     """A pawn of that seat: "the red triangle"."""
     return Token(colour(seat), "", str(PAWN_NAMES[colour(seat)]))
 
@@ -22,7 +41,7 @@ def space_name(space: str) -> str:
     return {HOME: _("home"), GOAL: _("goal")}.get(space, space)
 
 
-def moved(voice: Voice, seat: int, start: str, end: str) -> str:
+def pawn_and_way(renderer: Renderer, seat: int, start: str, end: str) -> str:
     """A pawn and its way, without a verb: "the red triangle from R6 to L9"."""
     if start == HOME:
         way = _("{pawn} from home to {end}")
@@ -32,13 +51,15 @@ def moved(voice: Voice, seat: int, start: str, end: str) -> str:
         way = _("{pawn} from {start} back home")
     else:
         way = _("{pawn} from {start} to {end}")
-    return voice.say(way, pawn=voice.token(token(seat)), start=voice.strong(start), end=voice.strong(end))
+    return renderer.say(
+        way, pawn=renderer.token(pawn_token(seat)), start=renderer.strong(start), end=renderer.strong(end)
+    )
 
 
-def in_the_water(voice: Voice, seats: Iterable[int]) -> str:
+def in_the_water(renderer: Renderer, seats: Iterable[int]) -> str:
     """Whose pawns fell, as a sentence."""
-    fallen = [Token(colour(seat), name, name) for seat, name in _named(voice.people, seats)]
-    return voice.say(_("In the water: {names}."), names=voice.tokens(fallen))
+    fallen = [Token(colour(seat), name, name) for seat, name in _named(renderer.people, seats)]
+    return renderer.say(_("In the water: {names}."), names=renderer.tokens(fallen))
 
 
 def who_falls(people: Sequence[Person], seats: Iterable[int]) -> str:

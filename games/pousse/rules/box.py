@@ -1,11 +1,13 @@
-"""What lies in the box: teams, boards and cards (PO-1 to PO-3).
+"""What lies in the box (teams, boards and cards, PO-1 to PO-3), and which cards may come next.
 
 The printed text gives neither the size of the board, nor which spaces are protected, nor how many
 cards there are of each kind: `BOARDS` and `CARDS` are a reconstruction. Who owns the box can put the
 real ones here, and nowhere else; `Pousse.rules_version` then goes up by one.
 """
 
-from typing import NamedTuple
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 
 class Board(NamedTuple):
@@ -17,6 +19,7 @@ class Board(NamedTuple):
 
 COLOURS = ("red", "green", "yellow", "blue")  # by seat
 PAWNS = 3  # a seat
+ENOUGH = 2  # of them at the goal win (PO-14)
 
 BOARDS = {
     "short": Board(10, ("L3", "R4", "L6", "R7", "R9")),
@@ -41,7 +44,28 @@ CARDS = {  # `!` is "play again"
     "fall": 1,
 }
 
+CHANGE = "change"
+FALL = "fall"
+
+ACTION = {card: card.rstrip("!") for card in CARDS}  # the card without its "play again"
+AGAIN = {card: card.endswith("!") for card in CARDS}  # PO-5
+COUNT = {card: int(action) for card, action in ACTION.items() if action not in (CHANGE, FALL)}  # below 0: back
+
 
 def box() -> list[str]:
     """Every card of the game, in the order in which the deal shuffles them."""
     return [card for card, count in CARDS.items() for _ in range(count)]
+
+
+def unseen(view: Mapping[str, Any]) -> Counter[str]:
+    """The cards of the pile, whose order nobody knows."""
+    cards = Counter(CARDS)
+    cards.subtract(view["discard"])
+    if view["card"] is not None:
+        cards[view["card"]] -= 1
+    return +cards
+
+
+def next_card(view: Mapping[str, Any]) -> Counter[str]:
+    """The cards of which the next one is drawn: those of the pile, or all where it is empty (PO-13)."""
+    return unseen(view) or Counter(CARDS)

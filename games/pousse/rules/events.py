@@ -2,7 +2,8 @@
 
 from typing import Any
 
-from ..state import Event
+from games.engine.state import Event
+
 from .journeys import Journey
 
 NO_PAWN = "no_pawn"  # no pawn on the board that the card could be about

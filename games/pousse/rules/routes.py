@@ -1,6 +1,11 @@
-"""The spaces of the tracks, and which lies next to which (PO-2, PO-6, PO-10)."""
+"""The spaces of the tracks, which lies next to which, and the ways along them (PO-2, PO-6, PO-9, PO-10).
 
-from typing import TypeAlias
+A way is the spaces that a pawn steps on, and the letters of the tracks that its player chose.
+"""
+
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import NamedTuple, TypeAlias
 
 HOME = "home"  # off the board
 GOAL = "goal"
@@ -55,3 +60,41 @@ def backward(space: str) -> Steps:
 
 def _space(track: str, number: int) -> str:
     return CROSSING if number == MEETING else f"{track}{number}"
+
+
+class Route(NamedTuple):
+    """The letters of the choices, in order, and the spaces without the start."""
+
+    letters: str
+    path: tuple[str, ...]
+
+
+@cache
+def routes(rows: int, start: str, count: int) -> tuple[Route, ...]:
+    """Every route of `count` spaces, backwards if below 0; goal and home end it early."""
+    found = [Route("", (start,))]
+    for _ in range(abs(count)):
+        found = [longer for route in found for longer in extensions(rows, route, count < 0)]
+    return tuple(Route(route.letters, route.path[1:]) for route in found)
+
+
+@cache
+def extensions(rows: int, route: Route, back: bool) -> tuple[Route, ...]:
+    """The route with one space more; itself where it has come to its end."""
+    last = route.path[-1]
+    steps = backward(last) if back else onward(last, rows)
+    longer = (Route(route.letters + letter, (*route.path, space)) for letter, space in steps)
+    return tuple(longer) or (route,)
+
+
+def ways(rows: int, start: str, count: int, closed: Collection[str]) -> Iterator[Route]:
+    """The routes, each going on past the spaces on which it may not end (PO-9)."""
+    return _ended(routes(rows, start, count), rows, count < 0, closed)
+
+
+def _ended(found: tuple[Route, ...], rows: int, back: bool, closed: Collection[str]) -> Iterator[Route]:
+    for route in found:
+        if route.path[-1] in closed:
+            yield from _ended(extensions(rows, route, back), rows, back, closed)
+        else:
+            yield route

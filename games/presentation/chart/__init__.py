@@ -1,5 +1,5 @@
 """The points of a game over its turns, as a drawing and as a table of the same figures."""
 
-from games.words.chart.chart import Chart, chart
+from games.presentation.chart.chart import Chart, chart
 
 __all__ = ["Chart", "chart"]

@@ -5,11 +5,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from games.words.chart.drawing import NARROW, WIDE, Drawing, drawing
-from games.words.chart.entry import Entry
-from games.words.chart.shown import changed, shown
-from games.words.chart.turn import Turn
-from games.words.voice import Person
+from games.presentation.chart.data import Entry, Turn, changed, shown
+from games.presentation.chart.drawing import NARROW, WIDE, Drawing, drawing
+from games.presentation.renderer import Person
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,17 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
-from games.words.chart.entry import Entry
-from games.words.chart.scale import steps
-from games.words.chart.turn import Turn
+from games.presentation.chart.data import Entry, Turn
+
+
+def steps(top: int, most: int) -> range:
+    """From 0 to ``top`` or a little above it, in at most ``most`` equal steps of 1, 2 or 5, or ten times as much."""
+    size, factor = 1, 0
+    while -(-top // size) > most:
+        factor += 1
+        size = (1, 2, 5)[factor % 3] * 10 ** (factor // 3)
+    return range(0, max(-(-top // size), 1) * size + 1, size)
+
 
 TOP, LEFT, BOTTOM = 14, 34, 26  # around the lines: room for numbers
 LABEL, LETTER = 62, 7  # beside the lines: a label without its name, and a letter

@@ -1,36 +1,37 @@
-"""Standing orders of PUSH: collecting while others play (PUSH-12)."""
+"""The standing orders of PUSH: which stack to take in the turns of other players (PUSH-12)."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from games.rules.push import phases
-from games.rules.push.cards import ROLL, points
+from games.bots.frame import Order
+from games.engine.state import View
+from games.push.rules.cards import ROLL, points
+from games.push.rules.game import Phase
 
-from ..frame import Order, View
-from . import hard
+from .levels import Hard
 
 
 def _in_turns_of_others(order: Order) -> Order:
-    """``order`` where the viewer is to take a stack of somebody else's turn; in their own they are asked."""
+    """``order``, limited to taking in the turn of another player; in their own turn players decide themselves."""
 
     def collect(view: View) -> str | None:
-        return order(view) if view["phase"] == phases.TAKE and view["turn"] != view["viewer"] else None
+        return order(view) if view["phase"] == Phase.TAKE and view["turn"] != view["viewer"] else None
 
     return collect
 
 
 def _highest(view: View) -> str | None:
-    """The most points; of as many, a stack without a Roll card."""
+    """The stack with most points; among equals, one without a Roll card."""
     return _best(view, range(len(view["stacks"])))
 
 
 def _safest(view: View) -> str | None:
-    """The most points without a Roll card; where every stack has one the viewer is asked."""
+    """The stack with most points among those without a Roll card; if there is none, the player decides."""
     return _best(view, [number for number, stack in enumerate(view["stacks"]) if ROLL not in stack])
 
 
-def _as_hard(view: View) -> str | None:
-    return hard.player(view, Random(0)).action  # it needs no luck to take
+def _like_hard(view: View) -> str | None:
+    return Hard()(view, Random(0)).action  # a hard bot needs no random numbers to take
 
 
 def _best(view: View, numbers: Sequence[int]) -> str | None:
@@ -43,6 +44,6 @@ ORDERS: Mapping[str, Mapping[str, Order]] = {
     "collect": {
         "highest": _in_turns_of_others(_highest),
         "safest": _in_turns_of_others(_safest),
-        "hard": _in_turns_of_others(_as_hard),
+        "hard": _in_turns_of_others(_like_hard),
     }
 }

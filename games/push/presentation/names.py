@@ -2,30 +2,30 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.words.chart.measure import POINTS as CHART
-from games.words.numbers import points as score
+from games.presentation.chart.data import POINTS as CHART
+from games.presentation.terms import points as score
 
 __all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 
 NAME = _("PUSH")
-MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat: nobody has a colour here
+MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
 ORDERS = {
     "collect": (
         _("When others stop, take for me"),
         {
-            "highest": _("the highest stack"),
-            "safest": _("the highest stack without a Roll card"),
+            "highest": _("the stack worth most"),
+            "safest": _("the stack worth most without a Roll card"),
             "hard": _("what a hard bot would take"),
         },
     ),
 }
-LEAD = _("Build the stacks, stop in time, take the best one. Or push too far.")
+LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
-    "risky": (_("A riskier game"), _("A star on the die costs all cards of the Bench.")),
-    "without_switch": (_("Without Switch cards"), _("For two players: Switch cards have no effect there.")),
+    "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),
+    "without_switch": (_("Without Switch cards"), _("Switch cards have no effect with two players.")),
 }
 
 
 def mark(seat: int) -> str:
-    """The shape that stands for a seat in a chart."""
+    """The shape of a seat in a chart."""
     return MARKS[seat]

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.words.picture import EDGE, WIDTH, Placed, Row, rows
-from games.words.push.scene import PushScene
-from games.words.push.scene_hands import Hand
-from games.words.push.scene_ranking import Rank
+from games.presentation.results import Place
+from games.presentation.sharing import EDGE, WIDTH, Placed, Row, rows
+from games.push.presentation.players import Hand
+from games.push.presentation.scene import PushScene
 
 TALLEST, TALLEST_CARD = 214, 92
-TWO_LINES = 180  # so high is a row in which the Bank lies below the Bench
+TWO_LINES = 180  # from this height on, a row shows the Bank below the Bench
 LEFT, RIGHT = 376, WIDTH - EDGE - 110  # of the cards
 BETWEEN, LOCK = 12, 40
-STRIP = 40  # of a hundred parts of its width, what shows of a covered card
+STRIP = 40  # how much of a covered card shows, in percent of its width
 
 
 @dataclass(frozen=True)
@@ -22,10 +22,10 @@ class Player:
     row: Row
     cards: list[Placed]  # of the Bench
     piles: list[Placed]  # of the Bank
-    lock: tuple[int, int]  # its place, before the Bank
+    lock: tuple[int, int]  # where the lock before the Bank is
 
 
-def picture(scene: PushScene, ranking: Sequence[Rank]) -> list[Player]:
+def picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> list[Player]:
     """All players, the best first, with cards of one size."""
     places = rows(ranking, TALLEST)
     below = places[0].height >= TWO_LINES
@@ -35,7 +35,7 @@ def picture(scene: PushScene, ranking: Sequence[Rank]) -> list[Player]:
 
 
 def _widest(hand: Hand, *, below: bool) -> int:
-    """The width of cards with which all of them have room."""
+    """The greatest width of a card with which all cards fit."""
     fans, piles = len(hand.fans), len(hand.piles)
     groups = max(fans, piles) if below else fans + piles
     covered = sum(len(fan.cards) - 1 for fan in hand.fans)

@@ -1,30 +1,28 @@
-"""What lies before each player: the open Bench and the closed Bank (PUSH-18 to PUSH-20)."""
+"""What lies before each player, and how the players rank at the end (PUSH-18 to PUSH-20, PUSH-23)."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.push import phases
-from games.rules.push.cards import COLOUR, COLOURS, points
-from games.words.buttons import Button, button
-from games.words.push.scene_cards import Card, draw_card, name_cards
-from games.words.suits import colour_name
-from games.words.voice import Person
-
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+from games.engine.state import Event, View
+from games.presentation import results
+from games.presentation.renderer import Person
+from games.presentation.scene import Button, button
+from games.presentation.terms import colour_name
+from games.push.presentation.cards import Card, draw_card, name_cards
+from games.push.rules.cards import COLOUR, COLOURS, points
+from games.push.rules.game import Phase
 
 
 @dataclass(frozen=True)
 class Fan:
-    """The cards of one colour in a Bench, the lowest first."""
+    """The cards of one colour on a Bench, the lowest first."""
 
     suit: str
-    label: str  # for ears: "red 2, red 4; 6 points"
+    label: str  # for screen readers: "red 2, red 4; 6 points"
     cards: tuple[Card, ...]
     points: int
     button: Button | None = None
@@ -35,10 +33,19 @@ class Pile:
     """The cards of one colour in a Bank."""
 
     suit: str
-    label: str  # for ears: "red: 12 points in 3 cards"
+    label: str  # for screen readers: "red; 12 points"
     points: int
     count: int
     new: bool
+
+
+@dataclass(frozen=True)
+class Part:
+    """The points of one colour, in Bench and Bank together."""
+
+    suit: str
+    name: str
+    points: int
 
 
 @dataclass(frozen=True)
@@ -51,20 +58,29 @@ class Hand:
     piles: tuple[Pile, ...]
     bank: int
     cards: int  # in Bench and Bank together, which decides a tie (PUSH-23)
-    doing: str  # "draws", "takes"; "" where the decision is another's
+    doing: str  # "is drawing", "must take"; "" if somebody else has to decide
 
     @property
     def score(self) -> int:
         return self.bench + self.bank
 
     @property
+    def parts(self) -> tuple[Part, ...]:
+        """What the score is made of; colours without points are left out."""
+        totals = dict.fromkeys(COLOURS, 0)
+        groups: tuple[Fan | Pile, ...] = (*self.fans, *self.piles)
+        for group in groups:
+            totals[group.suit] += group.points
+        return tuple(Part(colour, colour_name(colour), total) for colour, total in totals.items() if total)
+
+    @property
     def to_bank(self) -> list[Fan]:
-        """The colours that the viewer may bank now."""
+        """The colours that the viewer can bank now."""
         return [fan for fan in self.fans if fan.button]
 
 
 def hands(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Hand]:
-    """One hand a seat, in the order of the seats."""
+    """One hand for each seat, in the order of the seats."""
     return [_hand(view, person, newest) for person in people]
 
 
@@ -90,7 +106,7 @@ def _hand(view: View, person: Person, newest: Sequence[Event]) -> Hand:
 def _doing(view: View, person: Person) -> str:
     if view["to_act"] != person.number:
         return ""
-    return _("must take") if view["phase"] == phases.TAKE else _("is drawing")
+    return _("must take") if view["phase"] == Phase.TAKE else _("is drawing")
 
 
 def _of(kind: str, person: Person, newest: Sequence[Event]) -> list[Event]:
@@ -109,7 +125,7 @@ def _fan(colour: str, cards: Sequence[str], gained: Counter[str], bank: Button |
     copies = Counter(cards)
     drawn = []
     for card in cards:
-        # Of equal cards the last ones are the new ones.
+        # Of equal cards, the last ones are new.
         drawn.append(draw_card(card, new=copies[card] <= gained[card]))
         copies[card] -= 1
     return Fan(colour, label, tuple(drawn), total, bank)
@@ -127,3 +143,8 @@ def _sum_label(name: str, total: int) -> str:
 def _bank_button(view: View, colour: str, cards: Sequence[str], number: int) -> Button | None:
     label = _("Bank {points}").format(points=points(cards))
     return button(view, f"bank:{colour}", label, str(number), colour_name(colour))
+
+
+def ranking(view: View, hands: Sequence[Hand]) -> list[results.Place[Hand]]:
+    """The best first; empty while the game runs. Players with equal points and equally many cards share a place."""
+    return results.ranking(view, hands, [(hand.score, hand.cards) for hand in hands])

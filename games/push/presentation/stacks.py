@@ -1,21 +1,20 @@
-"""The stacks in the middle of the table, and the place where a new one may begin."""
+"""The middle of the table: the stacks, who takes one, and what the next card may bring."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.push import odds, phases
-from games.rules.push.cards import ROLL, points
-from games.rules.push.legal import MOST_STACKS
-from games.words.buttons import Button, button
-from games.words.push.cards import face_name
-from games.words.push.scene_cards import Card, draw_card, name_cards
+from games.engine.state import Event, View
+from games.presentation.renderer import Person
+from games.presentation.scene import Button, button
+from games.push.presentation.cards import Card, draw_card, face_name, name_cards
+from games.push.rules import odds
+from games.push.rules.cards import COLOUR, PLACES, ROLL, points
+from games.push.rules.game import Phase, direction, taking_order
 
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+# The stacks, and the places of those that may still be started
 
 
 @dataclass(frozen=True)
@@ -32,25 +31,25 @@ class Stack:
     """One stack, or the place of a new one if it has no cards."""
 
     number: int
-    label: str  # all of it, for ears
+    label: str  # everything about it, for screen readers
     cards: tuple[Card, ...] = ()
     points: int = 0
     roll: bool = False
     button: Button | None = None
-    losses: tuple[Loss, ...] = ()  # what its Roll card may cost, where the viewer may take it
+    losses: tuple[Loss, ...] = ()  # what its Roll card may cost, if the viewer may take it
 
 
 def stacks(view: View, newest: Sequence[Event]) -> list[Stack]:
-    """The stacks as laid, the first first."""
+    """The stacks in the order in which they were started."""
     laid = _laid(newest)
     return [_stack(view, number, cards, laid) for number, cards in enumerate(view["stacks"], 1)]
 
 
 def free_places(view: View) -> list[Stack]:
-    """The places of stacks that may still begin this turn, the first with a button if a card waits for one."""
-    if view["phase"] not in (phases.TURN, phases.PLACE, phases.PUSH):
+    """The places of stacks that may still be started this turn; the first has a button if a card has to be placed."""
+    if view["phase"] not in (Phase.TURN, Phase.PLACE, Phase.PUSH):
         return []
-    numbers = range(len(view["stacks"]) + 1, MOST_STACKS + 1)
+    numbers = range(len(view["stacks"]) + 1, len(PLACES) + 1)
     return [
         Stack(number, _("New stack"), button=button(view, f"place:{number}", _("New stack"), str(number)))
         for number in numbers
@@ -58,12 +57,12 @@ def free_places(view: View) -> list[Stack]:
 
 
 def depth(view: View) -> int:
-    """The cards of the tallest stack: the taller it is, the smaller cards are drawn."""
+    """The number of cards of the tallest stack: the taller it is, the smaller the cards are drawn."""
     return max((len(stack) for stack in view["stacks"]), default=0)
 
 
 def losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss, ...]:
-    """What a roll may cost the seat once the stack has joined its Bench (PUSH-14), face by face."""
+    """What a roll may cost the seat, by face, after the stack has joined its Bench (PUSH-14)."""
     return tuple(Loss(face, face_name(face), cost) for face, cost in odds.losses(view, seat, stack).items())
 
 
@@ -99,6 +98,82 @@ def _label(number: int, cards: Sequence[str], total: int) -> str:
 
 
 def _laid(newest: Sequence[Event]) -> int:
-    """The stack on which the newest action laid a card, 0 if on none or if the stacks have changed since."""
+    """The stack on which the newest action placed a card; 0 if on none, or if the stacks have changed since."""
     last = next((event for event in reversed(newest) if event["type"] in ("placed", "took", "turn")), None)
     return last["stack"] if last and last["type"] == "placed" else 0
+
+
+# The order of taking (PUSH-12)
+
+
+@dataclass(frozen=True)
+class Taker:
+    """A player who will take a stack; ``now`` if they have to choose."""
+
+    person: Person
+    now: bool
+
+
+def takers(view: View, people: Sequence[Person]) -> list[Taker]:
+    """The players who will take a stack, in order; before the player stops, all others.
+
+    Nobody in a cancelled game.
+    """
+    if view["phase"] not in (Phase.PUSH, Phase.PLACE, Phase.TAKE) or view["to_act"] is None:
+        return []
+    order = taking_order(view["to_act"], turn=view["turn"], seats=view["seats"], switches=view["switches"])
+    if view["phase"] != Phase.TAKE:
+        return [Taker(people[seat], now=False) for seat in order[1:]]
+    return [Taker(people[seat], now=seat == view["to_act"]) for seat in order[: len(view["stacks"])]]
+
+
+def is_reversed(view: View) -> bool:
+    """Whether this turn's Switch cards reverse the order; with two players they cannot (PUSH-24)."""
+    return direction(view["switches"]) < 0 and view["seats"] > 2
+
+
+# The risk of the next card: an aid that can be switched off
+
+
+@dataclass(frozen=True)
+class Risk:
+    """How many of the unseen cards would bust."""
+
+    bust: int
+    unseen: int
+
+    @property
+    def percent(self) -> int:
+        return round(100 * self.bust / self.unseen) if self.unseen else 0
+
+
+@dataclass(frozen=True)
+class BustGroup:
+    """The cards of one suit that would bust."""
+
+    suit: str
+    values: tuple[str, ...]  # empty for Roll cards
+    label: str
+
+
+def risk(view: View) -> Risk:
+    """The risk of drawing now."""
+    return Risk(*odds.bust(view))
+
+
+def bust_groups(view: View) -> list[BustGroup]:
+    """The cards that would bust, by suit."""
+    by_suit: dict[str, list[str]] = {}
+    for card in odds.nowhere(view):
+        by_suit.setdefault(COLOUR.get(card, card), []).append(card)
+    return [
+        BustGroup(suit, tuple(card[1:] for card in cards if card in COLOUR), name_cards(cards))
+        for suit, cards in by_suit.items()
+    ]
+
+
+def describe_risk(risk: Risk) -> str:
+    """The risk in words."""
+    if not risk.bust:
+        return _("you cannot bust")
+    return _("{bust} of {unseen} cards left would bust").format(bust=risk.bust, unseen=risk.unseen)

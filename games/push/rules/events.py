@@ -1,15 +1,15 @@
-"""What can happen in PUSH, as the dicts that `play` returns. Nothing of it is hidden."""
+"""The events of PUSH, as the dicts that `play` returns. None of them is hidden."""
 
-from ..state import Event
+from games.engine.state import Event
 
 
 def drew(seat: int, card: str) -> Event:
-    """The top card was turned (PUSH-4)."""
+    """The top card was turned over (PUSH-4)."""
     return {"type": "drew", "seat": seat, "card": card, "to": None}
 
 
 def placed(seat: int, card: str, stack: int, *, new: bool) -> Event:
-    """`stack` counts from 1; `new` if this card started it."""
+    """`stack` counts from 1; `new` says whether this card started it."""
     return {
         "type": "placed",
         "seat": seat,
@@ -21,17 +21,17 @@ def placed(seat: int, card: str, stack: int, *, new: bool) -> Event:
 
 
 def bust(seat: int, card: str) -> Event:
-    """The card fitted nowhere and was discarded; a `rolled` follows (PUSH-11)."""
+    """The card fitted nowhere and was discarded. A `rolled` event follows (PUSH-11)."""
     return {"type": "bust", "seat": seat, "card": card, "to": None}
 
 
 def stopped(seat: int) -> Event:
-    """The player draws no more (PUSH-9)."""
+    """The player stopped drawing (PUSH-9)."""
     return {"type": "stopped", "seat": seat, "to": None}
 
 
 def took(seat: int, stack: int, cards: list[str], points: int) -> Event:
-    """`stack` as it was numbered when taken; a `rolled` follows if it held a Roll card."""
+    """`stack` is its number before it was taken. A `rolled` event follows if it had a Roll card."""
     return {
         "type": "took",
         "seat": seat,
@@ -43,7 +43,7 @@ def took(seat: int, stack: int, cards: list[str], points: int) -> Event:
 
 
 def rolled(seat: int, face: str, why: str, lost: list[str]) -> Event:
-    """`why` is `bust` (PUSH-11) or `roll`, a Roll card (PUSH-14)."""
+    """`why` is `bust` (PUSH-11), or `roll` for a Roll card (PUSH-14)."""
     return {
         "type": "rolled",
         "seat": seat,
@@ -55,7 +55,7 @@ def rolled(seat: int, face: str, why: str, lost: list[str]) -> Event:
 
 
 def banked(seat: int, colour: str, cards: list[str], points: int) -> Event:
-    """The cards are safe from now on (PUSH-18)."""
+    """The player banked a colour (PUSH-18)."""
     return {
         "type": "banked",
         "seat": seat,
@@ -67,7 +67,7 @@ def banked(seat: int, colour: str, cards: list[str], points: int) -> Event:
 
 
 def swept(stacks: list[list[str]]) -> Event:
-    """Stacks that nobody took were discarded (PUSH-13)."""
+    """The stacks that nobody took were discarded (PUSH-13)."""
     return {"type": "swept", "stacks": stacks, "to": None}
 
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 
-from ..frame import Player
+from games.bots.frame import Player
+
 from . import easy, hard, normal
 
 PLAYERS: Mapping[str, Player] = {"easy": easy.player, "normal": normal.player, "hard": hard.player}

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from ..frame import Choice
+from games.bots.frame import Choice
 
 
 def start(heroes: Sequence[str]) -> Choice:

@@ -1,6 +1,6 @@
 """Which card to part with, where nothing better can be done."""
 
-from games.rules.pushemup.cards import HEROES, PUSH
+from games.pushemup.rules.cards import HEROES, PUSH
 
 from .table import Hand
 

@@ -2,9 +2,10 @@
 
 from random import Random
 
-from games.rules.pushemup import phases
+from games.bots.frame import Choice
+from games.engine.state import View
+from games.pushemup.rules.game import Phase
 
-from ..frame import Choice, View
 from . import choices, moves, worth
 from .discarding import least
 
@@ -13,7 +14,7 @@ WAVERING = 8.0  # points, either way
 
 def player(view: View, noise: Random) -> Choice:
     """Immediate gain, with noise."""
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         return choices.start(noise.choice(view["legal"]).removeprefix("start:").split(","))
     hand = tuple(view["hand"])
     best, most = f"discard:{least(hand)}", 0.0

@@ -3,9 +3,10 @@
 from operator import itemgetter
 from random import Random
 
-from games.rules.pushemup import phases
+from games.bots.frame import Choice
+from games.engine.state import View
+from games.pushemup.rules.game import Phase
 
-from ..frame import Choice, View
 from . import choices, moves, playing_on, worlds
 from .moves import Move
 from .table import Table, read
@@ -22,7 +23,7 @@ TURNS_AHEAD = 4  # of all seats together
 
 def player(view: View, noise: Random) -> Choice:
     """What leaves it ahead on the average of consistent tables."""
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         return choices.start(STARTS.get(view["seats"], START_OF_MANY))
     table = read(view)
     tried = _promising(worlds.deal(table, noise))

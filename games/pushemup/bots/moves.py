@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple
 
-from games.rules.pushemup import legal
-from games.rules.pushemup.cards import LETTERS, PUSH, SUPERPUSH
-from games.rules.pushemup.columns import LAYINGS, heroes_of
+from games.engine.state import View
+from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH
+from games.pushemup.rules.columns import LAYINGS, heroes_of
+from games.pushemup.rules.game import MOST_PLACES
+from games.pushemup.rules.hands import layings
 
-from ..frame import View
 from .table import Column, Hand
 
 DISCARD = "discard"
@@ -63,7 +64,7 @@ def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
         for index, column in enumerate(columns)
         for heroes in _layings(hand, column[-1][1], column[-1][0] == letter)
     ]
-    for card, most in ((PUSH, 1), (SUPERPUSH, legal.MOST_PLACES)):
+    for card, most in ((PUSH, 1), (SUPERPUSH, MOST_PLACES)):
         if card in hand:
             for index, column in enumerate(columns):
                 found += [push(index, column, card, places) for places in range(1, min(most + 1, len(column)))]
@@ -88,7 +89,7 @@ def discard(card: str) -> Move:
 
 @cache
 def _layings(hand: Hand, end: str, own: bool) -> tuple[str, ...]:
-    return tuple(heroes_of(verb, heroes) for verb, heroes in legal.layings(hand, end, own))
+    return tuple(heroes_of(verb, heroes) for verb, heroes in layings(hand, end, own))
 
 
 @cache

@@ -3,9 +3,10 @@
 from collections import Counter
 from random import Random
 
-from games.rules.pushemup import phases
+from games.bots.frame import Choice
+from games.engine.state import View
+from games.pushemup.rules.game import Phase
 
-from ..frame import Choice, View
 from . import choices, moves, worth
 from .discarding import least
 from .table import Column, Table, read
@@ -15,7 +16,7 @@ LOW = 6  # the highest hero that it begins with: the high ones count more when t
 
 def player(view: View, noise: Random) -> Choice:
     """The expected result over the unseen cards."""
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         return choices.start(noise.choice(_low_starts(view)))
     table = read(view)
     best, most = f"discard:{least(table.hand)}", 0.0

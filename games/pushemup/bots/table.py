@@ -3,9 +3,8 @@
 from collections import Counter
 from typing import NamedTuple, TypeAlias
 
-from games.rules.pushemup.cards import SEAT, team
-
-from ..frame import View
+from games.engine.state import View
+from games.pushemup.rules.cards import SEAT, team
 
 Column: TypeAlias = tuple[str, ...]  # the oldest card first
 Hand: TypeAlias = tuple[str, ...]

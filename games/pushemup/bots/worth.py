@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import TypeAlias
 
-from games.rules.pushemup import counting
+from games.pushemup.rules import counting
 
 from .table import Column
 

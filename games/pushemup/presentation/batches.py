@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.words.entry import Entry
+from games.presentation.entries import Entry
 
 
 def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:

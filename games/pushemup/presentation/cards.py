@@ -5,10 +5,9 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules.pushemup.cards import HEROES, PUSH, SEAT, TEAMS
-from games.words.suits import colour_name
-from games.words.token import Token
-from games.words.voice import Voice
+from games.presentation.renderer import Renderer, Token
+from games.presentation.terms import colour_name
+from games.pushemup.rules.cards import HEROES, PUSH, SEAT, TEAMS
 
 
 def hero_name(suit: str, value: str) -> str:
@@ -45,11 +44,11 @@ def held(seat: int, card: str) -> Token:
     return Token("", "", card_name(seat, card))
 
 
-def laid(voice: Voice, row: Iterable[str]) -> str:
+def laid(renderer: Renderer, row: Iterable[str]) -> str:
     """Cards of columns, in a row."""
-    return voice.tokens(map(token, row))
+    return renderer.tokens(map(token, row))
 
 
-def in_hand(voice: Voice, seat: int, row: Iterable[str]) -> str:
+def in_hand(renderer: Renderer, seat: int, row: Iterable[str]) -> str:
     """Cards of a seat's hand, in a row."""
-    return voice.tokens(held(seat, card) for card in row)
+    return renderer.tokens(held(seat, card) for card in row)

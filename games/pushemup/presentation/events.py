@@ -1,16 +1,14 @@
 """What happened, in sentences: the events of one action."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from games.words.pushemup.ending import counted, ended, over
-from games.words.pushemup.hand import drew, refilled_from
-from games.words.pushemup.laying import discarded, laid, pushed
-from games.words.pushemup.starting import began, chose, ready, shown
-from games.words.telling import told_in_order
-from games.words.voice import Voice
-
-Event = dict[str, Any]
+from games.engine.state import Event
+from games.presentation.entries import told_in_order
+from games.presentation.renderer import Renderer
+from games.pushemup.presentation.ending import counted, ended, over
+from games.pushemup.presentation.hand import drew, refilled_from
+from games.pushemup.presentation.laying import discarded, laid, pushed
+from games.pushemup.presentation.starting import began, chose, ready, shown
 
 # The longest first: what a reader may know to the card takes the place of what everybody may know.
 TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
@@ -29,7 +27,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 
-def tell(events: Sequence[Event], voice: Voice) -> list[str]:
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events; that a turn begins is left to headings."""
     rest = [event for event in events if event["type"] != "turn"]
-    return [sentence for sentence in told_in_order(rest, TELLERS, voice) if sentence]
+    return [sentence for sentence in told_in_order(rest, TELLERS, renderer) if sentence]

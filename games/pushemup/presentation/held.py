@@ -1,13 +1,10 @@
 """What a seat alone can see: its hand, and the heroes that it has chosen (UP-4)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from games.words.pushemup.scene_cards import Card, draw_held
-from games.words.pushemup.scene_start import started
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.pushemup.presentation.scene_cards import Card, draw_held
+from games.pushemup.presentation.scene_start import started
 
 
 @dataclass(frozen=True)

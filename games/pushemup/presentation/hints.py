@@ -1,15 +1,13 @@
 """What a first game explains, as the choices come."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.pushemup import phases
-from games.rules.pushemup.cards import HEROES
-from games.words.voice import Person
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.renderer import Person
+from games.pushemup.rules.cards import HEROES
+from games.pushemup.rules.game import Phase
 
 START = _(
     "Each hero begins a column. The others do not see your choice until all have chosen. "
@@ -42,7 +40,7 @@ def hint(view: View, people: Iterable[Person]) -> str:
     """One or two sentences on what the viewer may do now, "" where they may do nothing."""
     if not view["legal"]:
         return ""
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         return str(START)
     open_to = _verbs(view["legal"])
     return next(str(words) for verb, words in VERBS.items() if verb in open_to)

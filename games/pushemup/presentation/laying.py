@@ -1,34 +1,31 @@
 """Sentences of what is laid, pushed and discarded, and of who leads a column then."""
 
-from typing import Any
-
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.pushemup.cards import PUSH
-from games.words.numbers import count_name
-from games.words.pushemup.cards import held, token
-from games.words.pushemup.cards import laid as row
-from games.words.voice import Voice
+from games.engine.state import Event
+from games.presentation.renderer import Renderer
+from games.presentation.terms import count_name
+from games.pushemup.presentation.cards import held, token
+from games.pushemup.presentation.cards import laid as row
+from games.pushemup.rules.cards import PUSH
 
-Event = dict[str, Any]
 
-
-def laid(voice: Voice, laid: Event) -> str:
+def laid(renderer: Renderer, laid: Event) -> str:
     """Cards came to a column: over its last one, or after it (UP-6 to UP-9)."""
     you, other = _covered(laid["how"]) if laid["covered"] else _added(laid["how"])
-    sentence = voice.tell(
+    sentence = renderer.tell(
         laid["seat"],
         you,
         other,
-        cards=row(voice, laid["cards"]),
-        card=voice.token(token(laid["covered"] or laid["after"])),
+        cards=row(renderer, laid["cards"]),
+        card=renderer.token(token(laid["covered"] or laid["after"])),
         column=laid["column"],
     )
-    return voice.together(filter(None, [sentence, _led(voice, laid)]))
+    return renderer.together(filter(None, [sentence, _led(renderer, laid)]))
 
 
-def pushed(voice: Voice, pushed: Event) -> str:
+def pushed(renderer: Renderer, pushed: Event) -> str:
     """The last card of a column moved up (UP-10, UP-11)."""
     places = pushed["places"]
     if pushed["card"] == PUSH:
@@ -49,22 +46,22 @@ def pushed(voice: Voice, pushed: Event) -> str:
                 places,
             ),
         )
-    sentence = voice.tell(
+    sentence = renderer.tell(
         pushed["seat"],
         you,
         other,
-        card=voice.token(token(pushed["moved"])),
+        card=renderer.token(token(pushed["moved"])),
         number=count_name(places),
         column=pushed["column"],
-        removed=row(voice, pushed["removed"]),
+        removed=row(renderer, pushed["removed"]),
     )
-    return voice.together(filter(None, [sentence, _led(voice, pushed)]))
+    return renderer.together(filter(None, [sentence, _led(renderer, pushed)]))
 
 
-def discarded(voice: Voice, discarded: Event) -> str:
+def discarded(renderer: Renderer, discarded: Event) -> str:
     """A card went without effect (UP-12)."""
-    card = voice.token(held(discarded["seat"], discarded["card"]))
-    return voice.tell(discarded["seat"], _("You discarded {card}."), _("{name} discarded {card}."), card=card)
+    card = renderer.token(held(discarded["seat"], discarded["card"]))
+    return renderer.tell(discarded["seat"], _("You discarded {card}."), _("{name} discarded {card}."), card=card)
 
 
 def _added(how: str) -> tuple[str, str]:
@@ -105,10 +102,10 @@ def _covered(how: str) -> tuple[str, str]:
             )
 
 
-def _led(voice: Voice, event: Event) -> str:
+def _led(renderer: Renderer, event: Event) -> str:
     """Who leads the column now, where that has changed."""
     if event["leader"] == event["was"]:
         return ""
     if event["leader"] is None:
-        return voice.say(_("Nobody leads it."))
-    return voice.tell(event["leader"], _("You lead it."), _("{name} leads it."))
+        return renderer.say(_("Nobody leads it."))
+    return renderer.tell(event["leader"], _("You lead it."), _("{name} leads it."))

@@ -2,9 +2,9 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.rules.pushemup.cards import TEAMS as SUITS
-from games.words.chart.measure import POINTS as CHART
-from games.words.numbers import points as score
+from games.presentation.chart.data import POINTS as CHART
+from games.presentation.terms import points as score
+from games.pushemup.rules.cards import TEAMS as SUITS
 
 __all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "mark", "score"]
 

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.words.picture import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
-from games.words.pushemup.scene import PushEmUpScene
-from games.words.pushemup.scene_columns import Column
-from games.words.pushemup.scene_ranking import Rank
+from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
+from games.pushemup.presentation.scene import PushEmUpScene
+from games.pushemup.presentation.scene_columns import Column
+from games.pushemup.presentation.scene_ranking import Rank
 
 TALLEST, WIDEST_CARD = 100, 92
 LEFT, HEAD, BETWEEN = 500, 44, 8

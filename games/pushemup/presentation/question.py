@@ -1,24 +1,21 @@
 """What is to be decided, and by whom."""
 
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
-from games.rules.pushemup import phases
-from games.rules.pushemup.cards import start_size
-from games.words.numbers import count_name
-from games.words.text import Text
-from games.words.voice import Person
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.renderer import Person, TextRenderer
+from games.presentation.terms import count_name
+from games.pushemup.rules.cards import start_size
+from games.pushemup.rules.game import Phase
 
 
 def question(view: View, people: Iterable[Person]) -> str:
     """What the viewer is asked, "" if nothing: for the band and for My games."""
     if not view["legal"]:
         return ""
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         return _("Choose {number} heroes").format(number=count_name(start_size(view["seats"])))
     return _("Choose a card to discard") if _must_discard(view) else _("Choose from your hand")
 
@@ -30,10 +27,10 @@ def waiting(view: View, people: Iterable[Person]) -> str:
     """
     if view["to_act"] is None or view["legal"]:
         return ""
-    voice, decider = Text(people), view["to_act"]
-    if view["phase"] == phases.START:
-        return voice.tell(decider, _("You are choosing heroes"), _("{name} is choosing heroes"))
-    return voice.tell(decider, _("You are playing a card"), _("{name} is playing a card"))
+    renderer, decider = TextRenderer(people), view["to_act"]
+    if view["phase"] == Phase.START:
+        return renderer.tell(decider, _("You are choosing heroes"), _("{name} is choosing heroes"))
+    return renderer.tell(decider, _("You are playing a card"), _("{name} is playing a card"))
 
 
 def decision(view: View, people: Iterable[Person]) -> str:
@@ -42,7 +39,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
         return ""
     if not view["legal"]:
         return f"{waiting(view, people)}."
-    if view["phase"] == phases.START:
+    if view["phase"] == Phase.START:
         number = count_name(start_size(view["seats"]))
         return _("Your turn: choose {number} heroes to begin with.").format(number=number)
     return _("Your turn: discard a card.") if _must_discard(view) else _("Your turn: choose from your hand.")

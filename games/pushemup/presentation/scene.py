@@ -1,11 +1,14 @@
 """All that a table of PUSH 'em UP! draws, worked out from a view: the templates only loop."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules.pushemup import phases
-from games.words.pushemup import (
+from games.engine.state import Event, View
+from games.presentation.renderer import Person
+from games.presentation.results import headline
+from games.presentation.scene import Scene
+from games.pushemup.presentation import (
     scene_choices,
     scene_columns,
     scene_count,
@@ -13,14 +16,9 @@ from games.words.pushemup import (
     scene_seats,
     scene_start,
 )
-from games.words.pushemup.question import question, waiting
-from games.words.pushemup.scene_cards import Card
-from games.words.scene import Scene
-from games.words.voice import Person
-from games.words.winning import headline
-
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+from games.pushemup.presentation.question import question, waiting
+from games.pushemup.presentation.scene_cards import Card
+from games.pushemup.rules.game import Phase
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +43,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     """`people` in the order of the seats; `newest`: the events of the newest action."""
     mine = bool(view["legal"])
     seats = scene_seats.seats(view, people)
-    choices = scene_choices.choices(view) if mine and view["phase"] == phases.PLAY else []
+    choices = scene_choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
     return PushEmUpScene(
         phase=view["phase"],
         mine=mine,

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from games.rules.pushemup.cards import HEROES, TEAMS
-from games.words.pushemup.cards import card_name, laid_name, suit
+from games.pushemup.presentation.cards import card_name, laid_name, suit
+from games.pushemup.rules.cards import HEROES, TEAMS
 
 
 @dataclass(frozen=True)

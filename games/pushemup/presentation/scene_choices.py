@@ -1,20 +1,19 @@
 """What the viewer may hold before choosing a column: a card, a pair, a run, a push over so many places."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.rules.pushemup.cards import HEROES
-from games.words.buttons import Button, button
-from games.words.pushemup.cards import card_name
-from games.words.pushemup.hints import hint_of_held
-from games.words.pushemup.scene_cards import Card, draw_held
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.scene import Button, button
+from games.pushemup.presentation.cards import card_name
+from games.pushemup.presentation.hints import hint_of_held
+from games.pushemup.presentation.scene_cards import Card, draw_held
+from games.pushemup.rules.cards import HEROES
 
 ONE, PAIR, RUN = "one", "pair", "run"
 

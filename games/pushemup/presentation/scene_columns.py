@@ -1,21 +1,18 @@
 """The columns: who leads each, and what each of the viewer's choices would change."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.rules.pushemup import outlook
-from games.rules.pushemup.cards import SEAT
-from games.words.pushemup.cards import laid_name
-from games.words.pushemup.scene_cards import Card, draw_laid
-from games.words.pushemup.scene_choices import Choice
-from games.words.pushemup.scene_moves import Move, move
-from games.words.pushemup.scene_totals import Total, leading, names_leader, totals
-
-View = Mapping[str, Any]
-Event = Mapping[str, Any]
+from games.engine.state import Event, View
+from games.pushemup.presentation.cards import laid_name
+from games.pushemup.presentation.scene_cards import Card, draw_laid
+from games.pushemup.presentation.scene_choices import Choice
+from games.pushemup.presentation.scene_moves import Move, move
+from games.pushemup.presentation.scene_totals import Total, leading, names_leader, totals
+from games.pushemup.rules.cards import SEAT
+from games.pushemup.rules.columns import Standing, standings
 
 
 @dataclass(frozen=True)
@@ -51,7 +48,7 @@ def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> l
     new = _new(newest)
     return [
         _column(view, number, standing, choices, new.get(number, 0))
-        for number, standing in enumerate(outlook.standings(view), 1)
+        for number, standing in enumerate(standings(view), 1)
     ]
 
 
@@ -60,7 +57,7 @@ def depth(view: View) -> int:
     return max(map(len, view["columns"]), default=0)
 
 
-def _column(view: View, number: int, standing: outlook.Standing, choices: Sequence[Choice], new: int) -> Column:
+def _column(view: View, number: int, standing: Standing, choices: Sequence[Choice], new: int) -> Column:
     cards = view["columns"][number - 1]
     moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
     here = [each for each in moves if each.column == number]
@@ -88,7 +85,7 @@ def _column(view: View, number: int, standing: outlook.Standing, choices: Sequen
     )
 
 
-def _label(number: int, cards: Sequence[str], standing: outlook.Standing) -> str:
+def _label(number: int, cards: Sequence[str], standing: Standing) -> str:
     return _("Column {number}: {cards}; {leader}").format(
         number=number, cards=", ".join(map(laid_name, cards)), leader=names_leader(standing)
     )

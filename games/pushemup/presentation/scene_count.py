@@ -1,15 +1,13 @@
 """The double count, column by column, and the score sheet of a tournament (UP-14 to UP-19)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from games.rules.pushemup import outlook
-from games.rules.pushemup.cards import SEAT, VALUE
-from games.rules.pushemup.counting import COLUMN_POINTS
-from games.words.pushemup.scene_seats import Seat
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.pushemup.presentation.scene_seats import Seat
+from games.pushemup.rules.cards import SEAT, VALUE
+from games.pushemup.rules.columns import standings as standings_of
+from games.pushemup.rules.counting import COLUMN_POINTS
 
 
 @dataclass(frozen=True)
@@ -82,7 +80,7 @@ def sheet(view: View, seats: Sequence[Seat]) -> Sheet | None:
 
 def _row(view: View, seat: Seat) -> Row:
     number = seat.person.number
-    standings = outlook.standings(view)
+    standings = standings_of(view)
     cells = tuple(
         Cell(_best(column, number), standing.leader == number)
         for column, standing in zip(view["columns"], standings, strict=True)

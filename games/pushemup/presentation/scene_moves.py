@@ -1,18 +1,15 @@
 """One choice played on one column: what its button says, and what it would change."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.rules.pushemup import outlook
-from games.rules.pushemup.columns import PUSHINGS
-from games.words.pushemup.cards import laid_name
-from games.words.pushemup.scene_totals import Total, leading, names_leader
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.pushemup.presentation.cards import laid_name
+from games.pushemup.presentation.scene_totals import Total, leading, names_leader
+from games.pushemup.rules.columns import PUSHINGS, Outcome
+from games.pushemup.rules.columns import outcome as outcome_of
 
 
 @dataclass(frozen=True)
@@ -31,7 +28,7 @@ class Move:
 
 def move(view: View, choice: int, action: str) -> Move:
     """The action, which is on a column, as it is shown."""
-    outcome = outlook.outcome(view, action)
+    outcome = outcome_of(view, action)
     assert outcome is not None
     before = view["columns"][outcome.number - 1]
     kind = _kind(action, outcome)
@@ -49,13 +46,13 @@ def move(view: View, choice: int, action: str) -> Move:
     )
 
 
-def _kind(action: str, outcome: outlook.Outcome) -> str:
+def _kind(action: str, outcome: Outcome) -> str:
     if action.partition(":")[0] in PUSHINGS:
         return "push"
     return "cover" if outcome.gone else "add"
 
 
-def _words(kind: str, before: list[str], outcome: outlook.Outcome) -> tuple[str, str]:
+def _words(kind: str, before: list[str], outcome: Outcome) -> tuple[str, str]:
     kept = len(before) - len(outcome.gone)
     parts = {
         "card": laid_name(before[-1]),

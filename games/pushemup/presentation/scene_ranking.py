@@ -1,14 +1,12 @@
 """The end: places, with the parts of each score (UP-14 to UP-18)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from games.rules.pushemup import phases
-from games.words.pushemup.scene_seats import Seat
-from games.words.ranking import Place
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.results import Place
+from games.pushemup.presentation.scene_seats import Seat
+from games.pushemup.rules.game import Phase
 
 
 @dataclass(frozen=True)
@@ -21,7 +19,7 @@ class Rank(Place[Seat]):
 
 def ranking(view: View, seats: Sequence[Seat]) -> list[Rank]:
     """The best first; empty while the game runs."""
-    if view["phase"] != phases.OVER:
+    if view["phase"] != Phase.OVER:
         return []
     scores = sorted(view["scores"], reverse=True)
     ranks = [_rank(view, seat, scores.index(seat.score) + 1) for seat in seats]

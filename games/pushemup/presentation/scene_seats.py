@@ -1,18 +1,16 @@
 """Those at the table: their teams, and how their points come about."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.rules.pushemup import phases
-from games.rules.pushemup.cards import TEAMS
-from games.rules.pushemup.counting import COLUMN_POINTS
-from games.words.pushemup.names import TEAMS as TEAM_NAMES
-from games.words.voice import Person
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.renderer import Person
+from games.pushemup.presentation.names import TEAMS as TEAM_NAMES
+from games.pushemup.rules.cards import TEAMS
+from games.pushemup.rules.counting import COLUMN_POINTS
+from games.pushemup.rules.game import Phase
 
 
 @dataclass(frozen=True)
@@ -68,7 +66,7 @@ def _seat(view: View, person: Person) -> Seat:
 
 def _doing(view: View, number: int) -> str:
     if view["to_act"] == number:
-        return _("is choosing") if view["phase"] == phases.START else _("is playing")
-    if view["phase"] == phases.START and view["hands"][number] is not None:
+        return _("is choosing") if view["phase"] == Phase.START else _("is playing")
+    if view["phase"] == Phase.START and view["hands"][number] is not None:
         return _("has chosen")
     return ""

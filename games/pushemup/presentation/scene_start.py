@@ -1,17 +1,14 @@
 """The heroes to begin with: twenty to choose from, and those that the viewer has chosen (UP-3, UP-4)."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from django.utils.translation import gettext as _
 
-from games.rules.pushemup import phases
-from games.rules.pushemup.cards import COPIES, HEROES, start_size
-from games.words.numbers import count_name
-from games.words.pushemup.scene_cards import Card, draw_held
-
-View = Mapping[str, Any]
+from games.engine.state import View
+from games.presentation.terms import count_name
+from games.pushemup.presentation.scene_cards import Card, draw_held
+from games.pushemup.rules.cards import COPIES, HEROES, start_size
+from games.pushemup.rules.game import Phase
 
 
 @dataclass(frozen=True)
@@ -36,7 +33,7 @@ class Picker:
 
 def picker(view: View) -> Picker | None:
     """What the viewer chooses from, None where that is done or another's to do."""
-    if view["phase"] != phases.START or not view["legal"]:
+    if view["phase"] != Phase.START or not view["legal"]:
         return None
     size = start_size(view["seats"])
     picks = [_pick(view["viewer"], hero, copy) for hero in HEROES for copy in range(COPIES)]

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.rules.pushemup.cards import TEAMS
-from games.rules.pushemup.outlook import Standing
-from games.words.suits import colour_name
+from games.presentation.terms import colour_name
+from games.pushemup.rules.cards import TEAMS
+from games.pushemup.rules.columns import Standing
 
 
 @dataclass(frozen=True)

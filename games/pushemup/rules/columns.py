@@ -1,13 +1,15 @@
-"""What the actions make of a column: first on plain lists, for whoever looks ahead, then on the table."""
+"""What an action makes of a column, and who leads it.
+
+First on plain lists, for the game itself; then from a view, for bots and for the page.
+"""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from typing import NamedTuple, TypeAlias
+
+from games.engine.state import View
 
 from . import counting
-from .cards import LETTERS, PUSH, SEAT, SUPERPUSH
-
-if TYPE_CHECKING:
-    from .state import PushEmUp
+from .cards import LETTERS, PUSH, SUPERPUSH
 
 Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and the cards that leave it, the oldest first
 Led: TypeAlias = tuple[int | None, int | None]  # who led the column before and after
@@ -37,11 +39,44 @@ def pushed(column: Sequence[str], places: int) -> Change:
     return [*column[:first], column[-1]], list(column[first:-1])
 
 
-def rebuild(state: "PushEmUp", index: int, change: Change) -> Led:
-    """Put the change on the table: who led the column, and who does."""
-    before, (after, gone) = state.columns[index], change
-    state.columns[index] = after
-    for card in gone:
-        state.gone[SEAT[card]].append(card[1])
-    was, leader = (counting.leader(counting.totals(column, state.seat_count)) for column in (before, after))
-    return was, leader
+class Standing(NamedTuple):
+    """A column as it counts: the sum of each seat, and who leads it (UP-14)."""
+
+    totals: list[int]
+    leader: int | None
+
+
+class Outcome(NamedTuple):
+    """A column as an action would leave it."""
+
+    number: int  # from 1
+    column: list[str]
+    gone: list[str]  # the cards that leave, the oldest first
+    before: Standing
+    after: Standing
+
+
+def standings(view: View) -> list[Standing]:
+    """The columns as they lie."""
+    return [_standing(column, view["seats"]) for column in view["columns"]]
+
+
+def outcome(view: View, action: str) -> Outcome | None:
+    """What the viewer's action would make of its column; None if it touches none."""
+    verb, _, argument = action.partition(":")
+    number, _, rest = argument.partition(":")
+    if verb in LAYINGS:
+        before = view["columns"][int(number) - 1]
+        after, gone = laid(before, view["viewer"], heroes_of(verb, rest))
+    elif verb in PUSHINGS:
+        before = view["columns"][int(number) - 1]
+        after, gone = pushed(before, int(rest or 1))
+    else:
+        return None
+    seats = view["seats"]
+    return Outcome(int(number), after, gone, _standing(before, seats), _standing(after, seats))
+
+
+def _standing(column: list[str], seats: int) -> Standing:
+    totals = counting.totals(column, seats)
+    return Standing(totals, counting.leader(totals))

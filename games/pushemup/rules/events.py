@@ -6,7 +6,8 @@ Hidden from the others are the heroes that a seat begins with, until all have ch
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from ..state import Event
+from games.engine.state import Event
+
 from .columns import Led
 
 Points: TypeAlias = list[list[int]]  # a seat, of columns and of cards

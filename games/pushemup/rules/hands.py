@@ -1,26 +1,16 @@
-"""The actions open in each phase, in the order in which they are listed."""
+"""What a seat can do with its cards, from plain values: the choices to begin with, what a hand lays, its discards."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-from . import phases
-from .cards import CIRCLE, COPIES, HEROES, LETTERS, PUSH, SUPERPUSH, next_to, start_size
-
-if TYPE_CHECKING:
-    from .state import PushEmUp
+from .cards import CIRCLE, COPIES, HEROES, next_to, start_size
 
 RUN = 3
-MOST_PLACES = 3
 
 Hand: TypeAlias = tuple[str, ...]
 Actions: TypeAlias = tuple[str, ...]
-
-
-def start(state: "PushEmUp") -> Actions:
-    """Any heroes of one's team, equal values too (UP-3, UP-4)."""
-    return starts(state.seat_count)
 
 
 @cache
@@ -29,28 +19,6 @@ def starts(seats: int) -> Actions:
     heroes = [hero for hero in HEROES for _ in range(COPIES)]
     choices = dict.fromkeys(combinations(heroes, start_size(seats)))
     return tuple(f"start:{','.join(choice)}" for choice in choices)
-
-
-def play(state: "PushEmUp") -> Actions:
-    """Column by column what can be laid, then pushed; then the discards (UP-6 to UP-12)."""
-    seat, columns = state.acting, state.columns
-    hand, letter = tuple(state.hands[seat]), LETTERS[seat]
-    actions = [
-        f"{verb}:{number}:{heroes}"
-        for number, column in enumerate(columns, 1)
-        for verb, heroes in layings(hand, column[-1][1], column[-1][0] == letter)
-    ]
-    if PUSH in hand:
-        actions += [f"push:{number}" for number, column in enumerate(columns, 1) if len(column) > 1]
-    if SUPERPUSH in hand:
-        for number, column in enumerate(columns, 1):
-            actions += [f"superpush:{number}:{places}" for places in range(1, min(MOST_PLACES + 1, len(column)))]
-    return (*actions, *discards(hand))
-
-
-def over(state: "PushEmUp") -> Actions:
-    """Nothing is left to do."""
-    return ()
 
 
 @cache
@@ -86,10 +54,3 @@ def _takes(end: str, own: bool, run: str) -> bool:
 def discards(hand: Hand) -> Actions:
     """Any one card (UP-12)."""
     return tuple(f"discard:{card}" for card in dict.fromkeys(hand))
-
-
-BY_PHASE: dict[str, Callable[["PushEmUp"], Actions]] = {
-    phases.START: start,
-    phases.PLAY: play,
-    phases.OVER: over,
-}

@@ -1,12 +1,16 @@
 // The page that checks files: chosen, dropped, or a game of this site by ?game=. They are read here and sent nowhere.
 
+import { checkHistory, finding, Incomplete, parsed, unchecked } from "./history.js";
+import { differences, isOfAnotherGame, isSavedLock } from "./saved_lock.js";
+
 const reportArea = document.getElementById("report");
 const dropArea = document.getElementById("drop");
 const fileField = document.getElementById("history");
 const given = {}; // a history, and the saved lock to hold against it
 
 const showVerdict = (name) => {
-  for (const verdict of reportArea.querySelectorAll("[data-verdict]")) verdict.hidden = verdict.dataset.verdict !== name;
+  for (const verdict of reportArea.querySelectorAll("[data-verdict]"))
+    verdict.hidden = verdict.dataset.verdict !== name;
 };
 
 function verdictOn(findings, history) {
@@ -40,6 +44,12 @@ function take(files) {
   if (history !== undefined) given.history = history;
 }
 
+// The page links the module of each game that has one.
+async function gameOf(history) {
+  const link = document.querySelector(`link[data-game="${CSS.escape(history.game)}"]`);
+  return link ? import(link.href) : {};
+}
+
 async function checkTexts(names, readings) {
   reportArea.hidden = false;
   reportArea.querySelector("[data-name]").textContent = names.join(", ");
@@ -48,27 +58,31 @@ async function checkTexts(names, readings) {
   lines.hidden = true;
   document.getElementById("differences").hidden = true;
   try {
-    take((await Promise.all(readings)).map((text) => JSON.parse(text)));
+    take((await Promise.all(readings)).map(parsed));
     if (given.history === undefined) return showVerdict("lock");
-    const findings = [...(await checkHistory(given.history)), compareLocks(given)];
+    const findings = [...(await checkHistory(given.history, await gameOf(given.history))), compareLocks(given)];
     findings.forEach(tell);
     lines.hidden = false;
     showVerdict(verdictOn(findings, given.history));
-  } catch {
+  } catch (error) {
     delete given.history;
     delete given.lock;
-    showVerdict("unreadable");
+    showVerdict(error instanceof Incomplete ? "incomplete" : "unreadable");
   }
 }
 
 function checkFiles(files) {
   const chosen = Array.from(files);
-  if (chosen.length) checkTexts(chosen.map(({ name }) => name), chosen.map((file) => file.text()));
+  if (chosen.length)
+    checkTexts(
+      chosen.map(({ name }) => name),
+      chosen.map((file) => file.text()),
+    );
 }
 
 async function fetched(id) {
   const answer = await fetch(`/games/${encodeURIComponent(id)}/history.json`);
-  return answer.text(); // of a refusal, which is no history either
+  return answer.text().catch(() => ""); // of a refusal, which is no history either; what breaks off is incomplete
 }
 
 fileField.addEventListener("change", () => checkFiles(fileField.files));

@@ -1,6 +1,8 @@
 // A lock that a player saved while the game ran, held against the game's history: was the deal locked as it says?
 
-const isSavedLock = (data) => data?.format === "pushsite-lock" && data.version === 1;
+import { canonical } from "./scheme.js";
+
+export const isSavedLock = (data) => data?.format === "pushsite-lock" && data.version === 1;
 
 const samePart = {
   game: (history, lock) => history.id === lock.id,
@@ -14,10 +16,10 @@ const samePart = {
 };
 
 // Then the wrong file was chosen, and nothing has been changed.
-const isOfAnotherGame = ({ history, lock }) => Boolean(lock) && !samePart.game(history, lock);
+export const isOfAnotherGame = ({ history, lock }) => Boolean(lock) && !samePart.game(history, lock);
 
 // The parts in which they differ; of another game's lock that is all there is to say.
-function differences(history, lock) {
+export function differences(history, lock) {
   const parts = Object.keys(samePart).filter((part) => !samePart[part](history, lock));
   return parts.includes("game") ? ["game"] : parts;
 }

@@ -1,11 +1,11 @@
 // The scheme pushsite-fair-1: frames, locks, keys, and the chance that comes of them. All of it happens in the browser.
 
-const SCHEME = "pushsite-fair-1";
+export const SCHEME = "pushsite-fair-1";
 const WORDS = 2 ** 32;
 const encoder = new TextEncoder();
 
-const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+export const toHex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+export const fromHex = (hex) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 
 // For each part its length in bytes, ":", the bytes, ",". Text is UTF-8 in NFC, a number decimal.
 function frame(...parts) {
@@ -25,28 +25,28 @@ async function signed(secret, ...parts) {
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, frame(...parts)));
 }
 
-const commitmentOf = (gameId, secret) => fingerprint(SCHEME, "commit", gameId, secret);
+export const commitmentOf = (gameId, secret) => fingerprint(SCHEME, "commit", gameId, secret);
 
 // An absent text is an empty part.
-const keyOf = (secret, gameId, rulesId, texts) =>
+export const keyOf = (secret, gameId, rulesId, texts) =>
   signed(secret, SCHEME, "key", gameId, rulesId, ...texts.map((text) => text ?? ""));
 
 // The label's numbers of 32 bits, without end.
-async function* words(key, label) {
+export async function* words(key, label) {
   for (let number = 0; ; number += 1) {
     const block = new DataView((await signed(key, SCHEME, "block", label, number)).buffer);
     for (let start = 0; start < block.byteLength; start += 4) yield block.getUint32(start);
   }
 }
 
-async function below(stream, n) {
+export async function below(stream, n) {
   for (;;) {
     const { value } = await stream.next();
     if (value < WORDS - (WORDS % n)) return value % n;
   }
 }
 
-async function shuffled(key, number, items) {
+export async function shuffled(key, number, items) {
   const stream = words(key, `shuffle/${number}`);
   const order = [...items];
   for (let i = order.length - 1; i > 0; i -= 1) {
@@ -56,17 +56,32 @@ async function shuffled(key, number, items) {
   return order;
 }
 
-async function rolled(key, number, faces) {
+export async function rolled(key, number, faces) {
   return faces[await below(words(key, `roll/${number}`), faces.length)];
 }
 
-const firstSeat = (key, seats) => below(words(key, "first/0"), seats);
+export const firstSeat = (key, seats) => below(words(key, "first/0"), seats);
 
 // Sorted names, no spaces; options hold no objects.
-const canonical = (options) =>
-  JSON.stringify(Object.fromEntries(Object.keys(options).sort().map((name) => [name, options[name]])));
+export const canonical = (options) =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.keys(options)
+        .sort()
+        .map((name) => [name, options[name]]),
+    ),
+  );
 
-const chainStart = (commitment, rulesId, options, first, firstBy, texts) =>
-  fingerprint(SCHEME, "log", commitment, rulesId, canonical(options), first, firstBy, ...texts.map((text) => text ?? ""));
+export const chainStart = (commitment, rulesId, options, first, firstBy, texts) =>
+  fingerprint(
+    SCHEME,
+    "log",
+    commitment,
+    rulesId,
+    canonical(options),
+    first,
+    firstBy,
+    ...texts.map((text) => text ?? ""),
+  );
 
-const chainStep = (previous, n, seat, action) => fingerprint(previous, n, seat, action);
+export const chainStep = (previous, n, seat, action) => fingerprint(previous, n, seat, action);

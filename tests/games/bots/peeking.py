@@ -1,6 +1,7 @@
 """Positions in pairs that look the same to the seat to act, and what its bot does in each.
 
-A game's `tests.games.bots.<slug>.hidden` has `another(state, rng)`: the same to see, all that is hidden dealt anew.
+A game's `tests.games.bots.<slug>.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
+hidden from it dealt anew.
 """
 
 import importlib
@@ -10,8 +11,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.bots import choose
-from games.rules.state import State
-from tests.games.rules.tables import TABLES
+from games.engine.state import State
+from tests.games.engine.tables import TABLES
 
 EVERY = 10  # one in so many positions is looked at, so that they come from many games
 
@@ -25,10 +26,10 @@ class Peek(NamedTuple):
 
 def peeks(slug: str, level: str, count: int) -> Iterator[Peek]:
     """What became of so many positions with a choice."""
-    hidden = importlib.import_module(f"tests.games.bots.{slug}.hidden")
+    hidden = importlib.import_module(f"tests.games.{slug}.bots.hidden")
     rng = random.Random(f"{slug} {level}")
     for state in itertools.islice(_positions(slug, rng), count):
-        twin, seat = hidden.another(state, rng), state.to_act
+        twin, seat = hidden.another(state, state.to_act, rng), state.to_act
         before, after = (choose(one.view(seat), level, seed=3) for one in (state, twin))
         yield Peek(twin.dump() != state.dump(), after != before)
 

@@ -6,9 +6,9 @@ import random
 import pytest
 
 from games.bots import LEVELS, choose
-from games.rules.chance import Seeded
-from tests.games.rules.push.positions import position
-from tests.games.rules.tables import TABLES, Table
+from games.engine.chance import Seeded
+from tests.games.engine.tables import TABLES, Table
+from tests.games.push.rules.positions import position
 
 FEW = 5  # one in so many positions is looked at
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules import RULES
+from games.catalog import RULES
 
 from .peeking import peeks
 

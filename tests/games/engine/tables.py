@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from games.rules import RULES
-from games.rules.chance import Chance, Seeded
-from games.rules.errors import OptionError
-from games.rules.options import Choice, Flag, Number, Spec
-from games.rules.state import State
+from games.catalog import RULES
+from games.engine.chance import Chance, Seeded
+from games.engine.errors import OptionError
+from games.engine.options import Choice, Flag, Number, Spec
+from games.engine.state import State
 
 GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # whole games a slug, at least
 

@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-from games.rules.chance import Recorded, Recording, Seeded
-from games.rules.errors import ChanceError
+from games.engine.chance import Recorded, Recording, Seeded
+from games.engine.errors import ChanceError
 
 ITEMS = list("abcdefgh")
 FACES = ("heads", "tails")

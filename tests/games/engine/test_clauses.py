@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 PAGES = sorted((ROOT / "docs" / "rules").glob("*.md"))
-TESTS = ROOT / "tests" / "games" / "rules"
+TESTS = ROOT / "tests" / "games"
 CODE = ROOT / "games"
 CLAUSES = {"pousse": 16, "push": 26, "pushemup": 20}
 CITATION = re.compile(r"\b(?:PUSH|PO|UP)-\d+\b")

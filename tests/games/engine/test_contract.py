@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from games.rules import RULES
-from games.rules.chance import Recorded, Recording, Seeded
-from games.rules.errors import DumpError, IllegalAction, RulesError
+from games.catalog import RULES
+from games.engine.chance import Recorded, Recording, Seeded
+from games.engine.errors import DumpError, IllegalAction, RulesError
 
 from .tables import GAMES_A_TABLE, TABLES, Play, Table
 
@@ -57,7 +57,7 @@ def test_whole_games_end_and_every_listed_action_plays(table: Table) -> None:
 
 @each_table
 def test_every_card_of_the_box_is_in_exactly_one_place(table: Table) -> None:
-    box = importlib.import_module(f"tests.games.rules.{table.slug}.box")
+    box = importlib.import_module(f"tests.games.{table.slug}.rules.box")
     for seed in range(GAMES_A_TABLE[table.slug]):
         play = table.start(seed)
         whole = Counter(box.whole(play.state))

@@ -1,7 +1,7 @@
 import pytest
 
-from games.rules.errors import OptionError
-from games.rules.options import Choice, Flag, Number, check
+from games.engine.errors import OptionError
+from games.engine.options import Choice, Flag, Number, check
 
 QUICK = Flag("quick")
 PAIRS = Flag("pairs", default=True, only_for=(2, 4))

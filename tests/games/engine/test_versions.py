@@ -2,9 +2,9 @@
 
 import pytest
 
-from games import rules
-from games.rules import RULES, rules_of
-from games.rules.errors import UnknownRules
+from games import catalog
+from games.catalog import RULES, rules_of
+from games.engine.errors import UnknownRules
 
 
 class Earlier(RULES["push"]):
@@ -19,7 +19,7 @@ def test_a_game_of_today_is_played_by_the_newest_rules(slug):
 
 
 def test_a_game_of_an_earlier_version_that_is_kept_is_played_by_it(monkeypatch):
-    monkeypatch.setattr(rules, "OLDER", (Earlier,))
+    monkeypatch.setattr(catalog, "OLDER", (Earlier,))
     assert (rules_of("push", 0), rules_of("push", 1)) == (Earlier, RULES["push"])
 
 

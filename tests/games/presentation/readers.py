@@ -6,8 +6,8 @@ from typing import Any
 
 from django.utils import translation
 
-from games.words import words_for
-from games.words.text import Text
+from games.catalog import presentation_of
+from games.presentation.renderer import TextRenderer
 
 Event = dict[str, Any]
 
@@ -55,7 +55,7 @@ def told(
     """What the viewer reads of some events of the game."""
     people = table(*("Alice", "Bob", "Charlie")[:seats], viewer=viewer)
     with translation.override(language):
-        return words_for(game).tell(events, Text(people))
+        return presentation_of(game).tell(events, TextRenderer(people))
 
 
 def french(sentence: str) -> str:

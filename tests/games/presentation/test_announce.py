@@ -2,10 +2,10 @@ from collections.abc import Sequence
 
 from django.utils import translation
 
-from games.rules.push import Push
-from games.words.announce import announcement
-from tests.games.rules.push.positions import NO_CHANCE, position
-from tests.games.words.readers import Played, french, table
+from games.presentation.log import announcement
+from games.push.rules import Push
+from tests.games.presentation.readers import Played, french, table
+from tests.games.push.rules.positions import NO_CHANCE, position
 
 
 def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]:
@@ -45,7 +45,7 @@ def test_a_draw_is_told_with_its_placing() -> None:
     state = position(phase="push", turn=0, stacks=["r1"], deck="p6 roll")
     played = play(state, "draw", "place:1")
     assert announcement(played, state.view(0), table()) == (
-        "You drew purple 6 and laid it on stack 1. Your turn: draw or stop."
+        "You drew purple 6 and placed it on stack 1. Your turn: draw or stop."
     )
 
 

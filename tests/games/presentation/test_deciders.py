@@ -1,7 +1,7 @@
 import pytest
 
-from games.words.deciders import decider
-from tests.games.words.readers import table
+from games.presentation.people import decider
+from tests.games.presentation.readers import table
 
 
 @pytest.mark.parametrize("by", ["player", "forced", "standing-order", "timeout"])

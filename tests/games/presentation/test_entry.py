@@ -1,5 +1,5 @@
-from games.words.entry import Entry, seen
-from tests.games.words.readers import Played
+from games.presentation.entries import Entry, seen
+from tests.games.presentation.readers import Played
 
 FOR_ALL = {"type": "turn", "seat": 1, "to": None}
 FOR_ALICE = {"type": "secret", "card": "p6", "to": [0]}

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from games.words.leaving import left_last, told_of_leavers
-from games.words.text import Text
+from games.presentation.renderer import TextRenderer
+from games.presentation.results import left_last, told_of_leavers
 
 
 @dataclass(frozen=True)
@@ -34,6 +34,8 @@ def test_where_nobody_left_nothing_changes():
 
 
 def test_the_log_names_them():
-    voice = Text([SimpleNamespace(number=number, name=name, you=False) for number, name in enumerate(["Alice", "Bob"])])
-    assert told_of_leavers({"gone": [0]}, voice) == ["Alice left the game, and comes below all who stayed."]
-    assert told_of_leavers({}, voice) == []
+    renderer = TextRenderer(
+        [SimpleNamespace(number=number, name=name, you=False) for number, name in enumerate(["Alice", "Bob"])]
+    )
+    assert told_of_leavers({"gone": [0]}, renderer) == ["Alice left the game, and comes below all who stayed."]
+    assert told_of_leavers({}, renderer) == []

@@ -3,15 +3,13 @@ from collections.abc import Sequence
 import pytest
 from django.utils import translation
 
-from games.rules.push import events
-from games.words import words_for
-from games.words.html import Html
-from games.words.lines import Line
-from games.words.log import Turn, turns
-from games.words.text import Text
-from tests.games.words.readers import Beside, Played, Reader, french, table
+from games.catalog import presentation_of
+from games.presentation.log import Line, Turn, turns
+from games.presentation.renderer import HtmlRenderer, TextRenderer
+from games.push.rules import events
+from tests.games.presentation.readers import Beside, Played, Reader, french, table
 
-PUSH = words_for("push")
+PUSH = presentation_of("push")
 
 # Alice banks; Bob draws three cards and stops; Bob and Charlie take; Charlie draws.
 PLAYED = [
@@ -31,7 +29,7 @@ PLAYED = [
 
 
 def log(played: Sequence[Played], viewer: int | None = 0, beside: Sequence[Beside] = ()) -> list[Turn]:
-    return turns(played, Text(table(viewer=viewer)), viewer, PUSH, beside)
+    return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, beside)
 
 
 def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
@@ -40,7 +38,7 @@ def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
 
 def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
     assert texts(log(PLAYED)) == [
-        ("Charlie’s turn", ["Charlie drew purple 6 and began stack 1."]),
+        ("Charlie’s turn", ["Charlie drew purple 6 and started stack 1."]),
         (
             "Bob’s turn",
             [
@@ -62,7 +60,7 @@ def test_a_turn_knows_its_first_action() -> None:
 def test_the_newest_turn_tells_every_card() -> None:
     assert texts(log(PLAYED[:5]))[0] == (
         "Bob’s turn",
-        ["Bob drew blue 6 and laid it on stack 1.", "Bob drew red 5 and began stack 1 (only move)."],
+        ["Bob drew blue 6 and placed it on stack 1.", "Bob drew red 5 and started stack 1 (only move)."],
     )
 
 
@@ -70,7 +68,7 @@ def test_the_log_is_told_in_the_readers_language() -> None:
     with translation.override("fr"):
         found = texts(log(PLAYED[:3]))
     assert found == [
-        ("Bob joue", ["Bob pioche le 5 rouge et entame la colonne 1 (coup forcé)."]),
+        ("Bob joue", ["Bob pioche le 5 rouge et commence la colonne 1 (coup forcé)."]),
         ("Votre tour", [french("Vous protégez le jaune : 4 points.")]),
     ]
 
@@ -113,8 +111,8 @@ def test_a_turn_that_is_cut_off_is_told_where_there_is_no_other() -> None:
             [
                 "Bob took stack 1 (red 5, blue 6): 11 points.",
                 "Bob stopped.",
-                "Bob drew blue 2 and began stack 2.",
-                "Bob laid blue 6 on stack 1.",
+                "Bob drew blue 2 and started stack 2.",
+                "Bob placed blue 6 on stack 1.",
             ],
         )
     ]
@@ -136,7 +134,7 @@ def test_nothing_played_is_an_empty_log() -> None:
 
 def test_a_name_that_is_markup_is_harmless() -> None:
     people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
-    (turn,) = turns([Played(1, 0, [events.stopped(0)], by="forced")], Html(people), 1, PUSH)
+    (turn,) = turns([Played(1, 0, [events.stopped(0)], by="forced")], HtmlRenderer(people), 1, PUSH)
     assert turn.lines[0].told == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
 
 
@@ -150,10 +148,10 @@ def test_what_happened_beside_the_game_stands_where_it_happened() -> None:
             "Bob’s turn",
             [
                 "Bob drew blue 2.",
-                "Bob laid blue 6 on stack 1.",
+                "Bob placed blue 6 on stack 1.",
                 "Bob left the game to a bot.",
                 "Bob drew blue 6.",
-                "Bob drew red 5 and began stack 1 (only move).",
+                "Bob drew red 5 and started stack 1 (only move).",
             ],
         ),
         ("Your turn", ["You banked yellow: 4 points."]),

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.words.mixing import mixed
-from tests.games.words.readers import table
+from games.presentation.people import mixed
+from tests.games.presentation.readers import table
 
 ALL = [0, 1, 2]
 

@@ -1,7 +1,7 @@
 import pytest
 from django.utils import translation
 
-from games.words.numbers import count_name, points
+from games.presentation.terms import count_name, points
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
-from games.rules import RULES
-from games.words.options import options_on
+from games.catalog import RULES
+from games.presentation.options import options_on
 
 
 def test_a_yes_or_no_option_is_said_where_it_is_on() -> None:

@@ -7,7 +7,7 @@ import pytest
 from games.clock.clock import Clock
 from games.clock.paces import PACES
 from games.models import Game
-from games.words.paces import NAMES, pace_sentence, time_sentence
+from games.presentation.times import NAMES, pace_sentence, time_sentence
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
-from games.words.pousse import names as pousse
-from games.words.preview import description, title
-from games.words.push import names as push
-from tests.games.words.readers import table
+from games.pousse.presentation import names as pousse
+from games.presentation.sharing import description, title
+from games.push.presentation import names as push
+from tests.games.presentation.readers import table
 
 PEOPLE = table("Alice", "Bob", "Charlie")
 

@@ -1,7 +1,7 @@
 import pytest
 from django.utils import translation
 
-from games.words.suits import COLOUR_NAMES, colour_name
+from games.presentation.terms import COLOUR_NAMES, colour_name
 
 
 @pytest.mark.parametrize(

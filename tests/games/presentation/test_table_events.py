@@ -3,10 +3,9 @@
 import pytest
 
 from games.models import LogEntry
-from games.words.happenings import SENTENCES, happened
-from games.words.html import Html
-from games.words.text import Text
-from tests.games.words.readers import Beside, Reader, table
+from games.presentation.renderer import HtmlRenderer, TextRenderer
+from games.presentation.table_events import SENTENCES, described
+from tests.games.presentation.readers import Beside, Reader, table
 
 SAID = [
     (Beside("opened", you=True), "You opened the table."),
@@ -64,7 +63,7 @@ SAID = [
 
 @pytest.mark.parametrize("beside, sentence", SAID)
 def test_it_is_said_in_one_sentence(beside, sentence):
-    assert happened(beside, Text(table())) == sentence
+    assert described(beside, TextRenderer(table())) == sentence
 
 
 def test_every_kind_that_is_stored_has_its_sentence():
@@ -72,10 +71,10 @@ def test_every_kind_that_is_stored_has_its_sentence():
 
 
 def test_whoever_is_gone_is_a_former_player():
-    assert happened(Beside("joined", seat=1), Text(table())) == "Former player sat down."
+    assert described(Beside("joined", seat=1), TextRenderer(table())) == "Former player sat down."
 
 
 def test_names_and_reasons_that_are_markup_are_harmless():
     people = [Reader(0, "Alice", you=True), Reader(1, "<b>Bob</b>")]
-    said = happened(Beside("stood-in", seat=1, reason="<script>{name}</script>"), Html(people))
+    said = described(Beside("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
     assert said == "Staff let a bot play for &lt;b&gt;Bob&lt;/b&gt;: &lt;script&gt;{name}&lt;/script&gt;"

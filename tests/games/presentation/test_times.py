@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.utils import timezone, translation
 
-from games.words.times import duration, last_day, moment
+from games.presentation.times import duration, last_day, moment
 
 AT = datetime(2026, 11, 24, 14, tzinfo=UTC)
 

@@ -1,5 +1,5 @@
-from games.words.winning import headline
-from tests.games.words.readers import table
+from games.presentation.results import headline
+from tests.games.presentation.readers import table
 
 
 def test_the_headline_names_who_won() -> None:

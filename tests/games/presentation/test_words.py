@@ -1,12 +1,11 @@
 import pytest
 
-from games.rules import RULES
-from games.words import words_for
+from games.catalog import RULES, presentation_of
 
 
 @pytest.mark.parametrize("slug", RULES)
 def test_every_game_has_its_words(slug: str) -> None:
-    words = words_for(slug)
+    words = presentation_of(slug)
     asked = ("names", "tell", "batches", "question", "waiting", "decision", "scene", "hint")
     assert [name for name in asked if not hasattr(words, name)] == []
     named = ("NAME", "LEAD", "OPTIONS", "score")

@@ -2,10 +2,10 @@
 
 import random
 
-from games.rules.pousse import Pousse
+from games.pousse.rules import Pousse
 
 
-def another(state: Pousse, rng: random.Random) -> Pousse:
+def another(state: Pousse, seat: int | None, rng: random.Random) -> Pousse:
     """The same to see, with the pile in another order."""
     dump = state.dump()
     rng.shuffle(dump["pile"])

@@ -1,5 +1,5 @@
 from games.bots.frame import Choice
-from games.bots.pousse.choices import best
+from games.pousse.bots.levels import best
 
 
 def test_the_best_is_told_with_its_value_and_by_how_much_it_is_better() -> None:

@@ -2,7 +2,7 @@ import pytest
 
 from games.bots import choose
 from games.bots.frame import Choice
-from tests.games.rules.pousse.positions import position
+from tests.games.pousse.rules.positions import position
 
 
 def hard(card: str, pawns: dict[int, str], pile: str) -> Choice:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.bots import LEVELS, choose
-from tests.games.rules.pousse.positions import position
+from tests.games.pousse.rules.positions import position
 
 MIXED = "+1 +1! +2 +2! +3 +3 +4 +4 -1 -2 change"
 

@@ -1,5 +1,5 @@
 from games.bots import choose
-from tests.games.rules.pousse.positions import position
+from tests.games.pousse.rules.positions import position
 
 
 def actions(pawns: dict[int, str], pile: str) -> set[str]:

@@ -1,8 +1,8 @@
 import pytest
 
-from games.bots.pousse.position import after, read, standing
-from games.rules.pousse.journeys import Fallen, Journey
-from tests.games.rules.pousse.positions import position
+from games.pousse.bots.position import after, read, standing
+from games.pousse.rules.journeys import Fallen, Journey
+from tests.games.pousse.rules.positions import position
 
 
 def test_the_chances_are_those_of_the_pile_with_play_again_and_without_alike() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from games.bots.pousse.reach import reach
+from games.pousse.bots.position import reach
 
 CHANCES = {"+1": 0.4, "+2": 0.3, "+4": 0.1, "-1": 0.1, "change": 0.05, "fall": 0.05}
 

@@ -1,10 +1,9 @@
 import pytest
 
-from games.bots.pousse.position import read, standing
-from games.bots.pousse.replies import expected, followings
-from games.bots.pousse.strength import chance, lead, strengths
-from games.rules.pousse import Pousse
-from tests.games.rules.pousse.positions import position
+from games.pousse.bots.position import read, standing
+from games.pousse.bots.strength import chance, expected, followings, lead, strengths
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import position
 
 
 def reached(state: Pousse, seat: int, card: str) -> list[str]:

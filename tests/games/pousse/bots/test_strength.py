@@ -1,9 +1,9 @@
 import pytest
 
-from games.bots.pousse.position import read, standing
-from games.bots.pousse.strength import at_risk, chance, homing, lead, progress, strengths
-from games.rules.pousse import Pousse
-from tests.games.rules.pousse.positions import position
+from games.pousse.bots.position import read, standing
+from games.pousse.bots.strength import at_risk, chance, homing, lead, progress, strengths
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import position
 
 
 def strength(state: Pousse, seat: int, mover: int) -> float:

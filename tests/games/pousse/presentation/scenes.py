@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from games.rules.pousse import Pousse
-from games.words.pousse.scene import Scene, scene
-from games.words.pousse.scene_options import Option
-from tests.games.words.readers import Event, table
+from games.pousse.presentation.choices import Option
+from games.pousse.presentation.scene import Scene, scene
+from games.pousse.rules import Pousse
+from tests.games.presentation.readers import Event, table
 
 NAMES = ("Alice", "Bob", "Charlie", "Dora")
 

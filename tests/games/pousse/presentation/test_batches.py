@@ -1,10 +1,10 @@
-from games.rules.pousse import events
-from games.words import words_for
-from games.words.log import turns
-from games.words.pousse.batches import batches
-from games.words.text import Text
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import Played, table
+from games.catalog import presentation_of
+from games.pousse.presentation.log import batches
+from games.pousse.rules import events
+from games.presentation.log import turns
+from games.presentation.renderer import TextRenderer
+from tests.games.pousse.rules.positions import NO_CHANCE, position
+from tests.games.presentation.readers import Played, table
 
 
 def test_a_card_goes_with_the_move_that_it_asked_for() -> None:
@@ -30,4 +30,6 @@ def test_that_a_card_was_the_only_move_goes_without_saying() -> None:
 
 
 def _told(played: list[Played]) -> list[str]:
-    return [line.told for turn in turns(played, Text(table()), 0, words_for("pousse")) for line in turn.lines]
+    return [
+        line.told for turn in turns(played, TextRenderer(table()), 0, presentation_of("pousse")) for line in turn.lines
+    ]

@@ -1,8 +1,8 @@
 import pytest
 
-from games.rules.pousse.box import CARDS
-from games.words.pousse.cards import card_name, face
-from games.words.pousse.scene_card import draw_card
+from games.pousse.presentation.scene import draw_card
+from games.pousse.presentation.things import card_face, card_name
+from games.pousse.rules.box import CARDS
 
 NAMES = {
     "+1": "+1",
@@ -29,4 +29,4 @@ def test_every_card_of_the_box_can_be_named_and_drawn() -> None:
 
 def test_a_card_shows_as_many_steps_as_it_counts() -> None:
     assert [len(draw_card(card).steps) for card in ("+1", "+4", "-3", "change", "fall")] == [1, 4, 3, 0, 0]
-    assert (face("-3"), draw_card("-3").face) == ("−3", "−3")
+    assert (card_face("-3"), draw_card("-3").face) == ("−3", "−3")

@@ -1,6 +1,6 @@
-from games.rules.pousse import events
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import told
+from games.pousse.rules import events
+from tests.games.pousse.rules.positions import NO_CHANCE, position
+from tests.games.presentation.readers import told
 
 
 def test_the_winner_is_told_with_the_pawns_at_the_goal() -> None:

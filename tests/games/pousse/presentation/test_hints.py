@@ -1,8 +1,8 @@
 import pytest
 
-from games.words.pousse.hints import hint
-from tests.games.rules.pousse.positions import position
-from tests.games.words.readers import table
+from games.pousse.presentation.questions import hint
+from tests.games.pousse.rules.positions import position
+from tests.games.presentation.readers import table
 
 HINTS = {
     "Turn the top card.": position(),

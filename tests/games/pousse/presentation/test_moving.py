@@ -1,6 +1,6 @@
-from games.rules.pousse import Pousse
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import french, told
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import NO_CHANCE, position
+from tests.games.presentation.readers import french, told
 
 
 def moved(state: Pousse, action: str, viewer: int | None = 0) -> list[str]:

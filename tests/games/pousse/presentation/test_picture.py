@@ -1,8 +1,8 @@
 from itertools import pairwise
 
-from games.words.pousse.picture import LANE, SEA, picture
-from tests.games.rules.pousse.positions import position
-from tests.games.words.pousse.scenes import seen
+from games.pousse.presentation.picture import LANE, SEA, picture
+from tests.games.pousse.presentation.scenes import seen
+from tests.games.pousse.rules.positions import position
 
 HALF = 28  # of a pawn at the goal
 ARRIVED = {0: "goal L1 L2", 1: "goal goal L3", 2: "goal R1 R2", 3: "goal R5 L9"}

@@ -1,10 +1,10 @@
 import pytest
 from django.utils import translation
 
-from games.rules.pousse import Pousse
-from games.words.pousse.question import decision, question, waiting
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import french, table
+from games.pousse.presentation.questions import decision, question, waiting
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import NO_CHANCE, position
+from tests.games.presentation.readers import french, table
 
 BOARD = {0: "L5 home home", 1: "R5 R3 home"}
 

@@ -1,6 +1,6 @@
 import pytest
 
-from games.words.pousse.race import RACE, gone
+from games.pousse.presentation.names import RACE, gone
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,5 @@
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.pousse.scenes import seen
+from tests.games.pousse.presentation.scenes import seen
+from tests.games.pousse.rules.positions import NO_CHANCE, position
 
 BOARD = {0: "R6 goal home", 1: "L9 8 home", 2: "R4 L3 home"}
 
@@ -70,7 +70,7 @@ def test_the_ranking_goes_by_pawns_at_the_goal_then_by_how_far_the_others_are() 
     state = position(card="+4", seats=3, pawns={0: "R4 goal home", 1: "L12 goal L9", 2: "R4 home home"}, turn=1)
     state.play("advance:1", NO_CHANCE)
     over = seen(state)
-    assert [(rank.place, rank.name, rank.score, rank.advance) for rank in over.ranking] == [
+    assert [(rank.place, rank.name, rank.score, rank.hand.progress) for rank in over.ranking] == [
         (1, "Bob", 2, 9),
         (2, "Alice", 1, 4),
         (3, "Charlie", 0, 4),

@@ -1,5 +1,5 @@
-from tests.games.rules.pousse.positions import position
-from tests.games.words.pousse.scenes import seen
+from tests.games.pousse.presentation.scenes import seen
+from tests.games.pousse.rules.positions import position
 
 STATES = [
     position(card="+3", seats=4, pawns={0: "R6 L4 home", 1: "L5 8 goal", 2: "L9 R4 home", 3: "R9 L11 home"}),

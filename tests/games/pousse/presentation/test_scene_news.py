@@ -1,6 +1,6 @@
-from games.words.pousse.scene_news import Motion, Splash
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.pousse.scenes import seen
+from games.pousse.presentation.board import Motion, Splash
+from tests.games.pousse.presentation.scenes import seen
+from tests.games.pousse.rules.positions import NO_CHANCE, position
 
 
 def test_a_pawn_that_has_moved_comes_from_where_it_stood() -> None:

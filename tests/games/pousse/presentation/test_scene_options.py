@@ -1,7 +1,7 @@
 from django.utils import translation
 
-from tests.games.rules.pousse.positions import position
-from tests.games.words.pousse.scenes import option
+from tests.games.pousse.presentation.scenes import option
+from tests.games.pousse.rules.positions import position
 
 # Alice's pawn on R6 before Bob on 8 and Charlie on L9; R9 is held by a protected pawn of Dora's.
 MEETING = position(card="+3", seats=4, pawns={0: "R6 L4 home", 1: "L5 8 goal", 2: "L9 R4 home", 3: "R9 L11 home"})

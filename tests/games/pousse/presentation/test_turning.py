@@ -1,7 +1,7 @@
-from games.rules.chance import Recorded
-from games.rules.pousse import Pousse
-from tests.games.rules.pousse.positions import NO_CHANCE, position
-from tests.games.words.readers import told
+from games.engine.chance import Recorded
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import NO_CHANCE, position
+from tests.games.presentation.readers import told
 
 
 def turned(state: Pousse, viewer: int | None = 0) -> list[str]:

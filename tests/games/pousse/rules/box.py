@@ -1,7 +1,7 @@
 """Where the cards of Pousse-toi de là ! are."""
 
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import box
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import box
 
 
 def whole(state: Pousse) -> list[str]:

@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from games.rules.chance import Recorded
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import box
+from games.engine.chance import Recorded
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import box
 
 NO_CHANCE = Recorded([])
 HOME = "home home home"

@@ -2,8 +2,8 @@ from collections import Counter
 
 import pytest
 
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import BOARDS, COLOURS, PAWNS, Board, box
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import BOARDS, COLOURS, PAWNS, Board, box
 
 
 @pytest.mark.clause("PO-1")

@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.pousse.cards import ACTION, AGAIN, COUNT
+from games.pousse.rules.box import ACTION, AGAIN, COUNT
 
 
 @pytest.mark.clause("PO-3", "PO-5")

@@ -8,8 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.chance import Seeded
-from games.rules.pousse import Pousse
+from games.engine.chance import Seeded
+from games.pousse.rules import Pousse
 
 from .oracle import ROWS, View, expected_moves, where
 

@@ -2,10 +2,10 @@ import random
 
 import pytest
 
-from games.rules.chance import Seeded
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import BOARDS
-from games.rules.pousse.journeys import Fallen, Journey, board_of, carry_out, journeys
+from games.engine.chance import Seeded
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import BOARDS
+from games.pousse.rules.journeys import Fallen, Journey, board_of, carry_out, journeys
 
 from .positions import position
 

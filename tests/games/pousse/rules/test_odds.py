@@ -3,10 +3,9 @@ from collections import Counter
 
 import pytest
 
-from games.rules.chance import Seeded
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import box
-from games.rules.pousse.odds import next_card, unseen
+from games.engine.chance import Seeded
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import box, next_card, unseen
 
 from .positions import position
 

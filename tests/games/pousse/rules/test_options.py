@@ -1,7 +1,7 @@
 import pytest
 
-from games.rules.errors import OptionError
-from games.rules.pousse import Pousse
+from games.engine.errors import OptionError
+from games.pousse.rules import Pousse
 
 
 @pytest.mark.clause("PO-2", "PO-16")

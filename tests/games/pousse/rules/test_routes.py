@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.pousse.routes import Route, routes, ways
+from games.pousse.rules.routes import Route, routes, ways
 
 
 @pytest.mark.clause("PO-6")

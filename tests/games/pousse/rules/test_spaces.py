@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.pousse.spaces import backward, number, on_board, onward, twin
+from games.pousse.rules.routes import backward, number, on_board, onward, twin
 
 
 @pytest.mark.clause("PO-2", "PO-6")

@@ -2,10 +2,10 @@ import random
 
 import pytest
 
-from games.rules.chance import Recorded, Recording, Seeded
-from games.rules.errors import OptionError
-from games.rules.pousse import Pousse
-from games.rules.pousse.box import box
+from games.engine.chance import Recorded, Recording, Seeded
+from games.engine.errors import OptionError
+from games.pousse.rules import Pousse
+from games.pousse.rules.box import box
 
 from .positions import NO_CHANCE, position, turned
 

@@ -1,7 +1,7 @@
 import pytest
 
-from games.rules.chance import Recorded
-from games.rules.errors import IllegalAction
+from games.engine.chance import Recorded
+from games.engine.errors import IllegalAction
 
 from .positions import NO_CHANCE, again, cancelled, position, pushed, turn, turned
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from games.rules.pousse.events import GOAL
-from games.rules.state import Event
+from games.engine.state import Event
+from games.pousse.rules.events import GOAL
 
 WAYS = ("chain", "goal", "limit")
 

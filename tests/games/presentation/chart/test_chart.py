@@ -1,11 +1,10 @@
 import pytest
 
-from games.rules import RULES
-from games.words import words_for
-from games.words.chart import chart
-from games.words.push import names
-from tests.games.words.chart.turns import game
-from tests.games.words.readers import table
+from games.catalog import RULES, presentation_of
+from games.presentation.chart import chart
+from games.push.presentation import names
+from tests.games.presentation.chart.turns import game
+from tests.games.presentation.readers import table
 
 PEOPLE = table("Alice", "Bob")
 TURNS = game((0, 0), (5, 0), (5, 0), (5, 7))
@@ -45,7 +44,7 @@ def test_each_round_begins_with_its_first_row():
 @pytest.mark.parametrize("slug", RULES)
 def test_no_two_seats_of_a_game_have_one_shape(slug):
     seats = RULES[slug].seats[-1]
-    assert len({words_for(slug).names.mark(seat) for seat in range(seats)}) == seats
+    assert len({presentation_of(slug).names.mark(seat) for seat in range(seats)}) == seats
 
 
 def test_a_chart_says_whether_it_has_every_change():

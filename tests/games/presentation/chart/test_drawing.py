@@ -1,10 +1,10 @@
 import re
 
-from games.words.chart.drawing import GAP, NARROW, WIDE, spread
-from games.words.chart.drawing import drawing as draw
-from games.words.chart.entry import Entry
-from tests.games.words.chart.turns import game
-from tests.games.words.readers import table
+from games.presentation.chart.data import Entry
+from games.presentation.chart.drawing import GAP, NARROW, WIDE, spread
+from games.presentation.chart.drawing import drawing as draw
+from tests.games.presentation.chart.turns import game
+from tests.games.presentation.readers import table
 
 
 def drawing(turns, shown=None, here=None, size=WIDE, names=("Alice", "Bob")):

@@ -1,6 +1,6 @@
 import pytest
 
-from games.words.chart.scale import steps
+from games.presentation.chart.drawing import steps
 
 
 @pytest.mark.parametrize(

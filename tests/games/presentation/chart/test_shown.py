@@ -1,5 +1,5 @@
-from games.words.chart.shown import MOST, shown
-from tests.games.words.chart.turns import game
+from games.presentation.chart.data import MOST, shown
+from tests.games.presentation.chart.turns import game
 
 
 def test_turns_that_changed_nothing_are_left_out():

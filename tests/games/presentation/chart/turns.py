@@ -1,6 +1,6 @@
 """Games as a chart gets them."""
 
-from games.words.chart.turn import Turn
+from games.presentation.chart.data import Turn
 
 
 def game(*scores: tuple[int, ...], rounds: tuple[int, ...] = ()) -> list[Turn]:

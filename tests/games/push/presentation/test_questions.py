@@ -1,11 +1,11 @@
 import pytest
 from django.utils import translation
 
-from games.words.push.question import decision, question, waiting
-from tests.games.rules.push.positions import position
-from tests.games.words.readers import french, table
+from games.push.presentation.questions import decision, hint, question, waiting
+from tests.games.presentation.readers import french, table
+from tests.games.push.rules.positions import position
 
-# What Bob is asked, what the others read, and what is announced to both, in English and in French.
+# Bob's question, what the others read, and the announcements to Bob and to the others, in English and French.
 SITUATIONS = {
     "an empty Bench": (
         position(phase="turn", turn=1),
@@ -64,7 +64,7 @@ SITUATIONS = {
     ),
     "stacks to take": (
         position(phase="take", turn=0, to_act=1, stacks=["r1", "b2"]),
-        ("Take one stack", "Bob must take a stack", "Your turn: take one of two stacks.", "Bob must take a stack."),
+        ("Take a stack", "Bob must take a stack", "Your turn: take one of two stacks.", "Bob must take a stack."),
         (
             "Prendre une colonne",
             "À Bob de prendre une colonne",
@@ -74,7 +74,7 @@ SITUATIONS = {
     ),
     "the last stack": (
         position(phase="take", turn=0, to_act=1, stacks=["r1"]),
-        ("Take one stack", "Bob must take a stack", "Your turn: take the last stack.", "Bob must take a stack."),
+        ("Take a stack", "Bob must take a stack", "Your turn: take the last stack.", "Bob must take a stack."),
         (
             "Prendre une colonne",
             "À Bob de prendre une colonne",
@@ -87,7 +87,7 @@ SITUATIONS = {
 
 @pytest.mark.parametrize("situation", SITUATIONS)
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_decision_is_asked_of_one_and_told_to_others(situation: str, language: str) -> None:
+def test_the_player_to_act_is_asked_and_the_others_are_told(situation: str, language: str) -> None:
     state, english, translated = SITUATIONS[situation]
     asked, waited, mine, theirs = english if language == "en" else map(french, translated)
     bob, alice, spectator = state.view(1), state.view(0), state.view(None)
@@ -98,13 +98,13 @@ def test_a_decision_is_asked_of_one_and_told_to_others(situation: str, language:
         assert decision(alice, table()) == decision(spectator, table(viewer=None)) == theirs
 
 
-def test_who_decides_does_not_wait_and_who_waits_is_not_asked() -> None:
+def test_the_player_to_act_does_not_wait_and_the_others_are_not_asked() -> None:
     state = position(phase="push", turn=1, stacks=["r1"])
     assert waiting(state.view(1), table(viewer=1)) == ""
     assert question(state.view(0), table()) == question(state.view(None), table(viewer=None)) == ""
 
 
-def test_in_the_past_ones_own_decision_is_told_as_ones_own() -> None:
+def test_in_the_replay_the_viewers_own_decision_says_you() -> None:
     told = {
         phase: position(phase=phase, turn=1, drawn="p6", stacks=["r1"]).view(1) for phase in ("place", "push", "take")
     }
@@ -115,9 +115,30 @@ def test_in_the_past_ones_own_decision_is_told_as_ones_own() -> None:
     }
 
 
-def test_when_the_game_is_over_nobody_decides() -> None:
+def test_nobody_is_asked_when_the_game_is_over() -> None:
     state = position(phase="take", turn=0, to_act=1, deck="", stacks=["r1"])
     state.play("take:1", None)
     view = state.view(1)
     people = table(viewer=1)
     assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")
+
+
+HINTS = {
+    "Draw the first card.": position(phase="turn"),
+    "Draw to get more cards, or bank": position(phase="turn", bench={0: "r1"}),
+    "A stack cannot hold": position(phase="place", drawn="p6", stacks=["r1"]),
+    "Whoever takes a stack with a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
+    "Draw: each card starts a stack": position(phase="push", switches=1),
+    "You cannot bust yet": position(phase="push", stacks=["r1"]),
+    "The Switch reverses": position(phase="push", switches=1, stacks=["r1"]),
+    "If the card fits nowhere, you bust": position(phase="push", switches=1, stacks=["r1", "r2", "r3"]),
+    "The deck is empty": position(phase="push", deck="", stacks=["r1"]),
+    "Take the best stack: ": position(phase="take", stacks=["r1", "b2"]),
+    "Take the best stack left: ": position(phase="take", turn=1, to_act=0, stacks=["r1", "b2"]),
+    "If you take a stack with a Roll card": position(phase="take", stacks=["r1 roll", "b2"]),
+}
+
+
+@pytest.mark.parametrize("beginning", HINTS)
+def test_each_choice_has_a_hint(beginning: str) -> None:
+    assert hint(HINTS[beginning].view(0), table()).startswith(beginning)

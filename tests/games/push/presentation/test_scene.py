@@ -1,9 +1,11 @@
-from games.words.buttons import Button
-from tests.games.rules.push.positions import NO_CHANCE, position
-from tests.games.words.push.scenes import seen
+from games.presentation.scene import Button
+from games.push.rules import Push
+from tests.games.presentation.readers import Event
+from tests.games.push.presentation.scenes import seen
+from tests.games.push.rules.positions import NO_CHANCE, dice, position
 
 
-def test_whoever_decides_is_asked_and_the_others_wait() -> None:
+def test_the_player_to_act_is_asked_and_the_others_wait() -> None:
     state = position(phase="push", turn=1, stacks=["r1"])
     asked = seen(state, viewer=1)
     assert (asked.mine, asked.question, asked.waiting) == (True, "Draw or stop?", "")
@@ -29,17 +31,17 @@ def test_every_legal_action_has_exactly_one_button() -> None:
         assert len(keys) == len(set(keys)), "each key presses one button"
 
 
-def test_those_who_wait_have_no_buttons() -> None:
+def test_waiting_players_have_no_buttons() -> None:
     scene = seen(position(phase="turn", bench={0: "r4", 1: "g1"}), viewer=1)
     assert (scene.draw, scene.stop) == (None, None)
 
 
-def test_stopping_says_what_follows() -> None:
-    assert seen(position(phase="push", stacks=["r1"])).stop == Button("stop", "Stop", "S", "take a stack first")
-    assert seen(position(phase="push", switches=1)).stop == Button("stop", "Stop", "S", "the turn ends")
+def test_the_stop_button_says_what_follows() -> None:
+    assert seen(position(phase="push", stacks=["r1"])).stop == Button("stop", "Stop", "S", "you take a stack first")
+    assert seen(position(phase="push", switches=1)).stop == Button("stop", "Stop", "S", "your turn ends")
 
 
-def test_the_band_lies_across_the_mat_where_a_stack_is_chosen() -> None:
+def test_the_question_spans_the_board_if_a_stack_is_chosen() -> None:
     phases = {
         "turn": position(phase="turn"),
         "place": position(phase="place", drawn="r1"),
@@ -50,7 +52,7 @@ def test_the_band_lies_across_the_mat_where_a_stack_is_chosen() -> None:
     assert not seen(phases["take"], viewer=1).choosing
 
 
-def test_the_card_that_waits_is_shown_to_all() -> None:
+def test_everybody_sees_the_card_to_place() -> None:
     for viewer in (0, 1, None):
         drawn = seen(position(phase="place", drawn="p6"), viewer=viewer).drawn
         assert drawn is not None
@@ -64,5 +66,44 @@ def test_the_switch_card_just_drawn_is_new() -> None:
     assert [card.new for card in seen(state).switch_cards] == [False, False]
 
 
-def test_the_deck_is_counted() -> None:
+def test_the_scene_counts_the_deck() -> None:
     assert seen(position(phase="turn", deck="r1 b2 g3")).deck == 3
+
+
+def drawn(state: Push, newest: list[Event]) -> list[tuple[str, str, list[str], str]]:
+    news = seen(state, newest=newest).news
+    return [(item.kind, item.person.name, [card.name for card in item.cards], item.face) for item in news]
+
+
+def test_a_stack_taken_is_news() -> None:
+    state = position(phase="take", turn=1, stacks=["r5 b2", "g1"])
+    assert drawn(state, state.play("take:1", NO_CHANCE)) == [("took", "Bob", ["red 5", "blue 2"], "")]
+
+
+def test_a_roll_is_shown_with_the_stack_that_caused_it() -> None:
+    state = position(phase="take", turn=1, stacks=["b2 roll", "g1"])
+    assert drawn(state, state.play("take:1", dice("star"))) == [("took", "Bob", ["blue 2", "Roll"], "star")]
+
+
+def test_a_bust_shows_the_card_and_the_die() -> None:
+    state = position(phase="push", turn=1, deck="r6", stacks=["r1", "r2", "r3"], bench={1: "g4"})
+    newest = state.play("draw", dice("green"))
+    assert drawn(state, newest) == [("bust", "Bob", ["red 6"], "green")]
+    (item,) = seen(state, newest=newest).news
+    assert item.sentence.startswith("Bob busted on ")
+
+
+def test_a_colour_banked_is_news() -> None:
+    state = position(phase="turn", turn=1, bench={1: "r4 r1"})
+    assert drawn(state, state.play("bank:red", NO_CHANCE)) == [("banked", "Bob", ["red 4", "red 1"], "")]
+
+
+def test_news_of_several_players_is_in_order() -> None:
+    state = position(phase="take", turn=1, seats=3, stacks=["r5", "b2", "g1"])
+    newest = [event for action in ("take:1", "take:1") for event in state.play(action, NO_CHANCE)]
+    assert [(kind, name) for kind, name, _, _ in drawn(state, newest)] == [("took", "Bob"), ("took", "Charlie")]
+
+
+def test_a_placed_card_is_no_news() -> None:
+    state = position(phase="place", drawn="g4", stacks=["r5"])
+    assert drawn(state, state.play("place:1", NO_CHANCE)) == []

@@ -1,17 +1,17 @@
-"""Positions of PUSH built for a test. Cards are written as words: `"r5 roll y1"`."""
+"""Positions of PUSH for tests. Cards are written as words: `"r5 roll y1"`."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from games.rules.chance import Recorded
-from games.rules.push import Push
-from games.rules.push.cards import box
+from games.engine.chance import Recorded
+from games.push.rules import Push
+from games.push.rules.cards import box
 
 NO_CHANCE = Recorded([])
 
 
 def dice(*faces: str) -> Recorded:
-    """Chance that rolls these faces and knows nothing else."""
+    """Chance that rolls these faces and nothing else."""
     return Recorded([["roll", face] for face in faces])
 
 
@@ -21,7 +21,7 @@ def position(
     seats: int = 3,
     turn: int = 0,
     to_act: int | None = None,
-    deck: str = "roll",
+    deck: str | None = None,
     drawn: str | None = None,
     stacks: Sequence[str] = (),
     switches: int = 0,
@@ -29,10 +29,13 @@ def position(
     bank: Mapping[int, str] | None = None,
     **options: bool,
 ) -> Push:
-    """The position described, the deck from its top; every other card of the box is discarded."""
+    """The position described, with the top card of the deck first; every other card of the box is discarded.
+
+    Without ``deck``, all other cards are in the deck under a Roll card, and none is discarded.
+    """
     full = Push.check_options(options, seats)
     described = {
-        "deck": deck.split(),
+        "deck": ["roll"] if deck is None else deck.split(),
         "drawn": drawn,
         "stacks": [stack.split() for stack in stacks],
         "switches": switches,
@@ -42,6 +45,9 @@ def position(
     rest = Counter(box(without_switch=full["without_switch"]))
     rest.subtract(placed_cards(described))
     assert min(rest.values()) >= 0, f"more cards than the box holds: {-rest}"
+    others = list(rest.elements())
+    if deck is None:
+        described["deck"], others = ["roll", *others], []
     return Push.load(
         {
             "game": "push",
@@ -51,14 +57,14 @@ def position(
             "turn": turn,
             "to_act": turn if to_act is None else to_act,
             "phase": phase,
-            "discard": list(rest.elements()),
+            "discard": others,
             **described,
         }
     )
 
 
 def placed_cards(dump: Mapping[str, object]) -> list[str]:
-    """Every card that a dump has anywhere but among the discards."""
+    """All cards of a dump except the discards."""
     cards = [*dump["deck"], *["switch"] * dump["switches"]]  # type: ignore[misc, operator]
     if dump["drawn"] is not None:
         cards.append(dump["drawn"])

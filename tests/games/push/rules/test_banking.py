@@ -42,20 +42,20 @@ def test_banking_moves_all_bench_cards_of_one_colour_and_ends_the_turn() -> None
         ),
     ],
 )
-def test_only_a_colour_of_which_the_bench_holds_a_card_can_be_banked(bench: str, legal: tuple[str, ...]) -> None:
+def test_only_colours_on_the_bench_can_be_banked(bench: str, legal: tuple[str, ...]) -> None:
     state = position(phase="turn", bench={0: bench, 1: "r1 y1"}, bank={0: "r2"})
     assert state.legal() == legal
 
 
 @pytest.mark.clause("PUSH-19")
-def test_a_colour_is_banked_again_for_cards_that_came_later() -> None:
+def test_a_colour_can_be_banked_again() -> None:
     state = position(phase="turn", bench={0: "r1"}, bank={0: "r6"})
     state.play("bank:red", NO_CHANCE)
     assert state.view(None)["bank"][0] == ["r6", "r1"]
 
 
 @pytest.mark.clause("PUSH-19")
-def test_new_cards_of_a_banked_colour_lie_in_the_bench() -> None:
+def test_new_cards_of_a_banked_colour_go_to_the_bench() -> None:
     state = position(phase="take", stacks=["r1"], bank={0: "r6"})
     state.play("take:1", NO_CHANCE)
     view = state.view(None)

@@ -34,7 +34,7 @@ def swept(*stacks: str) -> dict[str, object]:
 
 
 @pytest.mark.clause("PUSH-10")
-def test_who_stops_must_take_a_stack_first() -> None:
+def test_a_player_who_stops_takes_a_stack_first() -> None:
     state = position(phase="push", turn=1, stacks=["r1 b2", "y3"])
     assert state.play("stop", NO_CHANCE) == [{"type": "stopped", "seat": 1, "to": None}]
     assert (state.phase, state.turn, state.to_act) == ("take", 1, 1)
@@ -44,7 +44,7 @@ def test_who_stops_must_take_a_stack_first() -> None:
 
 
 @pytest.mark.clause("PUSH-10")
-def test_a_single_stack_must_be_taken_too_even_if_it_holds_nothing_but_a_roll_card() -> None:
+def test_a_single_stack_must_be_taken_even_if_it_is_a_roll_card() -> None:
     state = position(phase="push", stacks=["roll"], bench={0: "p1 r1"})
     state.play("stop", NO_CHANCE)
     assert state.legal() == ("take:1",)
@@ -70,7 +70,7 @@ def test_the_others_take_clockwise_until_no_stack_is_left() -> None:
     ("switches", "order"),
     [(0, [1, 2, 3]), (1, [1, 0, 4]), (2, [1, 2, 3]), (3, [1, 0, 4])],
 )
-def test_an_odd_number_of_switch_cards_turns_the_taking_round(switches: int, order: list[int]) -> None:
+def test_an_odd_number_of_switch_cards_reverses_the_order_of_taking(switches: int, order: list[int]) -> None:
     state = position(phase="take", seats=5, turn=1, switches=switches, stacks=["r1", "b2", "y3"])
     takers = [event["seat"] for _ in range(3) for event in state.play("take:1", NO_CHANCE)[:1]]
     assert takers == order
@@ -78,14 +78,14 @@ def test_an_odd_number_of_switch_cards_turns_the_taking_round(switches: int, ord
 
 @pytest.mark.clause("PUSH-12")
 @pytest.mark.parametrize(("switches", "first"), [(0, 2), (1, 0)])
-def test_after_a_bust_the_first_taker_follows_the_switch_cards_too(switches: int, first: int) -> None:
+def test_switch_cards_also_decide_who_takes_first_after_a_bust(switches: int, first: int) -> None:
     state = position(phase="push", turn=1, deck="r4 b1", switches=switches, stacks=["r1", "r2", "r3"])
     state.play("draw", dice("star"))
     assert (state.phase, state.to_act) == ("take", first)
 
 
 @pytest.mark.clause("PUSH-12")
-def test_each_of_the_others_takes_one_only() -> None:
+def test_each_of_the_others_takes_only_one_stack() -> None:
     state = position(phase="push", seats=3, deck="r4 b1", stacks=["r1", "r2", "r3"])
     state.play("draw", dice("star"))
     state.play("take:1", NO_CHANCE)
@@ -98,7 +98,7 @@ def test_each_of_the_others_takes_one_only() -> None:
 
 
 @pytest.mark.clause("PUSH-13")
-def test_stacks_left_over_are_discarded_without_a_roll() -> None:
+def test_leftover_stacks_are_discarded_without_a_roll() -> None:
     state = position(
         phase="take",
         seats=2,
@@ -118,7 +118,7 @@ def test_stacks_left_over_are_discarded_without_a_roll() -> None:
 
 
 @pytest.mark.clause("PUSH-13")
-def test_the_player_whose_turn_it_is_never_takes_a_second() -> None:
+def test_the_player_whose_turn_it_is_takes_only_one_stack() -> None:
     state = position(phase="take", seats=2, stacks=["r1", "b2", "y3"])
     state.play("take:1", NO_CHANCE)
     assert state.play("take:1", NO_CHANCE) == [
@@ -130,7 +130,7 @@ def test_the_player_whose_turn_it_is_never_takes_a_second() -> None:
 
 
 @pytest.mark.clause("PUSH-14")
-def test_a_roll_card_costs_bench_cards_of_the_colour_the_new_ones_included() -> None:
+def test_a_roll_card_costs_old_and_new_bench_cards_of_the_colour() -> None:
     state = position(phase="take", stacks=["r4 roll b2", "y1"], bench={0: "r1 b1"}, bank={0: "r6"})
     discard = state.view(None)["discard"]
     assert state.play("take:1", dice("red")) == [
@@ -143,7 +143,7 @@ def test_a_roll_card_costs_bench_cards_of_the_colour_the_new_ones_included() -> 
 
 
 @pytest.mark.clause("PUSH-14")
-def test_the_roll_falls_before_the_next_player_takes() -> None:
+def test_the_roll_comes_before_the_next_player_takes() -> None:
     state = position(phase="take", stacks=["r4 roll", "y1 roll"], bench={1: "y2"})
     assert state.play("take:1", dice("red"))[-1] == rolled(0, "red", "r4")
     assert (state.phase, state.to_act) == ("take", 1)
@@ -172,20 +172,20 @@ def test_switch_cards_stay_until_the_last_stack_is_taken() -> None:
 
 
 @pytest.mark.clause("PUSH-17")
-def test_the_left_of_the_last_seat_is_the_first() -> None:
+def test_the_first_seat_is_to_the_left_of_the_last() -> None:
     state = position(phase="take", turn=2, stacks=["r1"])
     assert state.play("take:1", NO_CHANCE) == [took(2, 1, "r1", 1), turn(0)]
 
 
 @pytest.mark.clause("PUSH-21")
-def test_with_no_card_left_a_player_can_only_stop() -> None:
+def test_with_an_empty_deck_a_player_can_only_stop() -> None:
     state = position(phase="place", deck="", drawn="r1")
     state.play("place:1", NO_CHANCE)
     assert (state.phase, state.legal()) == ("push", ("stop",))
 
 
 @pytest.mark.clause("PUSH-21")
-def test_the_game_ends_as_the_last_stacks_are_taken() -> None:
+def test_the_game_ends_when_the_last_stacks_are_taken() -> None:
     state = position(
         phase="take",
         deck="",
@@ -206,7 +206,7 @@ def test_the_game_ends_as_the_last_stacks_are_taken() -> None:
 
 
 @pytest.mark.clause("PUSH-21")
-def test_the_game_ends_as_the_last_stacks_are_discarded() -> None:
+def test_the_game_ends_when_the_last_stacks_are_discarded() -> None:
     state = position(phase="take", seats=2, to_act=1, deck="", stacks=["r1", "b2"])
     assert state.play("take:2", NO_CHANCE) == [
         took(1, 2, "b2", 2),
@@ -216,7 +216,7 @@ def test_the_game_ends_as_the_last_stacks_are_discarded() -> None:
 
 
 @pytest.mark.clause("PUSH-21", "PUSH-11")
-def test_a_last_card_that_fits_nowhere_is_a_bust_like_any_other() -> None:
+def test_a_last_card_that_fits_nowhere_is_an_ordinary_bust() -> None:
     state = position(phase="push", deck="r4", stacks=["r1", "r2", "r3"], bench={0: "b1"}, seats=2)
     events = state.play("draw", dice("blue"))
     assert [event["type"] for event in events] == ["drew", "bust", "rolled"]
@@ -229,7 +229,7 @@ def test_a_last_card_that_fits_nowhere_is_a_bust_like_any_other() -> None:
 
 
 @pytest.mark.clause("PUSH-21", "PUSH-9")
-def test_a_last_switch_card_alone_on_the_table_ends_the_game() -> None:
+def test_stopping_after_a_last_switch_card_ends_the_game() -> None:
     state = position(phase="turn", deck="switch", bench={1: "r2"})
     state.play("draw", NO_CHANCE)
     assert (state.phase, state.legal()) == ("push", ("stop",))
@@ -240,7 +240,7 @@ def test_a_last_switch_card_alone_on_the_table_ends_the_game() -> None:
 
 
 @pytest.mark.clause("PUSH-24")
-def test_switch_cards_left_in_for_two_change_nothing_but_their_place() -> None:
+def test_switch_cards_have_no_effect_with_two_players() -> None:
     state = position(
         phase="turn",
         seats=2,

@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.errors import IllegalAction
+from games.engine.errors import IllegalAction
 
 from .positions import NO_CHANCE, dice, position
 
@@ -8,13 +8,13 @@ TURN_1 = {"type": "turn", "seat": 1, "to": None}
 
 
 @pytest.mark.clause("PUSH-3")
-def test_a_turn_is_drawing_or_banking_and_no_pass() -> None:
+def test_a_turn_is_drawing_or_banking() -> None:
     state = position(phase="turn", bench={0: "r1 b2"})
     assert state.legal() == ("draw", "bank:red", "bank:blue")
 
 
 @pytest.mark.clause("PUSH-3")
-def test_who_has_drawn_cannot_bank() -> None:
+def test_a_player_who_has_drawn_cannot_bank() -> None:
     state = position(phase="turn", deck="r1 r1", bench={0: "r2"})
     state.play("draw", NO_CHANCE)
     assert state.legal() == ("place:1",)
@@ -25,14 +25,14 @@ def test_who_has_drawn_cannot_bank() -> None:
 
 
 @pytest.mark.clause("PUSH-3")
-def test_who_has_banked_cannot_draw() -> None:
+def test_a_player_who_has_banked_cannot_draw() -> None:
     state = position(phase="turn", bench={0: "r2"})
     state.play("bank:red", NO_CHANCE)
     assert (state.turn, state.to_act, state.phase) == (1, 1, "turn")
 
 
 @pytest.mark.clause("PUSH-4")
-def test_drawing_turns_the_top_card_which_must_be_placed_at_once() -> None:
+def test_the_top_card_is_drawn_and_must_be_placed_at_once() -> None:
     state = position(phase="push", deck="y3 g5", stacks=["r1"])
     assert state.play("draw", NO_CHANCE) == [{"type": "drew", "seat": 0, "card": "y3", "to": None}]
     assert (state.phase, state.to_act) == ("place", 0)
@@ -41,7 +41,7 @@ def test_drawing_turns_the_top_card_which_must_be_placed_at_once() -> None:
 
 
 @pytest.mark.clause("PUSH-4")
-def test_a_single_place_is_a_decision_of_one_and_nothing_happens_by_itself() -> None:
+def test_a_card_with_one_place_is_not_placed_automatically() -> None:
     state = position(phase="push", deck="y3 g5", stacks=["r3", "b3", "g1"])
     state.play("draw", NO_CHANCE)
     assert (state.phase, state.legal(), state.stacks[2]) == (
@@ -52,7 +52,7 @@ def test_a_single_place_is_a_decision_of_one_and_nothing_happens_by_itself() -> 
 
 
 @pytest.mark.clause("PUSH-5")
-def test_a_number_or_colour_anywhere_in_a_stack_shuts_it() -> None:
+def test_a_stack_never_takes_a_number_or_colour_twice() -> None:
     state = position(phase="place", drawn="y3", stacks=["r3 b5 g1", "p2 y1 b6", "r1 b2 roll"])
     assert state.legal() == ("place:3",)
 
@@ -64,7 +64,7 @@ def test_a_roll_card_goes_on_any_stack_without_one() -> None:
 
 
 @pytest.mark.clause("PUSH-6")
-def test_a_roll_card_shuts_a_stack_for_no_number_and_no_colour() -> None:
+def test_a_roll_card_blocks_no_number_and_no_colour() -> None:
     for card in ("r1", "y2", "g3", "b4", "p5", "p6"):
         assert position(phase="place", drawn=card, stacks=["roll"]).legal()[0] == "place:1"
 
@@ -85,7 +85,7 @@ def test_a_new_stack_may_be_started_while_there_are_fewer_than_three(stacks: lis
 
 
 @pytest.mark.clause("PUSH-7")
-def test_placing_lays_the_card_last_on_a_stack_or_starts_one() -> None:
+def test_a_placed_card_goes_on_top_of_a_stack_or_starts_one() -> None:
     state = position(phase="place", drawn="y3", stacks=["r1"])
     twin = state.copy()
     assert state.play("place:1", NO_CHANCE) == [
@@ -107,7 +107,7 @@ def test_placing_lays_the_card_last_on_a_stack_or_starts_one() -> None:
 
 
 @pytest.mark.clause("PUSH-8")
-def test_a_switch_card_is_laid_aside_and_its_player_goes_on_or_stops() -> None:
+def test_after_a_switch_card_the_player_draws_or_stops() -> None:
     state = position(phase="push", deck="switch r1", stacks=["b2"])
     assert state.play("draw", NO_CHANCE) == [{"type": "drew", "seat": 0, "card": "switch", "to": None}]
     assert (state.phase, state.to_act, state.legal()) == ("push", 0, ("draw", "stop"))
@@ -134,7 +134,7 @@ def test_a_player_may_stop_after_any_card() -> None:
 
 
 @pytest.mark.clause("PUSH-9")
-def test_stopping_with_switch_cards_alone_ends_the_turn() -> None:
+def test_stopping_with_only_switch_cards_ends_the_turn() -> None:
     state = position(phase="push", switches=2)
     discard = state.view(None)["discard"]
     assert state.play("stop", NO_CHANCE) == [
@@ -147,7 +147,7 @@ def test_stopping_with_switch_cards_alone_ends_the_turn() -> None:
 
 
 @pytest.mark.clause("PUSH-11")
-def test_a_card_that_fits_nowhere_is_a_bust_and_the_others_collect() -> None:
+def test_a_card_that_fits_nowhere_is_a_bust_and_the_others_take() -> None:
     state = position(
         phase="push",
         deck="r3 y1",
@@ -193,7 +193,7 @@ def test_after_a_bust_the_player_takes_no_stack() -> None:
 
 
 @pytest.mark.clause("PUSH-11")
-def test_a_roll_card_that_fits_nowhere_is_rolled_for_once() -> None:
+def test_a_roll_card_that_fits_nowhere_costs_one_roll() -> None:
     state = position(
         phase="push",
         deck="roll y1",

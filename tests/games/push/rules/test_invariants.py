@@ -1,4 +1,4 @@
-"""Whole games, looked at with the clauses alone: what is legal is worked out again from the view."""
+"""Whole games checked against the clauses: the legal actions are worked out again from the view."""
 
 import random
 from typing import Any
@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.chance import Seeded
-from games.rules.push import Push
+from games.engine.chance import Seeded
+from games.push.rules import Push
 
 COLOURS = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "p": "purple"}
 
@@ -29,7 +29,7 @@ def may_take(stack: list[str], card: str) -> bool:
 
 
 def expected_legal(view: dict[str, Any]) -> list[str]:
-    """The actions of the seat to act, from the clauses and what it sees."""
+    """The actions of the seat to act, by the clauses and its view."""
     stacks = view["stacks"]
     if view["phase"] == "turn":
         held = {card[0] for card in view["bench"][view["to_act"]]}
@@ -70,7 +70,7 @@ def check(state: Push) -> None:
 
 @settings(max_examples=60, deadline=None)
 @given(table=tables, seed=st.integers(0, 2**32), daring=st.sampled_from([0.3, 0.6, 0.95]))
-def test_what_is_legal_and_lies_on_the_table_follows_the_clauses(
+def test_legal_actions_and_positions_follow_the_clauses(
     table: tuple[int, bool, bool], seed: int, daring: float
 ) -> None:
     seats, risky, without_switch = table

@@ -1,12 +1,12 @@
 import pytest
 
-from games.rules.errors import OptionError
-from games.rules.push import Push
+from games.engine.errors import OptionError
+from games.push.rules import Push
 
 
 @pytest.mark.clause("PUSH-22", "PUSH-24")
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_by_default_a_game_is_not_risky_and_switch_cards_stay_out_for_two_only(
+def test_by_default_only_two_players_play_without_switch_cards(
     seats: int,
 ) -> None:
     assert Push.check_options({}, seats) == {
@@ -16,7 +16,7 @@ def test_by_default_a_game_is_not_risky_and_switch_cards_stay_out_for_two_only(
 
 
 @pytest.mark.clause("PUSH-24")
-def test_two_players_may_leave_the_switch_cards_in() -> None:
+def test_two_players_can_keep_the_switch_cards() -> None:
     assert Push.check_options({"without_switch": False}, 2)["without_switch"] is False
 
 
@@ -32,14 +32,14 @@ def test_three_or_more_must_play_with_the_switch_cards(seats: int) -> None:
 
 @pytest.mark.parametrize("name", ["risky", "without_switch"])
 @pytest.mark.parametrize("value", [0, 1, None, "true", "", [], {}, 1.0])
-def test_only_true_and_false_will_do(name: str, value: object) -> None:
+def test_options_must_be_true_or_false(name: str, value: object) -> None:
     with pytest.raises(OptionError) as caught:
         Push.check_options({name: value}, 2)
     assert caught.value.option == name
 
 
 @pytest.mark.parametrize("seats", [-1, 0, 1, 7, True, 2.0, "2", None])
-def test_a_number_of_seats_that_the_game_does_not_know_is_refused(
+def test_an_unknown_number_of_seats_is_refused(
     seats: object,
 ) -> None:
     with pytest.raises(OptionError) as caught:

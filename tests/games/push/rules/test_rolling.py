@@ -65,7 +65,7 @@ def test_in_a_riskier_game_a_star_for_a_roll_card_costs_the_new_cards_too() -> N
 
 
 @pytest.mark.clause("PUSH-22")
-def test_in_a_riskier_game_a_colour_costs_no_more_than_that_colour() -> None:
+def test_in_a_riskier_game_a_colour_costs_only_that_colour() -> None:
     state = position(phase="take", stacks=["r4 roll"], bench={0: "b1"}, risky=True)
     assert state.play("take:1", dice("blue"))[1]["lost"] == ["b1"]
     assert state.view(None)["bench"][0] == ["r4"]

@@ -1,12 +1,12 @@
 import pytest
 
-from games.rules.push import Push
+from games.push.rules import Push
 
 from .positions import NO_CHANCE, position
 
 
 def ended(bench: dict[int, str], bank: dict[int, str]) -> Push:
-    """A game of three that has ended with these cards; a Switch card came last."""
+    """A finished game of three with these cards; the last card was a Switch."""
     state = position(phase="push", deck="", switches=1, bench=bench, bank=bank)
     state.play("stop", NO_CHANCE)
     return state
@@ -26,13 +26,13 @@ def test_most_points_win_even_with_fewer_cards() -> None:
 
 
 @pytest.mark.clause("PUSH-23")
-def test_on_a_tie_most_cards_win_banked_ones_counted() -> None:
+def test_most_cards_break_a_tie_and_banked_cards_count() -> None:
     state = ended(bench={0: "r6", 1: "r1"}, bank={1: "r5"})
     assert (state.scores(), state.winners()) == ([6, 6, 0], [1])
 
 
 @pytest.mark.clause("PUSH-23")
-def test_still_tied_the_victory_is_shared() -> None:
+def test_with_equal_points_and_cards_the_victory_is_shared() -> None:
     state = ended(bench={0: "r6 r1", 2: "g5"}, bank={2: "g2"})
     assert (state.scores(), state.winners()) == ([7, 0, 7], [0, 2])
 

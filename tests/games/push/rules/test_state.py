@@ -1,11 +1,12 @@
 import random
+from collections import Counter
 
 import pytest
 
-from games.rules.chance import Recorded, Recording, Seeded
-from games.rules.errors import OptionError
-from games.rules.push import Push
-from games.rules.push.cards import box
+from games.engine.chance import Recorded, Recording, Seeded
+from games.engine.errors import OptionError
+from games.push.rules import Push
+from games.push.rules.cards import box
 
 from .positions import NO_CHANCE, position
 
@@ -21,14 +22,14 @@ COMMON = [
     "scores",
 ]
 COMMON += ["winners"]
-OWN = ["deck", "discard", "drawn", "stacks", "switches", "bench", "bank"]
+OWN = ["deck", "discard", "discarded", "drawn", "stacks", "switches", "bench", "bank"]
 
 
 def deal(order: list[str], *, seats: int = 3, first: int = 0) -> Push:
     return Push.deal(seats=seats, options={}, chance=Recorded([["shuffle", order]]), first=first)
 
 
-def test_a_deal_shuffles_the_whole_box_once_and_nothing_else() -> None:
+def test_a_deal_asks_for_one_shuffle_of_the_whole_box() -> None:
     asked: list[list[str]] = []
 
     class Asked:
@@ -41,7 +42,7 @@ def test_a_deal_shuffles_the_whole_box_once_and_nothing_else() -> None:
 
 
 @pytest.mark.clause("PUSH-24")
-def test_two_are_dealt_108_cards_unless_they_ask_for_the_switch_cards() -> None:
+def test_two_players_get_108_cards_unless_they_keep_the_switch_cards() -> None:
     chance = Seeded(random.Random(1))
     without = Push.deal(seats=2, options={}, chance=chance, first=0)
     switches = Push.deal(seats=2, options={"without_switch": False}, chance=chance, first=0)
@@ -57,7 +58,7 @@ def test_the_first_card_of_the_shuffle_is_the_top_of_the_deck() -> None:
 
 @pytest.mark.clause("PUSH-25")
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_the_seat_that_the_caller_names_begins_and_the_deal_never_draws_it(
+def test_the_caller_names_the_first_seat(
     first: int,
 ) -> None:
     chance = Recording(Seeded(random.Random(1)))
@@ -67,13 +68,13 @@ def test_the_seat_that_the_caller_names_begins_and_the_deal_never_draws_it(
 
 
 @pytest.mark.clause("PUSH-25")
-def test_who_begins_must_be_said() -> None:
+def test_the_first_seat_is_required() -> None:
     with pytest.raises(TypeError):
         Push.deal(seats=3, options={}, chance=Seeded(random.Random(1)))  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("first", [-1, 3, True, None, "0", 1.0])
-def test_a_first_seat_that_is_not_at_the_table_is_refused(first: object) -> None:
+def test_a_first_seat_that_does_not_exist_is_refused(first: object) -> None:
     with pytest.raises(OptionError) as caught:
         Push.deal(
             seats=3,
@@ -84,7 +85,7 @@ def test_a_first_seat_that_is_not_at_the_table_is_refused(first: object) -> None
     assert caught.value.option == "first"
 
 
-def test_a_view_has_the_common_keys_and_those_of_push_and_no_others() -> None:
+def test_a_view_has_the_common_keys_and_those_of_push() -> None:
     state = position(
         phase="place",
         turn=1,
@@ -95,7 +96,7 @@ def test_a_view_has_the_common_keys_and_those_of_push_and_no_others() -> None:
         bench={0: "p1"},
         bank={2: "p2"},
     )
-    discard = 120 - 7
+    discarded = Counter(box(without_switch=False)) - Counter("r1 y1 b2 g3 switch p1 p2".split())
     view = state.view(1)
     assert list(view) == COMMON + OWN
     assert view == {
@@ -110,13 +111,22 @@ def test_a_view_has_the_common_keys_and_those_of_push_and_no_others() -> None:
         "scores": [1, 0, 2],
         "winners": None,
         "deck": 2,
-        "discard": discard,
+        "discard": 120 - 7,
+        "discarded": discarded,
         "drawn": "b2",
         "stacks": [["g3"]],
         "switches": 1,
         "bench": [["p1"], [], []],
         "bank": [[], [], ["p2"]],
     }
+
+
+@pytest.mark.clause("PUSH-20")
+def test_everybody_sees_how_many_cards_of_each_kind_are_discarded() -> None:
+    state = position(phase="turn", deck="r1")
+    state.discard = ["switch", "p6", "r3", "roll", "r3"]
+    for viewer in (0, 1, 2, None):
+        assert list(state.view(viewer)["discarded"].items()) == [("r3", 2), ("p6", 1), ("roll", 1), ("switch", 1)]
 
 
 @pytest.mark.clause("PUSH-20")
@@ -127,7 +137,7 @@ def test_everybody_sees_every_banked_pile() -> None:
 
 
 @pytest.mark.clause("PUSH-26")
-def test_whoever_may_advise_sees_all_that_the_player_sees_but_cannot_act() -> None:
+def test_others_see_what_the_player_sees_but_cannot_act() -> None:
     state = position(phase="place", drawn="b2", stacks=["g3", "r2"], bench={0: "p1", 1: "y6"})
     player = state.view(0)
     for viewer in (1, 2, None):

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from games.rules.push.cards import SWITCH
-from games.rules.state import Event
+from games.engine.state import Event
+from games.push.rules.cards import SWITCH
 
 WAYS = ("bust", "placed", "switch")
 
 
 def way(events: Sequence[Event]) -> str:
-    """What became of the last card of the deck (PUSH-21)."""
+    """What happened to the last card of the deck (PUSH-21)."""
     last = max(number for number, event in enumerate(events) if event["type"] == "drew")
     if events[last]["card"] == SWITCH:
         return "switch"

@@ -1,7 +1,7 @@
 from collections import Counter
 
 from games.bots import choose
-from tests.games.rules.pushemup.positions import position
+from tests.games.pushemup.rules.positions import position
 
 
 def test_takes_what_counts_most_for_itself() -> None:

@@ -1,7 +1,7 @@
 import pytest
 
 from games.bots import choose
-from tests.games.rules.pushemup.positions import position
+from tests.games.pushemup.rules.positions import position
 
 
 @pytest.mark.parametrize("seats, action", [(2, "start:0,0,1"), (3, "start:0,1"), (4, "start:0,1")])

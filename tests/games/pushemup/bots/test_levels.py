@@ -3,7 +3,7 @@
 import pytest
 
 from games.bots import LEVELS, choose
-from tests.games.rules.pushemup.positions import position
+from tests.games.pushemup.rules.positions import position
 
 OTHERS = {1: "1 2 3", 2: "1 2 3"}
 

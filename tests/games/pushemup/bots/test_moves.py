@@ -1,10 +1,10 @@
 import random
 
-from games.bots.pushemup.moves import Move, discard, moves, of_action, to_action
-from games.rules.chance import Seeded
-from games.rules.pushemup.outlook import outcome
-from tests.games.rules.pushemup.positions import position
-from tests.games.rules.tables import TABLES
+from games.engine.chance import Seeded
+from games.pushemup.bots.moves import Move, discard, moves, of_action, to_action
+from games.pushemup.rules.columns import outcome
+from tests.games.engine.tables import TABLES
+from tests.games.pushemup.rules.positions import position
 
 PLAYS = [table.start(7) for table in TABLES if table.slug == "pushemup"]
 

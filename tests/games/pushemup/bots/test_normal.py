@@ -1,5 +1,5 @@
 from games.bots import choose
-from tests.games.rules.pushemup.positions import position
+from tests.games.pushemup.rules.positions import position
 
 
 def test_takes_from_a_rival_rather_than_the_same_for_itself_alone() -> None:

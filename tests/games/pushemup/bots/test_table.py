@@ -1,5 +1,5 @@
-from games.bots.pushemup.table import read
-from tests.games.rules.pushemup.positions import position
+from games.pushemup.bots.table import read
+from tests.games.pushemup.rules.positions import position
 
 
 def test_a_table_is_read_from_the_view() -> None:

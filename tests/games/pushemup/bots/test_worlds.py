@@ -1,11 +1,11 @@
 import random
 
-from games.bots.pushemup import worlds
-from games.bots.pushemup.moves import of_action
-from games.bots.pushemup.table import read
-from games.rules.chance import Recorded
-from tests.games.rules.pushemup.positions import position
-from tests.games.rules.tables import TABLES
+from games.engine.chance import Recorded
+from games.pushemup.bots import worlds
+from games.pushemup.bots.moves import of_action
+from games.pushemup.bots.table import read
+from tests.games.engine.tables import TABLES
+from tests.games.pushemup.rules.positions import position
 
 TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and table.seats == 3]
 

@@ -1,6 +1,6 @@
 import pytest
 
-from games.bots.pushemup.worth import hoped_lead, lead, lying, over_others
+from games.pushemup.bots.worth import hoped_lead, lead, lying, over_others
 
 
 def test_a_column_counts_as_it_lies() -> None:

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from games.rules.pushemup import PushEmUp
-from games.words.pushemup.scene import Scene, scene
-from games.words.pushemup.scene_moves import Move
-from tests.games.words.readers import Event, table
+from games.pushemup.presentation.scene import Scene, scene
+from games.pushemup.presentation.scene_moves import Move
+from games.pushemup.rules import PushEmUp
+from tests.games.presentation.readers import Event, table
 
 NAMES = ("Alice", "Bob", "Charlie", "Dora")
 

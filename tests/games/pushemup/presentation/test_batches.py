@@ -1,6 +1,6 @@
-from games.rules.pushemup import events
-from games.words.pushemup.batches import batches
-from tests.games.words.readers import Played
+from games.pushemup.presentation.batches import batches
+from games.pushemup.rules import events
+from tests.games.presentation.readers import Played
 
 
 def test_each_action_has_a_line_of_its_own() -> None:

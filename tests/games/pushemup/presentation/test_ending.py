@@ -1,5 +1,5 @@
-from games.rules.pushemup import events
-from tests.games.words.readers import french, told
+from games.pushemup.rules import events
+from tests.games.presentation.readers import french, told
 
 COUNTED = events.counted(1, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [59, 45, 18])
 

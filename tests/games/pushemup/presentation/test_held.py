@@ -1,6 +1,6 @@
-from games.words.pushemup import held
-from games.words.pushemup.held import Held
-from tests.games.rules.pushemup.positions import position
+from games.pushemup.presentation import held
+from games.pushemup.presentation.held import Held
+from tests.games.pushemup.rules.positions import position
 
 
 def told(drawn: Held) -> tuple[list[str], list[str], bool]:

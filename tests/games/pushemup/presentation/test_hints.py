@@ -1,10 +1,10 @@
 import pytest
 
-from games.rules.pushemup import PushEmUp
-from games.words.pushemup import hint
-from games.words.pushemup.scene_choices import choices
-from tests.games.rules.pushemup.positions import position
-from tests.games.words.readers import table
+from games.pushemup.presentation import hint
+from games.pushemup.presentation.scene_choices import choices
+from games.pushemup.rules import PushEmUp
+from tests.games.presentation.readers import table
+from tests.games.pushemup.rules.positions import position
 
 SITUATIONS = {
     "Each hero begins a column.": position(phase="start"),

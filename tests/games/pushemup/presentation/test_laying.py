@@ -1,6 +1,6 @@
-from games.rules.pushemup import PushEmUp
-from tests.games.rules.pushemup.positions import NO_CHANCE, position
-from tests.games.words.readers import Event, french, told
+from games.pushemup.rules import PushEmUp
+from tests.games.presentation.readers import Event, french, told
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 
 def played(state: PushEmUp, action: str) -> list[Event]:

@@ -1,9 +1,9 @@
 import pytest
 
-from games.rules.pushemup import PushEmUp
-from games.words.pushemup import decision, question, waiting
-from tests.games.rules.pushemup.positions import position
-from tests.games.words.readers import table
+from games.pushemup.presentation import decision, question, waiting
+from games.pushemup.rules import PushEmUp
+from tests.games.presentation.readers import table
+from tests.games.pushemup.rules.positions import position
 
 START = position(phase="start")
 PLAY = position(columns=["p5"], hands={0: "6"})

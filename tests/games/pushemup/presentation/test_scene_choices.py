@@ -1,6 +1,6 @@
-from games.rules.pushemup import PushEmUp
-from tests.games.rules.pushemup.positions import position
-from tests.games.words.pushemup.scenes import seen
+from games.pushemup.rules import PushEmUp
+from tests.games.pushemup.presentation.scenes import seen
+from tests.games.pushemup.rules.positions import position
 
 
 def held(state: PushEmUp) -> list[tuple[str, int, bool]]:

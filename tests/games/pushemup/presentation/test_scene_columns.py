@@ -1,5 +1,5 @@
-from tests.games.rules.pushemup.positions import NO_CHANCE, position
-from tests.games.words.pushemup.scenes import moves, seen
+from tests.games.pushemup.presentation.scenes import moves, seen
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 
 def test_a_column_says_who_leads_and_what_the_others_have() -> None:

@@ -1,5 +1,5 @@
-from tests.games.rules.pushemup.positions import NO_CHANCE, position
-from tests.games.words.pushemup.scenes import seen
+from tests.games.pushemup.presentation.scenes import seen
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 ROUNDS = [[[20, 13], [30, 21], [10, 32]]]
 

@@ -1,5 +1,5 @@
-from tests.games.rules.pushemup.positions import position
-from tests.games.words.pushemup.scenes import seen
+from tests.games.pushemup.presentation.scenes import seen
+from tests.games.pushemup.rules.positions import position
 
 
 def test_everybody_is_shown_from_the_viewer_on() -> None:

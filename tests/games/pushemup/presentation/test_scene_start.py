@@ -1,5 +1,5 @@
-from tests.games.rules.pushemup.positions import position
-from tests.games.words.pushemup.scenes import seen
+from tests.games.pushemup.presentation.scenes import seen
+from tests.games.pushemup.rules.positions import position
 
 
 def test_all_twenty_heroes_can_be_picked() -> None:

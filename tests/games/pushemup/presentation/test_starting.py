@@ -1,5 +1,5 @@
-from games.rules.pushemup import events
-from tests.games.words.readers import Event, told
+from games.pushemup.rules import events
+from tests.games.presentation.readers import Event, told
 
 CHOICE = [events.chose(1, ["4", "9"]), events.ready(1)]
 

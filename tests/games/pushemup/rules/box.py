@@ -1,9 +1,10 @@
 """Where the cards of PUSH 'em UP! are."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from games.rules.pushemup import PushEmUp
-from games.rules.pushemup.cards import LETTERS, team
+from games.pushemup.rules import PushEmUp
+from games.pushemup.rules.cards import LETTERS, team
 
 from .positions import of_seat
 
@@ -15,9 +16,10 @@ def whole(state: PushEmUp) -> list[str]:
 
 
 def everywhere(state: PushEmUp) -> list[str]:
-    """The cards in every place of the position, one after the other."""
+    """The cards in every place of the position, one after the other, and those that have left the game."""
     dump = state.dump()
-    return [card for seat in range(state.seat_count) for card in _named(seat, of_seat(dump, seat))]
+    cards = [card for seat in range(state.seat_count) for card in _named(seat, of_seat(dump, seat))]
+    return cards + list((Counter(whole(state)) - Counter(cards)).elements())
 
 
 def _named(seat: int, cards: Iterable[str]) -> Iterator[str]:

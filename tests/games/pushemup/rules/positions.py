@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules.chance import Recorded
-from games.rules.pushemup import PushEmUp
-from games.rules.pushemup.cards import SEAT, team
+from games.engine.chance import Recorded
+from games.pushemup.rules import PushEmUp
+from games.pushemup.rules.cards import SEAT, team
 
 NO_CHANCE = Recorded([])
 
@@ -33,13 +33,13 @@ def position(
         "started": _by_seat(started, seats),
         "hands": _by_seat(hands, seats),
     }
-    described |= {"decks": [[] for _ in range(seats)], "gone": [[] for _ in range(seats)]}
+    described |= {"decks": _by_seat(decks, seats)}
     for seat in range(seats):
-        described["decks"][seat] = _by_seat(decks, seats)[seat]
         rest = Counter(team(seats, full))
         rest.subtract(of_seat(described, seat))
         assert min(rest.values()) >= 0, f"more cards than the team has: {-rest}"
-        described["gone" if seat in (decks or {}) else "decks"][seat] += list(rest.elements())
+        if seat not in (decks or {}):
+            described["decks"][seat] += list(rest.elements())
     return PushEmUp.load(
         {
             "game": "pushemup",
@@ -57,8 +57,15 @@ def position(
 
 def of_seat(dump: Mapping[str, Any], seat: int) -> list[str]:
     """The cards that a dump has anywhere of this seat's team, written as in a hand."""
-    cards = [card for place in ("started", "hands", "decks", "gone") for card in dump[place][seat]]
+    cards = [card for place in ("started", "hands", "decks") for card in dump[place][seat]]
     return cards + [card[1] for column in dump["columns"] for card in column if SEAT[card] == seat]
+
+
+def left(state: PushEmUp, seat: int) -> list[str]:
+    """The cards of this seat's team that have left the game, sorted."""
+    cards = Counter(team(state.seat_count, state.options))
+    cards.subtract(of_seat(state.dump(), seat))
+    return sorted(cards.elements())
 
 
 def _by_seat(cards: Mapping[int, str] | None, seats: int) -> list[list[str]]:

@@ -3,10 +3,12 @@
 import random
 from typing import Any
 
-from games.rules.pushemup import PushEmUp
+from games.pushemup.rules import PushEmUp
 
-SECRETS = ["started", "hands", "decks", "gone"]
-OWN_SECRETS = ["decks", "gone"]
+from .positions import left
+
+SECRETS = ["started", "hands", "decks"]
+OWN_SECRETS = ["decks"]
 
 
 def with_other_secrets(state: PushEmUp, viewer: int | None, rng: random.Random) -> PushEmUp:
@@ -14,13 +16,13 @@ def with_other_secrets(state: PushEmUp, viewer: int | None, rng: random.Random) 
     dump = state.dump()
     for seat in range(state.seat_count):
         if state.phase != "start" or dump["started"][seat]:
-            _deal_anew(dump, seat, OWN_SECRETS if seat == viewer else SECRETS, rng)
+            _deal_anew(dump, seat, OWN_SECRETS if seat == viewer else SECRETS, left(state, seat), rng)
     return PushEmUp.load(dump)
 
 
-def _deal_anew(dump: dict[str, Any], seat: int, places: list[str], rng: random.Random) -> None:
-    """Mix what the seat has in these places, and put as many cards back into each."""
-    cards = [card for place in places for card in dump[place][seat]]
+def _deal_anew(dump: dict[str, Any], seat: int, places: list[str], gone: list[str], rng: random.Random) -> None:
+    """Mix what the seat has in these places with what has left, and put as many cards back into each."""
+    cards = [card for place in places for card in dump[place][seat]] + gone
     rng.shuffle(cards)
     for place in places:
         if place == "started":

@@ -2,8 +2,8 @@ from collections import Counter
 
 import pytest
 
-from games.rules.pushemup import PushEmUp
-from games.rules.pushemup.cards import HEROES, LETTERS, SEAT, VALUE, next_to, team
+from games.pushemup.rules import PushEmUp
+from games.pushemup.rules.cards import HEROES, LETTERS, SEAT, VALUE, next_to, team
 
 
 def cards(seats: int, **options: bool) -> Counter[str]:

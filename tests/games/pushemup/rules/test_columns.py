@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.pushemup.columns import heroes_of, laid, pushed
+from games.pushemup.rules.columns import heroes_of, laid, pushed
 
 
 @pytest.mark.parametrize(

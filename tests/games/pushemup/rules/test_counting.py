@@ -1,6 +1,6 @@
 import pytest
 
-from games.rules.pushemup.counting import added_up, best, highest, holders, leader, points, totals, won
+from games.pushemup.rules.counting import added_up, best, highest, holders, leader, points, totals, won
 
 
 @pytest.mark.clause("UP-14")

@@ -1,20 +1,20 @@
 import pytest
 
-from .positions import NO_CHANCE, position
+from .positions import NO_CHANCE, left, position
 
 
 @pytest.mark.clause("UP-12")
 @pytest.mark.parametrize("card", ["4", "push", "superpush"])
 def test_a_discarded_card_leaves_the_game_for_all_to_see(card: str) -> None:
     state = position(columns=["p8"], hands={0: "4 push superpush"}, decks={0: "9 2"}, apocalypse=True)
-    gone = list(state.gone[0])
+    before = left(state, 0)
     assert state.play(f"discard:{card}", NO_CHANCE) == [
         {"type": "discarded", "seat": 0, "card": card, "to": None},
         {"type": "drew", "seat": 0, "cards": ["9"], "to": [0]},
         {"type": "refilled", "seat": 0, "count": 1, "hand": 3, "deck": 1, "to": None},
         {"type": "turn", "seat": 1, "to": None},
     ]
-    assert state.gone[0] == [*gone, card]
+    assert left(state, 0) == sorted([*before, card])
     assert sorted([*state.hands[0], card]) == ["4", "9", "push", "superpush"]
 
 

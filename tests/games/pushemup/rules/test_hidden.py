@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from games.rules.chance import Seeded
-from games.rules.pushemup import PushEmUp
-from games.rules.state import Event
-from tests.games.rules.tables import TABLES
+from games.engine.chance import Seeded
+from games.engine.state import Event
+from games.pushemup.rules import PushEmUp
+from tests.games.engine.tables import TABLES
 
 from .positions import NO_CHANCE
 from .secrets import with_other_secrets

@@ -8,9 +8,9 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.chance import Seeded
-from games.rules.pushemup import PushEmUp
-from games.rules.state import Event
+from games.engine.chance import Seeded
+from games.engine.state import Event
+from games.pushemup.rules import PushEmUp
 
 tables = st.tuples(st.integers(2, 4), st.booleans(), st.booleans(), st.sampled_from([None, 50, 120])).map(
     lambda table: (

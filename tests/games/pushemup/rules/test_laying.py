@@ -1,19 +1,20 @@
+from collections import Counter
 from typing import Any
 
 import pytest
 
-from .positions import NO_CHANCE, position
+from .positions import NO_CHANCE, left, position
 
 
 def lay(action: str, column: str, hand: str, deck: str = "push") -> tuple[list[dict[str, Any]], dict[str, Any]]:
     """The events of laying on a column between two others, and the dump afterwards."""
     state = position(columns=["b1", column, "b2"], hands={0: hand}, decks={0: deck}, seats=4)
-    gone = {seat: list(cards) for seat, cards in enumerate(state.gone)}
+    before = [Counter(left(state, seat)) for seat in range(4)]
     events = state.play(action, NO_CHANCE)
     dump = state.dump()
     assert (dump["columns"][0], dump["columns"][2]) == (["b1"], ["b2"])
-    left = [sorted(cards[len(gone[seat]) :]) for seat, cards in enumerate(dump["gone"])]
-    return events, {"column": dump["columns"][1], "hand": dump["hands"][0], "left": left}
+    gone = [sorted((Counter(left(state, seat)) - before[seat]).elements()) for seat in range(4)]
+    return events, {"column": dump["columns"][1], "hand": dump["hands"][0], "left": gone}
 
 
 @pytest.mark.clause("UP-6")

@@ -1,7 +1,7 @@
 import pytest
 
-from games.rules.pushemup.legal import discards, layings, runs, starts
-from tests.games.rules.pushemup.positions import position
+from games.pushemup.rules.hands import discards, layings, runs, starts
+from tests.games.pushemup.rules.positions import position
 
 
 def lays(hand: str, end: str, *, own: bool) -> list[str]:

@@ -1,7 +1,7 @@
 import pytest
 
-from games.rules.errors import OptionError
-from games.rules.pushemup import PushEmUp
+from games.engine.errors import OptionError
+from games.pushemup.rules import PushEmUp
 
 DEFAULTS = {"apocalypse": False, "four_pushes": False, "tournament": False, "target": 200}
 

@@ -2,9 +2,9 @@ import random
 
 import pytest
 
-from games.rules.chance import Seeded
-from games.rules.pushemup import PushEmUp
-from games.rules.pushemup.outlook import Outcome, Standing, outcome, standings
+from games.engine.chance import Seeded
+from games.pushemup.rules import PushEmUp
+from games.pushemup.rules.columns import Outcome, Standing, outcome, standings
 
 from .positions import position
 

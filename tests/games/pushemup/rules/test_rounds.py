@@ -3,10 +3,10 @@ from typing import Any
 
 import pytest
 
-from games.rules.chance import Recording, Seeded
-from games.rules.pushemup import PushEmUp
+from games.engine.chance import Recording, Seeded
+from games.pushemup.rules import PushEmUp
 
-from .positions import NO_CHANCE, position
+from .positions import NO_CHANCE, left, position
 
 # The booklet's score sheet: for each round the points of columns and of cards of its four players,
 # and columns of ours that count so.
@@ -136,7 +136,7 @@ def test_a_new_round_is_played_with_whole_teams() -> None:
         state.play(action, chance)
     assert state.columns == [["g9"], ["g9"], ["r0"], ["r5"], ["p5"], ["p5"]]
     assert (state.view(None)["hands"], state.view(None)["decks"]) == ([3, 3, 3], [19, 19, 19])
-    assert (state.phase, state.turn, state.gone) == ("play", 2, [[], [], []])
+    assert (state.phase, state.turn, [left(state, seat) for seat in range(3)]) == ("play", 2, [[], [], []])
 
 
 @pytest.mark.clause("UP-18")

@@ -2,8 +2,8 @@ import random
 
 import pytest
 
-from games.rules.chance import Seeded
-from games.rules.pushemup import PushEmUp
+from games.engine.chance import Seeded
+from games.pushemup.rules import PushEmUp
 
 from .positions import NO_CHANCE, position
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.rules.state import Event
+from games.engine.state import Event
 
 LAST = ("discarded", "laid", "pushed")
 WAYS = (*LAST, "tournament")

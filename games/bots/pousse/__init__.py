@@ -1,8 +1,0 @@
-"""Players of Pousse-toi de là !, one a level."""
-
-from collections.abc import Mapping
-
-from ..frame import Player
-from . import easy, hard, normal
-
-PLAYERS: Mapping[str, Player] = {"easy": easy.player, "normal": normal.player, "hard": hard.player}

@@ -1,0 +1,56 @@
+"""The games of the site, found by their folders. Pure Python.
+
+A game is a folder beside this file that has ``rules/``, with ``GAME``, its State class. ``bots/`` and
+``presentation/`` beside it are found by the same name. Nothing else lists the games.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+
+import games
+from games.engine.errors import UnknownRules
+from games.engine.state import State
+
+
+def _packages() -> list[ModuleType]:
+    """The package ``rules`` of each game."""
+    found = {file.parents[1].name for folder in games.__path__ for file in Path(folder).glob("*/rules/__init__.py")}
+    return [import_module(f"games.{slug}.rules") for slug in sorted(found)]
+
+
+def _in_order(states: Iterator[type[State]]) -> Mapping[str, type[State]]:
+    return {state.slug: state for state in sorted(states, key=lambda state: (state.order, state.slug))}
+
+
+RULES: Mapping[str, type[State]] = _in_order(package.GAME for package in _packages())
+
+FIRST = next(iter(RULES))  # the game where nobody chooses one
+
+# Earlier versions of rules, which stored games are still played by.
+OLDER: tuple[type[State], ...] = tuple(state for package in _packages() for state in getattr(package, "OLDER", ()))
+
+
+def rules_of(slug: str, version: int) -> type[State]:
+    """Return the rules of a stored game; raise ``UnknownRules`` if they are not here."""
+    for rules in (*RULES.values(), *OLDER):
+        if (rules.slug, rules.rules_version) == (slug, version):
+            return rules
+    raise UnknownRules(f"The rules {slug}/{version} are not known here.")
+
+
+def bots_of(slug: str) -> ModuleType:
+    """Return the package of a game's bots; raise ``UnknownRules`` if there is no such game."""
+    return _part(slug, "bots")
+
+
+def presentation_of(slug: str) -> ModuleType:
+    """Return the package that shows a game; raise ``UnknownRules`` if there is no such game."""
+    return _part(slug, "presentation")
+
+
+def _part(slug: str, name: str) -> ModuleType:
+    if slug not in RULES:
+        raise UnknownRules(f"There is no game {slug} here.")
+    return import_module(f"games.{slug}.{name}")

@@ -1,0 +1,8 @@
+"""Bots of Pousse-toi de là !, one a level."""
+
+from collections.abc import Mapping
+
+from games.bots.frame import Player
+from games.pousse.bots.levels import easy, hard, normal
+
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, "hard": hard}

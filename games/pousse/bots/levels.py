@@ -1,0 +1,61 @@
+"""The players of Pousse-toi de là !, one a level, and the reasons that go with their choices."""
+
+from collections.abc import Mapping
+from random import Random
+
+from games.bots.frame import Choice
+from games.engine.state import View
+from games.pousse.bots.position import Standing, Table, after, read, standing
+from games.pousse.bots.strength import expected, lead, progress, strengths
+from games.pousse.rules.box import AGAIN, ENOUGH
+from games.pousse.rules.journeys import journeys
+from games.pousse.rules.routes import GOAL
+
+
+def best(code: str, values: Mapping[str, float]) -> Choice:
+    """The action of the highest value, the first of equals; `value` is that, `over` how much more than the next one's.
+
+    `gain` is a lead in progress, `strength` one in strength, and `chance` that of winning.
+    """
+    action = max(values, key=values.__getitem__)
+    over = values[action] - max((value for other, value in values.items() if other != action), default=0.0)
+    return Choice(action, {"code": code, "value": round(values[action], 2), "over": round(over, 2)})
+
+
+EASY_NOISE = 0.7  # either way; a pawn's way from home to the goal is worth about two
+
+
+def easy(view: View, noise: Random) -> Choice:
+    """The action that seems to leave the viewer furthest ahead at once."""
+    table, pawns, values = read(view), standing(view), {}
+    for action, made in journeys(view).items():
+        ways = [progress(table.board.rows, spaces) for spaces in after(pawns, made)]
+        values[action] = lead(ways, table.me) + noise.uniform(-EASY_NOISE, EASY_NOISE)
+    return best("gain", values)
+
+
+NORMAL_NOISE = 0.35  # either way; half of the noise of easy, so that each level is about as far from the next
+
+
+def normal(view: View, noise: Random) -> Choice:
+    """The action of the strongest position, as it stands when it is made."""
+    table, pawns, values = read(view), standing(view), {}
+    for action, made in journeys(view).items():
+        found = strengths(table, after(pawns, made), table.me)
+        values[action] = lead(found, table.me) + noise.uniform(-NORMAL_NOISE, NORMAL_NOISE)
+    return best("strength", values)
+
+
+def hard(view: View, noise: Random) -> Choice:
+    """The action with the best chance of winning once the next card has been played, by itself if it plays again."""
+    table, pawns = read(view), standing(view)
+    following = table.me if AGAIN[view["card"]] else (table.me + 1) % table.seats
+    return best(
+        "chance",
+        {action: _value(table, after(pawns, made), following) for action, made in journeys(view).items()},
+    )
+
+
+def _value(table: Table, pawns: Standing, following: int) -> float:
+    won = pawns[table.me].count(GOAL) >= ENOUGH
+    return 1.0 if won else expected(table, pawns, following)

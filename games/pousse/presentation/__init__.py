@@ -1,0 +1,9 @@
+"""Pousse-toi de là ! in words."""
+
+from games.pousse.presentation import names
+from games.pousse.presentation.log import AUTOMATIC, batches, tell
+from games.pousse.presentation.picture import picture
+from games.pousse.presentation.questions import decision, hint, question, waiting
+from games.pousse.presentation.scene import scene
+
+__all__ = ["AUTOMATIC", "batches", "decision", "hint", "names", "picture", "question", "scene", "tell", "waiting"]

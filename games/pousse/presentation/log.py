@@ -1,0 +1,139 @@
+"""What happened in Pousse-toi de là !, in sentences: the events of one action, or of actions that are told as one."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import Event
+from games.pousse.presentation.names import score
+from games.pousse.presentation.things import card_token, in_the_water, pawn_and_way, pawn_token
+from games.pousse.rules import events
+from games.pousse.rules.events import LIMIT
+from games.presentation.entries import Entry, told_in_order
+from games.presentation.renderer import Renderer
+from games.presentation.results import victory
+
+
+def reshuffled(renderer: Renderer, reshuffled: Event) -> str:
+    """The pile was empty (PO-13)."""
+    count = reshuffled["cards"]
+    told = ngettext(
+        "The pile was empty: {number} card shuffled.", "The pile was empty: {number} cards shuffled.", count
+    )
+    return renderer.say(told, number=count)
+
+
+def turned(renderer: Renderer, turned: Event) -> str:
+    """A card lies open and waits for a choice (PO-4)."""
+    card = renderer.token(card_token(turned["card"]))
+    return renderer.tell(turned["seat"], _("You turned {card}."), _("{name} turned {card}."), card=card)
+
+
+def turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
+    """The pawn in front fell (PO-12)."""
+    return renderer.tell(
+        turned["seat"],
+        _("You turned {card}: {pawn} was in front, on {space}, and falls into the water."),
+        _("{name} turned {card}: {pawn} was in front, on {space}, and falls into the water."),
+        card=renderer.token(card_token(turned["card"])),
+        pawn=renderer.token(pawn_token(fell["owner"])),
+        space=renderer.strong(fell["start"]),
+    )
+
+
+def turned_and_cancelled(renderer: Renderer, turned: Event, cancelled: Event) -> str:
+    """The card could not be carried out (PO-4)."""
+    return renderer.tell(
+        turned["seat"],
+        _("You turned {card}: {why}."),
+        _("{name} turned {card}: {why}."),
+        card=renderer.token(card_token(turned["card"])),
+        why=_why(cancelled["why"]),
+    )
+
+
+def _why(why: str) -> str:
+    return {
+        events.NO_PAWN: _("no pawn is there for it"),
+        events.NO_TWIN: _("no pawn can cross over"),
+        events.LEVEL: _("nobody is alone in front"),
+    }[why]
+
+
+def turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
+    """A card was turned and carried out with a pawn (PO-6, PO-10, PO-11)."""
+    you, other = _("You turned {card}: {move}."), _("{name} turned {card}: {move}.")
+    card = renderer.token(card_token(turned["card"]))
+    return _with_what_it_did(
+        renderer, moved, renderer.tell(turned["seat"], you, other, card=card, move=_pawn_and_way(renderer, moved))
+    )
+
+
+def moved(renderer: Renderer, moved: Event) -> str:
+    """The card that lay open was carried out with a pawn."""
+    told = renderer.tell(
+        moved["seat"], _("You moved {move}."), _("{name} moved {move}."), move=_pawn_and_way(renderer, moved)
+    )
+    return _with_what_it_did(renderer, moved, told)
+
+
+def _pawn_and_way(renderer: Renderer, moved: Event) -> str:
+    owner = moved["owner"] if "owner" in moved else moved["seat"]
+    return pawn_and_way(renderer, owner, moved["start"], moved["end"])
+
+
+def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
+    """That it went further than its count (PO-9), and who fell (PO-7)."""
+    if further := moved.get("further", 0):
+        told = renderer.aside(told, ngettext("{number} further", "{number} further", further).format(number=further))
+    if moved["fallen"]:
+        told = renderer.together([told, in_the_water(renderer, (fallen["seat"] for fallen in moved["fallen"]))])
+    return told
+
+
+def over(renderer: Renderer, over: Event) -> str:
+    """Who won, and by what (PO-14, PO-16)."""
+    sentences = [renderer.say(_("The limit of cards is reached."))] if over["why"] == LIMIT else []
+    return renderer.together([*sentences, victory(renderer, over, score)])
+
+
+# Events that begin an action in which there is never a choice: that it was the only move goes without saying.
+AUTOMATIC = frozenset({"reshuffled", "turned"})
+
+UNTOLD = ("again", "turn")  # headings and the next card tell
+
+# The longest first: a card and what it led to are one sentence.
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
+    ("turned", "advanced"): turned_and_moved,
+    ("turned", "backed"): turned_and_moved,
+    ("turned", "changed"): turned_and_moved,
+    ("turned", "fell"): turned_and_fell,
+    ("turned", "cancelled"): turned_and_cancelled,
+    ("turned",): turned,
+    ("advanced",): moved,
+    ("backed",): moved,
+    ("changed",): moved,
+    ("reshuffled",): reshuffled,
+    ("over",): over,
+}
+
+
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    """Sentences in the order of the events; that a turn begins or goes on is left to what follows."""
+    rest = [event for event in events if event["type"] not in UNTOLD]
+    return told_in_order(rest, TELLERS, renderer)
+
+
+MOVES = ("advanced", "backed", "changed")
+
+
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """The entries of one turn, in lists that are a line each: a card goes with the move that it asked for."""
+    lines: list[list[Entry]] = []
+    for entry in entries:
+        if lines and lines[-1][-1].events[-1]["type"] == "turned" and entry.events[0]["type"] in MOVES:
+            lines[-1].append(entry)
+        else:
+            lines.append([entry])
+    return lines

@@ -1,0 +1,109 @@
+"""What the page of a table of Pousse-toi de là ! draws: one position as one viewer sees it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.state import Event, View
+from games.pousse.presentation.board import Board, Splash, board, splashes
+from games.pousse.presentation.choices import Choice, choices
+from games.pousse.presentation.names import TEAM_NAMES, colour
+from games.pousse.presentation.questions import question, waiting
+from games.pousse.presentation.things import card_face, card_name, space_name
+from games.pousse.rules.box import ACTION, AGAIN, COUNT, ENOUGH
+from games.pousse.rules.game import Phase, progress
+from games.presentation.renderer import Person
+from games.presentation.results import headline, ranking
+from games.presentation.scene import Scene
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card, face up."""
+
+    kind: str  # "advance", "back", "change" or "fall"
+    face: str  # "+3", "Change"
+    steps: tuple[int, ...]  # what is drawn below a number: the left end of each step
+    again: bool
+    name: str
+
+
+def draw_card(card: str) -> Card:
+    """A card of the rules, such as ``+2!`` or ``change``, as it is drawn."""
+    count = COUNT.get(card, 0)
+    kind = ACTION[card] if not count else "advance" if count > 0 else "back"
+    steps = tuple(50 - 9 * abs(count) - 8 + 18 * step for step in range(abs(count)))
+    return Card(kind, card_face(card), steps, AGAIN[card], card_name(card))
+
+
+@dataclass(frozen=True)
+class Team:
+    """One player's pawns."""
+
+    person: Person
+    suit: str
+    figure: str  # the drawing of its pawns
+    team: str  # "Triangles"
+    doing: str  # "is moving"; "" where the decision is another's
+    score: int
+    goals: tuple[bool, ...]  # the places that win, those that are taken first
+    spaces: str  # for ears: "R6, L4, home"
+    progress: int  # the sum of the numbers of the spaces of its pawns that are not at the goal
+
+
+def teams(view: View, people: Sequence[Person]) -> list[Team]:
+    """One team a seat, in the order of the seats."""
+    return [_team(view, person) for person in people]
+
+
+def _team(view: View, person: Person) -> Team:
+    suit, score = colour(person.number), view["scores"][person.number]
+    return Team(
+        person=person,
+        suit=suit,
+        figure=f"pawn-{suit}",
+        team=str(TEAM_NAMES[suit]),
+        doing=_("is moving") if view["to_act"] == person.number else "",
+        score=score,
+        goals=tuple(place < score for place in range(ENOUGH)),
+        spaces=", ".join(space_name(space) for space in view["pawns"][person.number]),
+        progress=progress(view["pawns"])[person.number],
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class PousseScene(Scene):
+    """One position as one viewer sees it."""
+
+    board: Board
+    splashes: list[Splash]
+    card: Card | None
+    pile: int
+    turn: bool  # the viewer may turn a card
+    choices: list[Choice]
+    seats: list[Team]  # all of them, the viewer first
+    score_label: str  # what the ranking counts
+
+
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PousseScene:
+    """`people` in the order of the seats; `newest`: the events of the newest action. No aid changes anything here."""
+    drawn = teams(view, people)
+    first = view["viewer"] or 0
+    return PousseScene(
+        phase=view["phase"],
+        mine=bool(view["legal"]),
+        question=question(view, people),
+        waiting=waiting(view, people),
+        board=board(view, newest),
+        splashes=splashes(view, newest),
+        card=draw_card(view["card"]) if view["card"] else None,
+        pile=view["pile"],
+        turn=bool(view["legal"]) and view["phase"] == Phase.TURN,
+        choices=choices(view, people),
+        seats=drawn[first:] + drawn[:first],
+        ranking=ranking(view, drawn, list(zip(view["scores"], progress(view["pawns"]), strict=True))),
+        result=headline(people, view["winners"]),
+        score_label=_("At the goal"),
+    )

@@ -1,0 +1,7 @@
+"""The rules of Pousse-toi de là !, as `docs/rules/pousse.md` has them; clauses are cited by their numbers there."""
+
+from .game import Pousse
+
+__all__ = ["GAME", "Pousse"]
+
+GAME = Pousse

@@ -1,0 +1,201 @@
+"""A position of Pousse-toi de là !, and how actions change it."""
+
+from collections.abc import Callable
+from enum import StrEnum
+
+from games.engine.chance import Chance
+from games.engine.options import Choice, Number
+from games.engine.state import Event, State, View
+
+from . import events
+from .box import ACTION, AGAIN, BOARDS, CHANGE, COUNT, ENOUGH, FALL, PAWNS, Board, box
+from .journeys import Journey, Pawns, carry_out, journey, leaders, moves
+from .routes import GOAL, HOME, number, on_board
+
+
+class Phase(StrEnum):
+    """The decisions."""
+
+    TURN = "turn"  # turn a card (PO-4)
+    MOVE = "move"  # the open card asks for a pawn
+    OVER = "over"
+
+
+class Pousse(State):
+    """Pousse-toi de là !, with the surface of every game; see `docs/rules/pousse.md`."""
+
+    slug = "pousse"
+    order = 2
+    seats = range(2, 5)
+    rules_version = 1
+    dump_version = 1
+    option_specs = (
+        Choice("board", default="standard", values=tuple(BOARDS)),  # PO-2
+        Number("limit", default=400, low=50, high=2000, none=0),  # PO-16
+    )
+    stored_reversed = ("pile",)
+
+    pawns: list[list[str]]  # a seat, the space of each of its pawns
+    card: str | None  # open, and not settled yet
+    pile: list[str]  # the top is last, so that turning is a pop
+    discard: list[str]
+    turned: int  # cards so far
+
+    def _deal(self, chance: Chance) -> None:
+        self.pawns = [[HOME] * PAWNS for _ in range(self.seat_count)]
+        self.card = None
+        self.pile = chance.shuffle(box())[::-1]
+        self.discard = []
+        self.turned = 0
+        self.phase = Phase.TURN
+
+    @property
+    def board(self) -> Board:
+        """The board that the host chose."""
+        return BOARDS[self.options["board"]]
+
+    # Pawns at the goal, and victory
+
+    def scores(self) -> list[int]:
+        """Pawns at the goal."""
+        return [spaces.count(GOAL) for spaces in self.pawns]
+
+    def ranks(self) -> list[tuple[int, ...]]:
+        """Pawns at the goal, then how far the others are (PO-14, PO-16)."""
+        return list(zip(self.scores(), progress(self.pawns), strict=True))
+
+    def winners(self) -> list[int] | None:
+        """Most pawns at the goal; then the greatest sum of the other pawns' numbers; still level, shared.
+
+        A player who has brought two pawns to the goal wins alone, since the game ends there.
+        """
+        if self.phase != Phase.OVER:
+            return None
+        ranks = self.ranks()
+        return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
+
+    # What a seat may see and do
+
+    def _own_view(self, seat: int | None) -> View:
+        """All is open but the pile's order."""
+        return {
+            "board": {"rows": self.board.rows, "protected": list(self.board.protected)},
+            "pawns": [list(spaces) for spaces in self.pawns],
+            "card": self.card,
+            "pile": len(self.pile),
+            "discard": list(self.discard),
+            "turned": self.turned,
+        }
+
+    def _list_legal(self) -> tuple[str, ...]:
+        """Before the card lies open there is nothing to choose; then one of its moves has to be made (PO-4)."""
+        if self.phase == Phase.TURN:
+            return ("turn",)
+        if self.phase == Phase.MOVE:
+            assert self.card is not None
+            return tuple(move.action for move in moves(self.board, self.pawns, self.acting, self.card))
+        return ()
+
+    # Actions
+
+    def _play(self, action: str, chance: Chance) -> list[Event]:
+        happened: list[Event] = []
+        if self.phase == Phase.TURN:
+            self._turn(chance, happened)
+        else:
+            self._move(action, happened)
+        return happened
+
+    def _turn(self, chance: Chance, happened: list[Event]) -> None:
+        """Turn the top card; one that leaves its player no choice is settled at once (PO-4)."""
+        if not self.pile:
+            self._reshuffle(chance, happened)
+        card = self.card = self.pile.pop()
+        self.turned += 1
+        happened.append(events.turned(self.acting, card))
+        if why := self._hindrance(card):
+            happened.append(events.cancelled(self.acting, card, why))
+            self._settle(happened)
+        elif card == FALL:
+            self._fall(card, happened)
+            self._settle(happened)
+        else:
+            self.phase = Phase.MOVE
+
+    def _reshuffle(self, chance: Chance, happened: list[Event]) -> None:
+        """The card that was played last is among the shuffled ones (PO-13)."""
+        happened.append(events.reshuffled(len(self.discard)))
+        self.pile = chance.shuffle(self.discard)[::-1]
+        self.discard = []
+
+    def _hindrance(self, card: str) -> str | None:
+        """Why the card cannot be carried out, None if it can; a player always has a pawn to advance."""
+        if COUNT.get(card, 0) > 0:
+            return None
+        seats = [seat for seat in range(self.seat_count) if card not in COUNT or seat != self.acting]
+        if not any(on_board(space) for seat in seats for space in self.pawns[seat]):
+            return events.NO_PAWN
+        if ACTION[card] == CHANGE and not any(moves(self.board, self.pawns, self.acting, card)):
+            return events.NO_TWIN
+        if card == FALL and len(leaders(self.pawns)) > 1:
+            return events.LEVEL
+        return None
+
+    def _fall(self, card: str, happened: list[Event]) -> None:
+        """The pawn in front falls (PO-12)."""
+        ((owner, pawn),) = leaders(self.pawns)
+        start = self.pawns[owner][pawn - 1]
+        self.pawns[owner][pawn - 1] = HOME
+        happened.append(events.fell(self.acting, card, owner, pawn, start))
+
+    def _move(self, action: str, happened: list[Event]) -> None:
+        """Move the pawn, let fall who falls, and settle the card (PO-6, PO-10, PO-11)."""
+        card, seat = self.card, self.acting
+        assert card is not None
+        chosen = next(move for move in moves(self.board, self.pawns, seat, card) if move.action == action)
+        made = journey(self.board, self.pawns, card, chosen)
+        carry_out(self.pawns, made)
+        happened.append(_event(card)(seat, card, made))
+        self._settle(happened)
+
+    # What follows from them
+
+    def _settle(self, happened: list[Event]) -> None:
+        """Discard the card; then the same player again, the next turn, or the end (PO-5, PO-14, PO-16)."""
+        card = self.card
+        assert card is not None
+        self.discard.append(card)
+        self.card = None
+        if max(self.scores()) == ENOUGH:
+            self._end_game(events.GOAL, happened)
+        elif self.turned == self.options["limit"]:  # with no limit it is 0, and one card is turned by now
+            self._end_game(events.LIMIT, happened)
+        elif AGAIN[card]:
+            self.phase = Phase.TURN
+            happened.append(events.again(self.acting))
+        else:
+            self._begin_turn(happened)
+
+    def _begin_turn(self, happened: list[Event]) -> None:
+        self.turn = self.to_act = (self.acting + 1) % self.seat_count
+        self.phase = Phase.TURN
+        happened.append(events.turn(self.turn))
+
+    def _end_game(self, why: str, happened: list[Event]) -> None:
+        self.turn = self.to_act = None
+        self.phase = Phase.OVER
+        winners = self.winners()
+        assert winners is not None
+        happened.append(events.over(self.scores(), winners, why))
+
+
+def progress(pawns: Pawns) -> list[int]:
+    """The sum of the space numbers of the pawns that are not at the goal, a seat."""
+    return [sum(number(space) for space in spaces if space != GOAL) for spaces in pawns]
+
+
+def _event(card: str) -> Callable[[int, str, Journey], Event]:
+    count = COUNT.get(card)
+    if count is None:
+        return events.changed
+    return events.advanced if count > 0 else events.backed

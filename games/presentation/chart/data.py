@@ -1,0 +1,71 @@
+"""What a chart shows: what it counts, of whom, and the turns that are worth a place in it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from games.engine.state import View
+from games.presentation.renderer import Person
+from games.presentation.terms import points
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A number a seat, worked out from a spectator's view."""
+
+    title: Promise
+    counted: Callable[[View], Sequence[int]]
+    told: Callable[[int], str]  # "12 points"
+
+
+def scores(view: View) -> Sequence[int]:
+    """The score of each seat."""
+    return view["scores"]
+
+
+POINTS = Measure(_("Points over the game"), scores, points)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Who has it, the shape that stands for it, and how it stands at the end."""
+
+    person: Person
+    mark: str
+    score: int
+    told: str  # "12 points"
+
+
+@dataclass(frozen=True)
+class Turn:
+    """How the seats stood after a turn, as the game's chart counts it; the first of all is before the first turn, with
+    ``at`` 0.
+    """
+
+    seat: int | None  # whose turn it was
+    at: int  # the number of its last action
+    round: int  # of a tournament; 1 where there is none
+    scores: tuple[int, ...]
+
+
+MOST = 100  # turns; more are neither told apart in a drawing nor read in a table
+
+
+def shown(turns: Sequence[Turn]) -> list[int]:
+    """The numbers of the turns in which points changed, the first and the last; of very many each so-manieth.
+
+    A round's last turn is always among them.
+    """
+    last = len(turns) - 1
+    ends = {number for number, (turn, after) in enumerate(pairwise(turns)) if turn.round != after.round}
+    found = changed(turns)
+    return sorted({0, last} | ends | set(found[:: ceil(len(found) / MOST) or 1]))
+
+
+def changed(turns: Sequence[Turn]) -> list[int]:
+    """The numbers of the turns in which points changed."""
+    return [number for number in range(1, len(turns)) if turns[number].scores != turns[number - 1].scores]

@@ -1,0 +1,116 @@
+"""Who has won, in sentences and as a headline, and how the players rank: the same in every game."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Protocol, TypeVar
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import View
+from games.presentation.renderer import Person, Renderer
+
+
+class Placed(Protocol):
+    """Who stands somewhere, and by what: a game's hand, team or seat as it is drawn."""
+
+    @property
+    def person(self) -> Person: ...
+
+    @property
+    def score(self) -> int: ...
+
+
+Hand = TypeVar("Hand", bound=Placed)
+
+
+@dataclass(frozen=True)
+class Place(Generic[Hand]):
+    """One player's place; equal players share it. A game's hand knows what its score is made of."""
+
+    place: int
+    hand: Hand
+    winner: bool
+
+    @property
+    def name(self) -> str:
+        return self.hand.person.name
+
+    @property
+    def score(self) -> int:
+        return self.hand.score
+
+
+def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[Place[Hand]]:
+    """The places, best first and in the order of the seats where players are equal; empty while the game runs.
+
+    ``hands`` and ``ranks`` are in the order of the seats; ``ranks`` compare as those of ``State.ranks`` do.
+    """
+    if view["winners"] is None:
+        return []
+    order = sorted(ranks, reverse=True)
+    places = [
+        Place(order.index(rank) + 1, hand, hand.person.number in view["winners"])
+        for rank, hand in zip(ranks, hands, strict=True)
+    ]
+    return sorted(places, key=lambda place: place.place)
+
+
+AnyRank = TypeVar("AnyRank", bound=Any)  # anything that has `place` and `hand.person`
+
+
+def left_last(ranking: Sequence[AnyRank], gone: Collection[int]) -> list[AnyRank]:
+    """A game's ranking with the players at the seats of ``gone`` below all others, and the places counted anew."""
+    stayed = [rank for rank in ranking if rank.hand.person.number not in gone]
+    left = [rank for rank in ranking if rank.hand.person.number in gone]
+    return _placed(stayed, first=1) + _placed(left, first=len(stayed) + 1)
+
+
+def _placed(ranks: Sequence[AnyRank], first: int) -> list[AnyRank]:
+    return [replace(rank, place=first + sum(other.place < rank.place for other in ranks)) for rank in ranks]
+
+
+def told_of_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:
+    """The sentence about them that ends a log, if there is one to be told."""
+    gone = over.get("gone") or []
+    if not gone:
+        return []
+    sentence = ngettext(
+        "{names} left the game, and comes below all who stayed.",
+        "{names} left the game, and come below all who stayed.",
+        len(gone),
+    )
+    return [renderer.say(sentence, names=renderer.names(gone))]
+
+
+def victory(renderer: Renderer, over: Mapping[str, Any], say: Callable[[int], str]) -> str:
+    """The end in sentences: who won, and who left; `say` tells a score, as the renderer says it."""
+    won = _won(renderer, over["winners"], say(over["scores"][over["winners"][0]]))
+    return renderer.together([won, *told_of_leavers(over, renderer)])
+
+
+def _won(renderer: Renderer, winners: Sequence[int], points: str) -> str:
+    if len(winners) == 1:
+        you, other = _("Game over: you win with {points}."), _("Game over: {name} wins with {points}.")
+        return renderer.tell(winners[0], you, other, points=points)
+    others = [seat for seat in winners if not renderer.people[seat].you]
+    if others != winners:
+        sentence = _("Game over: you share the victory with {names}, with {points} each.")
+    else:
+        sentence = _("Game over: {names} share the victory with {points} each.")
+    return renderer.say(sentence, names=renderer.names(others), points=points)
+
+
+def headline(people: Sequence[Person], winners: Sequence[int] | None) -> str:
+    """Who won, as a headline; "" while the game runs."""
+    if winners is None:
+        return ""
+    won = [people[seat] for seat in winners]
+    if len(won) > 1:
+        return _("{names} share the victory").format(names=_and(person.name for person in won))
+    return _("You win") if won[0].you else _("{name} wins").format(name=won[0].name)
+
+
+def _and(names: Iterable[str]) -> str:
+    *most, last = names
+    return _("{names} and {last}").format(names=", ".join(most), last=last)

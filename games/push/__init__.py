@@ -1,0 +1,1 @@
+"""PUSH: its rules, its bots, and how it is shown."""

@@ -1,0 +1,12 @@
+"""The bots of PUSH, by level, and its standing orders."""
+
+from collections.abc import Mapping
+
+from games.bots.frame import Player
+
+from .levels import Easy, Hard, Normal
+from .orders import ORDERS
+
+__all__ = ["ORDERS", "PLAYERS"]
+
+PLAYERS: Mapping[str, Player] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}

@@ -1,0 +1,197 @@
+"""The log of PUSH: which actions share a line, and what happened, in sentences."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import Event
+from games.presentation.entries import Entry, told_in_order, types_of
+from games.presentation.renderer import Renderer
+from games.presentation.results import victory
+from games.presentation.terms import count_name
+from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
+from games.push.rules.cards import COLOUR, STAR, SWITCH, points
+
+# Lines
+
+
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """The entries of one turn, grouped into lines: a draw shares a line with its placing.
+
+    In an ``older`` turn, numbered cards that one seat drew in a row share a line too.
+    """
+    lines: list[list[Entry]] = []
+    for entry in entries:
+        if lines and _types(lines[-1]) == ("drew",) and _types([entry]) == ("placed",):
+            lines[-1].append(entry)
+        else:
+            lines.append([entry])
+    return _join_numbered(lines) if older else lines
+
+
+def _join_numbered(lines: Sequence[list[Entry]]) -> list[list[Entry]]:
+    joined: list[list[Entry]] = []
+    joinable = False
+    for line in lines:
+        if joinable and _is_numbered_draw(line):
+            joined[-1] += line
+        else:
+            joined.append([*line])
+        joinable = _is_numbered_draw(line)
+    return joined
+
+
+def _is_numbered_draw(line: Sequence[Entry]) -> bool:
+    """Whether the line says no more than that a numbered card was drawn and placed."""
+    if any(entry.by == "timeout" for entry in line):
+        return False
+    return _types(line) == ("drew", "placed") and line[0].events[0]["card"] in COLOUR
+
+
+def _types(line: Sequence[Entry]) -> tuple[str, ...]:
+    return types_of([event for entry in line for event in entry.events])
+
+
+# Sentences
+
+
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
+    rest = [event for event in events if event["type"] != "turn"]
+    if len(rest) > 2 and types_of(rest) == ("drew", "placed") * (len(rest) // 2):
+        return [_drew_several(renderer, rest[::2])]
+    return told_in_order(rest, TELLERS, renderer)
+
+
+def _drew(renderer: Renderer, drew: Event) -> str:
+    card = card_as_object(renderer, drew["card"])
+    if drew["card"] != SWITCH:
+        you, other = _("You drew {card}."), _("{name} drew {card}.")
+    elif len(renderer.people) == 2:
+        you = _("You drew {card}: no effect with two players.")
+        other = _("{name} drew {card}: no effect with two players.")
+    else:
+        you = _("You drew {card}: the others take in the other direction.")
+        other = _("{name} drew {card}: the others take in the other direction.")
+    return renderer.tell(drew["seat"], you, other, card=card)
+
+
+def _drew_and_placed(renderer: Renderer, drew: Event, placed: Event) -> str:
+    if placed["new"]:
+        you, other = _("You drew {card} and started stack {stack}."), _("{name} drew {card} and started stack {stack}.")
+    else:
+        you = _("You drew {card} and placed it on stack {stack}.")
+        other = _("{name} drew {card} and placed it on stack {stack}.")
+    card = card_as_object(renderer, placed["card"])
+    return renderer.tell(placed["seat"], you, other, card=card, stack=placed["stack"])
+
+
+def _drew_several(renderer: Renderer, draws: Sequence[Event]) -> str:
+    return renderer.tell(
+        draws[0]["seat"],
+        _("You drew {number} cards: {cards}."),
+        _("{name} drew {number} cards: {cards}."),
+        number=count_name(len(draws)),
+        cards=in_a_row(renderer, (draw["card"] for draw in draws)),
+    )
+
+
+def _placed(renderer: Renderer, placed: Event) -> str:
+    if placed["new"]:
+        you, other = _("You started stack {stack} with {card}."), _("{name} started stack {stack} with {card}.")
+    else:
+        you, other = _("You placed {card} on stack {stack}."), _("{name} placed {card} on stack {stack}.")
+    card = card_as_object(renderer, placed["card"])
+    return renderer.tell(placed["seat"], you, other, card=card, stack=placed["stack"])
+
+
+def _stopped(renderer: Renderer, stopped: Event) -> str:
+    return renderer.tell(stopped["seat"], _("You stopped."), _("{name} stopped."))
+
+
+def _took(renderer: Renderer, took: Event) -> str:
+    if renderer.brief:
+        you, other = _("You took stack {stack}, {points}."), _("{name} took stack {stack}, {points}.")
+    else:
+        you = _("You took stack {stack} ({cards}): {points}.")
+        other = _("{name} took stack {stack} ({cards}): {points}.")
+    return renderer.tell(
+        took["seat"],
+        you,
+        other,
+        stack=took["stack"],
+        cards=in_a_row(renderer, took["cards"]),
+        points=renderer.points(took["points"]),
+    )
+
+
+def _swept(renderer: Renderer, swept: Event) -> str:
+    return renderer.together(
+        renderer.say(_("Nobody took {cards}: discarded."), cards=in_a_row(renderer, stack)) for stack in swept["stacks"]
+    )
+
+
+def _busted(renderer: Renderer, *events: Event) -> str:
+    *_drew, bust, rolled = events
+    return renderer.tell(
+        bust["seat"],
+        _("You busted on {card} and rolled {face}: {loss}."),
+        _("{name} busted on {card} and rolled {face}: {loss}."),
+        card=card_as_object(renderer, bust["card"]),
+        face=face_as_object(renderer, rolled["face"]),
+        loss=_loss(renderer, rolled),
+    )
+
+
+def _rolled(renderer: Renderer, rolled: Event) -> str:
+    return renderer.tell(
+        rolled["seat"],
+        _("You rolled {face}: {loss}."),
+        _("{name} rolled {face}: {loss}."),
+        face=face_as_object(renderer, rolled["face"]),
+        loss=_loss(renderer, rolled),
+    )
+
+
+def _loss(renderer: Renderer, rolled: Event) -> str:
+    """A star costs the whole Bench (PUSH-22) or nothing; a colour costs its cards on the Bench, if there are any."""
+    if rolled["lost"]:
+        lost = points(rolled["lost"])
+        phrase = ngettext("{number} point lost ({cards})", "{number} points lost ({cards})", lost)
+        return renderer.say(phrase, number=renderer.strong(lost), cards=in_a_row(renderer, rolled["lost"]))
+    return _("nothing lost") if rolled["face"] == STAR else _("nothing to lose")
+
+
+def _banked(renderer: Renderer, banked: Event) -> str:
+    return renderer.tell(
+        banked["seat"],
+        _("You banked {colour}: {points}."),
+        _("{name} banked {colour}: {points}."),
+        colour=renderer.colour(banked["colour"]),
+        points=renderer.points(banked["points"]),
+    )
+
+
+def _over(renderer: Renderer, over: Event) -> str:
+    scores, winners = over["scores"], over["winners"]
+    sentences = [victory(renderer, over, renderer.points)]
+    if not over.get("gone") and scores.count(max(scores)) > len(winners):
+        sentences.append(renderer.say(_("The number of cards broke the tie.")))  # PUSH-23
+    return renderer.together(sentences)
+
+
+# The longest first: a draw and its placing are one sentence, and so are a bust and its roll.
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
+    ("drew", "bust", "rolled"): _busted,
+    ("bust", "rolled"): _busted,  # the news of the table leaves out the draw
+    ("drew", "placed"): _drew_and_placed,
+    ("drew",): _drew,
+    ("placed",): _placed,
+    ("stopped",): _stopped,
+    ("took",): _took,
+    ("rolled",): _rolled,
+    ("banked",): _banked,
+    ("swept",): _swept,
+    ("over",): _over,
+}

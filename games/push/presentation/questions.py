@@ -1,0 +1,124 @@
+"""Who has to decide what, and the hints of a first game."""
+
+from collections.abc import Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import View
+from games.presentation.renderer import Person, TextRenderer
+from games.presentation.terms import count_name
+from games.push.presentation.cards import card_with_article
+from games.push.rules import odds
+from games.push.rules.cards import ROLL
+from games.push.rules.game import Phase
+
+
+def question(view: View, people: Iterable[Person]) -> str:
+    """What the viewer has to decide, for the table and for My games; "" if nothing."""
+    if not _viewer_decides(view):
+        return ""
+    match view["phase"]:
+        case Phase.TURN:
+            return _("Draw a card") if view["legal"] == ["draw"] else _("Draw, or bank a colour")
+        case Phase.PLACE:
+            return _("Place {card}").format(card=card_with_article(TextRenderer(people), view["drawn"]))
+        case Phase.PUSH:
+            return _("Draw or stop?") if view["deck"] else _("Stop")
+        case _:
+            return _("Take a stack")
+
+
+def waiting(view: View, people: Iterable[Person]) -> str:
+    """Which decision the viewer waits for, for the table and for My games; "" if none.
+
+    In the replay nothing is legal, so the decision may be the viewer's own.
+    """
+    if view["to_act"] is None or _viewer_decides(view):
+        return ""
+    renderer, decider = TextRenderer(people), view["to_act"]
+    match view["phase"]:
+        case Phase.PLACE:
+            card = card_with_article(renderer, view["drawn"])
+            return renderer.tell(decider, _("You are placing {card}"), _("{name} is placing {card}"), card=card)
+        case Phase.TAKE:
+            return renderer.tell(decider, _("You must take a stack"), _("{name} must take a stack"))
+        case _:
+            return renderer.tell(decider, _("You are drawing"), _("{name} is drawing"))
+
+
+def decision(view: View, people: Iterable[Person]) -> str:
+    """Who has to decide what, as a sentence; "" once the game is over."""
+    if view["to_act"] is None:
+        return ""
+    if not _viewer_decides(view):
+        return f"{waiting(view, people)}."
+    match view["phase"]:
+        case Phase.TURN:
+            return _("Your turn: draw.") if view["legal"] == ["draw"] else _("Your turn: draw, or bank a colour.")
+        case Phase.PLACE:
+            card = card_with_article(TextRenderer(people), view["drawn"])
+            return _("Your turn: place {card}.").format(card=card)
+        case Phase.PUSH:
+            return _("Your turn: draw or stop.") if view["deck"] else _("Your turn: stop.")
+        case _:
+            left = len(view["stacks"])
+            return ngettext("Your turn: take the last stack.", "Your turn: take one of {number} stacks.", left).format(
+                number=count_name(left)
+            )
+
+
+def _viewer_decides(view: View) -> bool:
+    return bool(view["legal"])
+
+
+# Hints
+
+
+def hint(view: View, people: Sequence[Person]) -> str:
+    """One or two sentences about the viewer's choice."""
+    match view["phase"]:
+        case Phase.TURN:
+            return _turn_hint(view)
+        case Phase.PLACE:
+            return _place_hint(view)
+        case Phase.PUSH:
+            return _push_hint(view)
+        case _:
+            return _take_hint(view)
+
+
+def _turn_hint(view: View) -> str:
+    if view["legal"] == ["draw"]:
+        return _("Draw the first card. It starts a stack.")
+    return _(
+        "Draw to get more cards, or bank one colour from your Bench to keep it safe from the die. "
+        "Banking takes your whole turn."
+    )
+
+
+def _place_hint(view: View) -> str:
+    if view["drawn"] == ROLL:
+        return _("Whoever takes a stack with a Roll card rolls the die and loses the colour rolled.")
+    return _("A stack cannot hold the same number or colour twice. When you stop, you are the first to take a stack.")
+
+
+def _push_hint(view: View) -> str:
+    if not view["deck"]:
+        return _("The deck is empty: stop and take the best stack.")
+    bust, _unseen = odds.bust(view)
+    if bust:
+        return _("If the card fits nowhere, you bust: you get no stack and have to roll the die. Stop in time.")
+    if not any(view["stacks"]):
+        return _("Draw: each card starts a stack, or goes on one that has neither its number nor its colour.")
+    if view["switches"]:
+        return _("The Switch reverses the order in which the others take. You still take first.")
+    return _("You cannot bust yet, so keep drawing. When you stop, you take a stack, then the others do.")
+
+
+def _take_hint(view: View) -> str:
+    if any(ROLL in stack for stack in view["stacks"]):
+        return _("If you take a stack with a Roll card, you then roll the die and lose all your cards of that colour.")
+    if view["turn"] == view["viewer"]:
+        return _("Take the best stack: its cards go to your Bench, where they count but can still be lost.")
+    return _("Take the best stack left: its cards count on your Bench, but can still be lost there.")

@@ -1,0 +1,136 @@
+"""Everything that a table of PUSH draws, worked out from a view: the templates only loop."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from games.engine.state import Event, View
+from games.presentation.renderer import HtmlRenderer, Person
+from games.presentation.results import headline
+from games.presentation.scene import Button, Scene, button
+from games.push.presentation import players, stacks
+from games.push.presentation.cards import Card, draw_card
+from games.push.presentation.log import tell
+from games.push.presentation.players import Hand
+from games.push.presentation.questions import question, waiting
+from games.push.presentation.stacks import BustGroup, Loss, Risk, Stack, Taker
+from games.push.rules.cards import SWITCH
+from games.push.rules.game import Phase
+
+
+@dataclass(frozen=True)
+class News:
+    """Something that the newest action took off the table: a stack taken, a bust or a colour banked."""
+
+    kind: str  # "took", "bust" or "banked"
+    person: Person
+    sentence: str  # safe HTML
+    cards: tuple[Card, ...]
+    face: str  # of the die; "" if nobody rolled
+
+
+@dataclass(frozen=True, kw_only=True)
+class PushScene(Scene):
+    """One position as one viewer sees it."""
+
+    stacks: list[Stack]
+    depth: int
+    free: list[Stack]
+    drawn: Card | None
+    deck: int
+    switches: int
+    switched: bool
+    switch_cards: tuple[Card, ...]
+    draw: Button | None
+    stop: Button | None
+    takers: list[Taker]
+    risk: Risk | None
+    busts: list[BustGroup]
+    stakes: tuple[Loss, ...]  # what a bust would cost the viewer
+    hands: list[Hand]
+    me: Hand | None
+    seats: list[Hand]  # the others, from the viewer's left
+    news: list[News]
+
+    @property
+    def choosing(self) -> bool:
+        """Whether the viewer chooses a stack, so that the question spans the whole board."""
+        return self.mine and self.phase in (Phase.PLACE, Phase.TAKE)
+
+
+def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushScene:
+    """``people`` in the order of the seats; ``aids.odds`` adds the risk; ``newest``: the newest action's events."""
+    viewer = view["viewer"]
+    mine = bool(view["legal"])
+    helped = aids.odds and view["phase"] in (Phase.TURN, Phase.PUSH)
+    hands = players.hands(view, people, newest)
+    risk = stacks.risk(view) if helped and mine and view["deck"] else None
+    return PushScene(
+        phase=view["phase"],
+        mine=mine,
+        question=question(view, people),
+        waiting=waiting(view, people),
+        stacks=stacks.stacks(view, newest),
+        depth=stacks.depth(view),
+        free=stacks.free_places(view),
+        drawn=draw_card(view["drawn"]) if view["drawn"] else None,
+        deck=view["deck"],
+        switches=view["switches"],
+        switched=stacks.is_reversed(view),
+        switch_cards=_switch_cards(view, newest),
+        draw=button(view, "draw", _("Draw"), "D", stacks.describe_risk(risk) if risk else ""),
+        stop=button(view, "stop", _("Stop"), "S", _after_stopping(view)),
+        takers=stacks.takers(view, people),
+        risk=risk,
+        busts=stacks.bust_groups(view) if helped else [],
+        stakes=stacks.losses(view, viewer) if risk and risk.bust else (),
+        hands=hands,
+        me=hands[viewer] if viewer is not None else None,
+        seats=_from_the_left(hands, viewer),
+        news=_news(people, newest),
+        ranking=players.ranking(view, hands),
+        result=headline(people, view["winners"]),
+    )
+
+
+def _after_stopping(view: View) -> str:
+    return _("you take a stack first") if view["stacks"] else _("your turn ends")
+
+
+def _switch_cards(view: View, newest: Sequence[Event]) -> tuple[Card, ...]:
+    """This turn's Switch cards; the last one is new if it has just been drawn."""
+    drew = any(event["type"] == "drew" and event["card"] == SWITCH for event in newest)
+    last = view["switches"] - 1
+    return tuple(draw_card(SWITCH, new=drew and index == last) for index in range(view["switches"]))
+
+
+def _from_the_left(hands: list[Hand], viewer: int | None) -> list[Hand]:
+    """All but the viewer, the left neighbour first; a spectator sees everybody."""
+    if viewer is None:
+        return hands
+    return hands[viewer + 1 :] + hands[:viewer]
+
+
+def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:
+    """In the order in which it happened; each event comes with the roll that followed from it."""
+    groups: list[list[Event]] = []
+    for event in newest:
+        if event["type"] in ("took", "bust", "banked"):
+            groups.append([event])
+        elif event["type"] == "rolled" and groups:
+            groups[-1].append(event)
+    return [_news_item(people, *group) for group in groups]
+
+
+def _news_item(people: Sequence[Person], event: Event, *rolls: Event) -> News:
+    renderer = HtmlRenderer(people, brief=True)
+    cards = [event["card"]] if event["type"] == "bust" else event["cards"]
+    return News(
+        kind=event["type"],
+        person=people[event["seat"]],
+        sentence=renderer.together(tell([event, *rolls], renderer)),
+        cards=tuple(draw_card(card) for card in cards),
+        face=rolls[0]["face"] if rolls else "",
+    )

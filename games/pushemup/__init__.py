@@ -1,0 +1,1 @@
+"""PUSH 'em UP!: its rules, its bots, and how it is shown."""

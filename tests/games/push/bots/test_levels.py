@@ -1,0 +1,187 @@
+import pytest
+
+from games.bots import LEVELS, choose
+from tests.games.push.rules.positions import position
+
+# Each stack has all colours and a Roll card: no other card fits anywhere.
+FULL = ["r1 y2 g3 b4 p5 roll", "r2 y3 g4 b5 p6 roll", "r3 y4 g5 b6 p1 roll"]
+
+each_level = pytest.mark.parametrize("level", LEVELS)
+
+
+@each_level
+def test_stops_if_every_card_would_bust(level: str) -> None:
+    view = position(phase="push", seats=2, stacks=FULL).view(0)
+
+    assert choose(view, level, seed=1).action == "stop"
+
+
+@each_level
+def test_draws_if_no_card_can_bust_and_the_stacks_are_small(level: str) -> None:
+    view = position(phase="push", stacks=["r1"]).view(0)
+
+    assert choose(view, level, seed=1).action == "draw"
+
+
+@each_level
+def test_takes_the_stack_worth_most(level: str) -> None:
+    view = position(phase="take", stacks=["y1", "r6 b5", "g2"]).view(0)
+
+    assert choose(view, level, seed=1).action == "take:2"
+
+
+@pytest.mark.parametrize("level, action", [("easy", "take:1"), ("normal", "take:2"), ("hard", "take:2")])
+def test_only_easy_takes_a_stack_whose_roll_card_costs_more(level: str, action: str) -> None:
+    bench = "r6 r6 r6 b6 b6 b6"
+    view = position(phase="take", stacks=["y5 roll", "g3"], bench={0: bench}).view(0)
+
+    assert choose(view, level, seed=1).action == action
+
+
+def test_easy_says_how_many_unseen_cards_would_bust() -> None:
+    # Red cards and Roll cards fit nowhere: 18 of each in the box, of which the table shows 3.
+    view = position(phase="push", seats=2, stacks=["r1 roll", "r2 roll", "r3 roll"]).view(0)
+
+    reason = choose(view, "easy", seed=1).reason
+
+    assert reason == {"code": "risk", "bust": 15 + 15, "unseen": 108 - 6}
+
+
+def test_easy_sometimes_banks_any_colour() -> None:
+    view = position(phase="turn", bench={0: "r1 b6"}).view(0)
+
+    actions = [choose(view, "easy", seed=seed).action for seed in range(400)]
+
+    assert set(actions) == {"draw", "bank:red", "bank:blue"}
+    assert 20 < 400 - actions.count("draw") < 120
+
+
+LONG = "roll " * 12
+
+
+def test_normal_banks_its_best_colour_when_it_is_worth_a_turn() -> None:
+    view = position(phase="turn", bench={0: "r6 r5 b6 b5 b4 y1"}, deck=LONG).view(0)
+
+    choice = choose(view, "normal", seed=1)
+
+    assert (choice.action, choice.reason) == ("bank:blue", {"code": "bank", "colour": "blue", "points": 15})
+
+
+@pytest.mark.parametrize("bench, deck", [("r6 r5", LONG), ("b6 b5 b4", "r1 r1 r1")])
+def test_normal_draws_with_small_colours_or_a_small_deck(bench: str, deck: str) -> None:
+    view = position(phase="turn", bench={0: bench}, deck=deck).view(0)
+
+    assert choose(view, "normal", seed=1).action == "draw"
+
+
+def test_normal_places_a_number_on_its_best_stack() -> None:
+    view = position(phase="place", drawn="g4", stacks=["r1", "b6 y5"]).view(0)
+
+    choice = choose(view, "normal", seed=1)
+
+    assert (choice.action, choice.reason) == ("place:2", {"code": "place", "card": "g4", "stack": 2, "points": 15})
+
+
+def test_normal_places_a_roll_card_on_the_worst_stack() -> None:
+    view = position(phase="place", drawn="roll", stacks=["b6 y5", "r1", "g3"]).view(0)
+
+    assert choose(view, "normal", seed=1).action == "place:2"
+
+
+def test_normal_accepts_a_small_risk() -> None:
+    view = position(phase="push", seats=2, stacks=["r1", "r2", "b3"]).view(0)  # only the three r3 fit nowhere
+
+    choice = choose(view, "normal", seed=1)
+
+    assert (choice.action, choice.reason) == ("draw", {"code": "risk", "bust": 3, "unseen": 105})
+
+
+def test_normal_accepts_no_risk_above_one_in_ten() -> None:
+    view = position(phase="push", seats=2, stacks=["r1", "r2", "r3"]).view(0)  # red fits nowhere
+
+    choice = choose(view, "normal", seed=1)
+
+    assert (choice.action, choice.reason) == ("stop", {"code": "risk", "bust": 15, "unseen": 105})
+
+
+HALF = "roll " * 15 + "".join(f"{colour}{value} " * 3 for colour in "gyp" for value in range(1, 7))  # 69 cards
+RICH = "r6 r6 r6 b6 b6 b6 y6 y6 y6"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hard_banks_a_big_colour_early(seats: int) -> None:
+    view = position(phase="turn", seats=seats, bench={0: "r6 r6 r5 r5 r5 b1"}, deck=HALF).view(0)
+
+    choice = choose(view, "hard", seed=1)
+
+    assert (choice.action, choice.reason) == ("bank:red", {"code": "bank", "colour": "red", "points": 27})
+
+
+@pytest.mark.parametrize("bench, deck", [("r6 r6 r5 r5 r5", "r1 r2 r3 roll"), ("r2 b1", HALF)])
+def test_hard_draws_if_banking_saves_little(bench: str, deck: str) -> None:
+    view = position(phase="turn", bench={0: bench}, deck=deck).view(0)
+
+    choice = choose(view, "hard", seed=1)
+
+    assert (choice.action, choice.reason) == ("draw", {"code": "turn"})
+
+
+@pytest.mark.parametrize(
+    "bench, action, reason",
+    [
+        ("", "draw", {"code": "margin", "draw": 1.4, "stop": 1.0}),
+        (RICH, "stop", {"code": "margin", "draw": -0.1, "stop": 1.0}),
+    ],
+)
+def test_hard_draws_with_an_empty_bench_and_stops_with_a_rich_one(bench: str, action: str, reason: object) -> None:
+    view = position(phase="push", seats=2, stacks=["r5 b4", "y5 r3", "g5"], bench={0: bench}).view(0)
+
+    choice = choose(view, "hard", seed=1)
+
+    assert (choice.action, choice.reason) == (action, reason)
+
+
+def test_hard_places_a_roll_card_on_the_rivals_stack() -> None:
+    view = position(phase="place", seats=2, drawn="roll", stacks=["p6 r4", "y5 b4"], bench={1: RICH}, deck="").view(0)
+
+    assert choose(view, "hard", seed=1).action == "place:2"
+
+
+def test_hard_leaves_the_rivals_no_good_stack() -> None:
+    # On a stack of its own the six would go to the rivals; on the first stack it is mine and nothing is left.
+    view = position(phase="place", seats=2, drawn="b6", stacks=["r5"]).view(0)
+
+    assert choose(view, "hard", seed=1).action == "place:1"
+
+
+@pytest.mark.parametrize("rival, action", [("", "take:2"), (RICH, "take:1")])
+def test_hard_leaves_a_roll_card_to_a_rival_with_much_to_lose(rival: str, action: str) -> None:
+    view = position(phase="take", seats=2, stacks=["y5", "g3 b4 roll"], bench={1: rival}).view(0)
+
+    assert choose(view, "hard", seed=1).action == action
+
+
+def test_hard_avoids_the_star_of_a_riskier_game() -> None:
+    stacks, bench = ["g6", "y5 b4 roll"], {0: "r6"}  # the Roll card costs 15 in 6, or 30 in 6
+
+    tame = position(phase="take", seats=2, stacks=stacks, bench=bench).view(0)
+    risky = position(phase="take", seats=2, stacks=stacks, bench=bench, risky=True).view(0)
+
+    assert choose(tame, "hard", seed=1).action == "take:2"
+    assert choose(risky, "hard", seed=1).action == "take:1"
+
+
+def test_hard_places_the_last_card_where_it_counts_now() -> None:
+    view = position(phase="place", seats=3, drawn="g6", stacks=["r1", "b4", "y3"], deck="").view(0)
+
+    choice = choose(view, "hard", seed=1)
+
+    assert (choice.action, choice.reason) == ("place:2", {"code": "place", "card": "g6", "stack": 2, "points": 10})
+
+
+def test_hard_keeps_room_for_the_next_card() -> None:
+    # If the bot stopped at once, the second stack would be better, but then fewer cards would fit there.
+    view = position(phase="place", seats=2, drawn="p5", stacks=["b1 y5", "roll b3", "g1"]).view(0)
+
+    assert view["legal"] == ["place:2", "place:3"]
+    assert choose(view, "hard", seed=1).action == "place:3"
