@@ -1,5 +1,6 @@
 """How this site differs from what allauth does by itself."""
 
+from contextlib import suppress
 from typing import Any
 
 from allauth.account.adapter import DefaultAccountAdapter
@@ -8,24 +9,26 @@ from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.ratelimit import respond_429
 from allauth.mfa.adapter import DefaultMFAAdapter
 from allauth.usersessions.models import UserSession
-from allauth.utils import build_absolute_uri
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import get_user
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import resolve_url
 from django.urls import reverse
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
 from accounts.locking import locked
+from accounts.mail_server import MailRefused, MailTrouble, ask_about, plain_trouble
 from accounts.models import SignedOut, User
 from accounts.registry import tell_handed_over
 
 NOT_THE_CODE = _("This is not the code.")
+UNKNOWN = "account/email/unknown_account"  # allauth would tell a stranger that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
 
@@ -52,6 +55,10 @@ class Adapter(DefaultAccountAdapter):
         except ValidationError as error:
             raise ImmediateHttpResponse(respond_429(request)) from error
 
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Count wrong passwords apart for each device of the owner; allauth would also for each port in ``Host``."""
+        return attempts_key(request, credentials.get("email", ""))
+
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; what the guest of this browser had is the account's from then on."""
         before, told = get_user(request), []
@@ -61,6 +68,12 @@ class Adapter(DefaultAccountAdapter):
         super().login(request, user)
         for sentence in told:
             messages.info(request, sentence)
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
+        """Mark the browser as one that this account signs in with."""
+        response = super().post_login(request, user, **kwargs)
+        remember_device(request, response, user)
+        return response
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
         """Note that the e-mail is verified; a guest has an account from then on."""
@@ -91,12 +104,18 @@ class Adapter(DefaultAccountAdapter):
         user.set_password(password)
         user.save(update_fields=["password"])
 
-    def send_notification_mail(
-        self, template_prefix: str, user: User, context: dict[str, Any] | None = None, email: str | None = None
-    ) -> None:
-        """Tell of a change by mail, and where to go if it was somebody else's."""
-        told = {"password_reset_url": build_absolute_uri(self.request, reverse("account_reset_password"))}
-        super().send_notification_mail(template_prefix, user, told | (context or {}), email)
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send it, or raise ``MailRefused`` or ``MailTrouble``; whoever has no account gets none."""
+        if template_prefix == UNKNOWN:
+            ask_about(email)
+            return
+        with plain_trouble():
+            super().send_mail(template_prefix, email, context)
+
+    def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
+        """Tell of what was done, which stays done if no mail can be sent."""
+        with suppress(MailRefused, MailTrouble):
+            super().send_notification_mail(*args, **kwargs)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
         """To the games with a new account, back to the settings with a new e-mail."""

@@ -10,8 +10,8 @@ from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
-from accounts.look_only import LookOnly
 from accounts.models import User
+from accounts.read_only_admin import LookOnly
 from accounts.search import matching
 
 for theirs in (EmailAddress, Authenticator, UserSession, Group):  # secrets and sessions are nothing to look at

@@ -16,7 +16,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import RedirectView, View
 
-from accounts.gates import as_visitor, with_account, without_account
+from accounts.decorators import as_visitor, with_account, with_account_and_password, without_account
+from accounts.views.codes import AskLoginCodeView, EmailCodeView, EmailView, LoginCodeView, ResetView, SignUpView
+from accounts.views.second_step import AddAppView
 
 
 def anybody(view: Callable[..., Any]) -> Callable[..., Any]:
@@ -30,32 +32,33 @@ def page(route: str, view: type[View], name: str, heading: str | Promise, gate: 
 
 
 urlpatterns = [
-    page("signup/", account.SignupView, "account_signup", _("Make an account"), without_account),
-    page("confirm-email/", account.ConfirmEmailVerificationCodeView, "account_email_verification_sent",
+    page("signup/", SignUpView, "account_signup", _("Make an account"), without_account),
+    page("confirm-email/", EmailCodeView, "account_email_verification_sent",
          _("Enter the code"), anybody),
     page("login/", account.LoginView, "account_login", _("Sign in"), as_visitor),
-    page("login/code/", account.RequestLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
-    page("login/code/confirm/", account.ConfirmLoginCodeView, "account_confirm_login_code",
+    page("login/code/", AskLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
+    page("login/code/confirm/", LoginCodeView, "account_confirm_login_code",
          _("Enter the code"), as_visitor),
     page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor),
     page("logout/", account.LogoutView, "account_logout", _("Sign out"), anybody),
     page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), anybody),
     page("reauthenticate/", account.ReauthenticateView, "account_reauthenticate", _("Is it you?"), with_account),
     page("reauthenticate/2fa/", mfa.ReauthenticateView, "mfa_reauthenticate", _("Is it you?"), with_account),
-    page("email/", account.EmailView, "account_email", _("Your e-mail"), with_account),
+    page("email/", EmailView, "account_email", _("Your e-mail"), with_account),
     page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account),
     path("password/set/", RedirectView.as_view(pattern_name="account_reset_password"), name="account_set_password"),
-    page("password/reset/", account.PasswordResetView, "account_reset_password", _("Forgot your password?"), anybody),
+    page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), anybody),
     page("password/reset/confirm/", account.ConfirmPasswordResetCodeView, "account_confirm_password_reset_code",
          _("Enter the code"), anybody),
     page("password/reset/complete/", account.CompletePasswordResetView, "account_complete_password_reset",
          _("New password"), anybody),
     page("2fa/", mfa.IndexView, "mfa_index", _("Second step"), with_account),
-    page("2fa/app/", totp.ActivateTOTPView, "mfa_activate_totp", _("Add an app"), with_account),
+    page("2fa/app/", AddAppView, "mfa_activate_totp", _("Add an app"), with_account),
     page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),
     page("2fa/codes/", codes.ViewRecoveryCodesView, "mfa_view_recovery_codes", _("Recovery codes"), with_account),
     page("2fa/codes/new/", codes.GenerateRecoveryCodesView, "mfa_generate_recovery_codes",
          _("New codes"), with_account),
     page("2fa/codes/download/", codes.DownloadRecoveryCodesView, "mfa_download_recovery_codes", "", with_account),
-    page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"), with_account),
+    page("sessions/", sessions.ListUserSessionsView, "usersessions_list", _("Where you are signed in"),
+         with_account_and_password),
 ]  # fmt: skip

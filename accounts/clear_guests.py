@@ -2,12 +2,14 @@
 
 import logging
 from datetime import timedelta
+from itertools import takewhile
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.clearing import TimeLeft
 from accounts.locking import Changed, locked
 from accounts.models import User
 from accounts.registry import concerns
@@ -24,9 +26,10 @@ def idle_guests() -> QuerySet[User]:
     return guests
 
 
-def clear_guests() -> int:
-    """Clear all of them, each in a transaction of their own; how many that were. One that fails does not stop it."""
-    return sum(_cleared(pk) for pk in list(idle_guests().values_list("pk", flat=True)))
+def clear_guests(time_left: TimeLeft = lambda: True) -> int:
+    """Clear them while there is ``time_left``, each in a transaction of their own; how many. One that fails is left."""
+    idle = list(idle_guests().values_list("pk", flat=True))
+    return sum(_cleared(pk) for pk in takewhile(lambda _pk: time_left(), idle))
 
 
 def _cleared(pk: int) -> bool:

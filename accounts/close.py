@@ -2,7 +2,6 @@
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from allauth.usersessions.models import UserSession
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -11,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts.locking import locked
 from accounts.models import KeptMail, User
 from accounts.registry import concerns
+from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
 FORGOTTEN = {  # what is left of a person
@@ -63,8 +63,7 @@ def consequences(person: User) -> list[str]:
 
 
 def _forget(person: User) -> None:
-    for session in UserSession.objects.filter(user=person):
-        session.end()
+    end_sessions(person)
     for theirs in (EmailAddress, Authenticator):
         theirs.objects.filter(user=person).delete()
     if person.email:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from allauth.account.decorators import reauthentication_required
 from allauth.account.utils import get_login_redirect_url
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.auth.views import redirect_to_login
@@ -48,3 +49,8 @@ def with_account(view: View) -> View:
         return view(request, *args, **kwargs)
 
     return gate
+
+
+def with_account_and_password(view: View) -> View:
+    """The same, and whoever sends the form is asked for their password first, or for another proof that it is them."""
+    return with_account(reauthentication_required(view, allow_get=True))

@@ -1,5 +1,7 @@
 """Visitors who play before they have an account, and take one later."""
 
+from copy import copy
+
 from django.contrib.auth import login, logout, update_session_auth_hash
 from django.db import transaction
 from django.http import HttpRequest
@@ -51,14 +53,18 @@ def forget_guest(request: HttpRequest) -> None:
     guest.delete()
 
 
-def prepare_account(request: HttpRequest, *, name: str, password: str, time_zone: str) -> User:
-    """Give the guest behind ``request`` what an account needs besides an e-mail that is verified."""
-    guest = person_of(request)
-    guest.name, guest.time_zone, guest.language = name, time_zone, get_language() or ""
-    guest.set_password(password)
-    rename(guest, "time_zone", "language", "password")
-    update_session_auth_hash(request, guest)
-    return guest
+def prepared(guest: User, *, name: str, password: str, time_zone: str) -> User:
+    """``guest`` with what an account needs besides an e-mail that is verified; nothing is stored yet."""
+    account = copy(guest)
+    account.name, account.time_zone, account.language = name, time_zone, get_language() or ""
+    account.set_password(password)
+    return account
+
+
+def store_prepared(request: HttpRequest, account: User) -> None:
+    """Let the guest behind ``request`` be as `prepared`."""
+    rename(account, "time_zone", "language", "password")
+    update_session_auth_hash(request, account)
 
 
 @transaction.atomic

@@ -1,22 +1,63 @@
-"""What people may be called; tables are named by the same letters."""
+"""What people may be called; tables are named by the same rules."""
 
 import re
+import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from itertools import count
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
-from django.core.validators import RegexValidator
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
+from accounts.addresses import looks_like_address
+from accounts.lookalikes import BLANK, look_keys, without_marks
+
 NAME_LENGTH = 24
-plain_name = RegexValidator(
-    r"^[^\x00-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]*$", _("A name has no line breaks and no invisible marks.")
-)
 TAKEN = _("This name is taken.")
+RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
 FORMER = _("Former player")  # whose account is closed
+
+_INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
+_BLANK = re.compile(f"[{BLANK}]")
+_VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_MOST_MARKS = 3  # over one letter; no script piles up more in a name
+
+_RESERVED_WORDS = (  # no name has one of these in it
+    "pushsite staff admin admins administrator administrators administration administrateur administratrice "
+    "moderator moderators moderation moderateur moderatrice webmaster postmaster hostmaster helpdesk"
+)
+_RESERVED_ALONE = "root system systeme support security securite official officiel team equipe noreply"
+_ARTICLES = {"the", "le", "la", "les", "l"}
+_SITE = "pushsite"  # however it is put together with something else
+
+
+def check_name(name: str) -> None:
+    """Raise ``ValidationError`` for a name that nobody may have, and no table."""
+    plain_name(name)
+    if looks_like_address(name):
+        raise ValidationError(_("A name may not look like a web or e-mail address."))
+    if _is_reserved(name):
+        raise ValidationError(RESERVED)
+
+
+def plain_name(name: str) -> None:
+    """Raise ``ValidationError`` for characters that are not seen, and for piles of accents.
+
+    That refuses some legitimate spelling, such as joined emoji or the Persian half-space: what is not seen tells two
+    names apart that look alike. A variation selector may follow a symbol or an ideograph, as phones write ❤️.
+    """
+    before, marks = " ", 0
+    for char in unicodedata.normalize("NFC", name):
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        stray = marks > 0 and before.isspace()
+        varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
+        if kind in _INVISIBLE or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
+            raise ValidationError(_("A name may not contain line breaks, invisible characters or piles of accents."))
+        before = char
 
 
 def guest_name(number: int) -> str:
@@ -26,10 +67,12 @@ def guest_name(number: int) -> str:
 
 def not_a_guest_s(name: str) -> None:
     """A name that the site gives to a guest, in any of its languages, is nobody else's: raises ``ValidationError``."""
+    folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:
         with translation.override(language):
-            if re.fullmatch(rf"{re.escape(str(GUEST))}\s*\d+", name, re.IGNORECASE):
-                raise ValidationError(TAKEN)
+            pairs = zip((folded, written), look_keys(str(GUEST)), strict=True)
+        if any(re.fullmatch(rf"{re.escape(guest)}[\dlo]+", key) for key, guest in pairs):  # 1 is like l, 0 like o
+            raise ValidationError(TAKEN)
 
 
 def variants(name: str) -> Iterator[str]:
@@ -37,3 +80,27 @@ def variants(name: str) -> Iterator[str]:
     yield name[:NAME_LENGTH]
     for number in count(2):
         yield f"{name[: NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
+
+
+def _is_reserved(name: str) -> bool:
+    """Whether ``name`` could be taken for the site's own, whatever its letters, spaces and numbers."""
+    words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
+    keys = [_rough_keys(word) for word in words if not word.isdecimal()]
+    whole = _rough_keys("".join(words))
+    never, alone = _reserved_keys(_RESERVED_WORDS), _reserved_keys(_RESERVED_ALONE)
+    return (
+        any(each & never for each in keys)
+        or (bool(keys) and all(each & (never | alone) for each in keys))
+        or bool(whole & (never | alone))
+        or any(_SITE in key for key in whole)
+    )
+
+
+@cache
+def _reserved_keys(words: str) -> set[str]:
+    return {key for word in words.split() for key in _rough_keys(word)}
+
+
+def _rough_keys(word: str) -> set[str]:
+    """How ``word`` looks with the numbers around it and without, where 1, I, i and l are one letter."""
+    return {key.replace("l", "i") for text in (word, word.strip("0123456789")) for key in look_keys(text)}

@@ -23,6 +23,7 @@ class LookOnly(admin.ModelAdmin):
     show_facets = admin.ShowFacets.NEVER
     show_full_result_count = False
     sortable_by = ()
+    view_on_site = False
     parameters: frozenset[str] = frozenset()
 
     def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:

@@ -1,10 +1,13 @@
-"""What happens at sign-in."""
+"""What happens at sign-in, and when somebody shows once more that it is them."""
 
 from typing import Any
 
+from allauth.account.signals import authentication_step_completed
 from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
+
+from accounts.sessions import OF_STAFF, change_key
 
 
 @receiver(user_logged_in)
@@ -12,3 +15,17 @@ def speak_the_account_s_language(request: HttpRequest, user: Any, **kwargs: Any)
     """The account's language wins over the one that this browser used before."""
     if user.language:
         request.chosen_language = user.language  # type: ignore[attr-defined]
+
+
+@receiver(user_logged_in)
+def end_staff_sessions_sooner(request: HttpRequest, user: Any, **kwargs: Any) -> None:
+    """Whoever becomes staff gets a new password, so no session of theirs is older than that."""
+    if user.is_staff:
+        request.session[OF_STAFF] = True
+
+
+@receiver(authentication_step_completed)
+def change_the_key_at_reauthentication(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
+    """What the session may do from now on, nobody may do with a key from before."""
+    if reauthenticated:
+        change_key(request)

@@ -1,11 +1,15 @@
 """The way to the staff pages: the site's own, and a second step that nobody of the staff goes without."""
 
+import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
+from allauth.account.authentication import get_authentication_records
+from allauth.account.views import LogoutView
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.admin import AdminSite
 from django.contrib.auth.views import redirect_to_login
@@ -13,34 +17,43 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
+from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+UNUSED = {"autocomplete", "view_on_site"}  # addresses of Django's that no page here needs
 
 
 class StaffSite(AdminSite):
-    """Staff pages answer who is staff and signs in with a code from an app as well."""
+    """Staff pages are for staff who have given a code from their app in this session, not too long ago."""
 
     site_title = site_header = "Pushsite"
 
     def has_permission(self, request: HttpRequest) -> bool:
         """Whether ``request`` may see any of it."""
-        return super().has_permission(request) and _has_second_step(request)
+        return super().has_permission(request) and _did_second_step(request) and _has_app(request)
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        """Django's, without those that nothing here uses."""
+        return [each for each in super().get_urls() if getattr(each, "name", None) not in UNUSED]
 
     def admin_view(self, view: View, cacheable: bool = False) -> View:
-        """What is asked for with a NUL is not found: PostgreSQL takes none, not even to look for it."""
+        """Answer 404 to a NUL, which PostgreSQL does not even look for, and to an empty ``_to_field``.
+
+        Django takes that for the name of a field.
+        """
         inner = super().admin_view(view, cacheable)
 
         @wraps(inner)
         def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-            if "%00" in request.get_full_path():
+            if "%00" in request.get_full_path() or request.GET.get("_to_field") == "":
                 raise Http404
             return inner(request, *args, **kwargs)
 
         return cast(View, asked)
 
     def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
-        """Send on whoever may not see it yet: to sign in, or to set up the second step."""
+        """Send on whoever may not see it yet: to sign in, to do the second step, or to set it up."""
         wanted = request.GET.get("next", request.path)
         if not request.user.is_authenticated or request.user.guest:
             return redirect_to_login(wanted)
@@ -48,14 +61,39 @@ class StaffSite(AdminSite):
             raise PermissionDenied
         if self.has_permission(request):
             return redirect("admin:index")
+        if _has_app(request):
+            hours = settings.STAFF_SECOND_STEP_AGE // 3600
+            messages.info(request, _("Staff pages ask for a code from your app every %(n)d hours.") % {"n": hours})
+            return redirect_to_login(wanted, "mfa_reauthenticate")
         messages.info(request, _("Staff pages need a second step. Set it up here, then open /admin/ again."))
         return redirect("mfa_activate_totp")
 
+    def logout(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponseBase:
+        """Sign out as everywhere on the site."""
+        return LogoutView.as_view(extra_context={"heading": _("Sign out")})(request)
 
-def _has_second_step(request: HttpRequest) -> bool:
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
+        """Lead to the site's own page, which has its limits and sends a mail."""
+        return redirect("account_change_password")
+
+    password_change_done = password_change  # type: ignore[assignment]
+
+
+def _did_second_step(request: HttpRequest) -> bool:
+    """Whether a code from the app, or a recovery code, was given in this session, and recently enough."""
+    records = get_authentication_records(request, request.user)
+    last = max((record["at"] for record in records if record["method"] == "mfa"), default=0)
+    return bool(time.time() - last < settings.STAFF_SECOND_STEP_AGE)
+
+
+def _has_app(request: HttpRequest) -> bool:
     """Asked once a request: each page wants to know it twice."""
-    known: bool | None = getattr(request, "has_second_step", None)
+    known: bool | None = getattr(request, "has_app", None)
     if known is None:
         known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
-        request.has_second_step = known  # type: ignore[attr-defined]
+        request.has_app = known  # type: ignore[attr-defined]
     return known

@@ -7,13 +7,13 @@ from django import forms
 
 from accounts.forms.name import free_name
 from accounts.models import User
-from accounts.names import NAME_LENGTH, plain_name
+from accounts.names import NAME_LENGTH
 
 
 class GuestNameForm(forms.Form):
     """An optional name; somebody's own is nobody else's."""
 
-    my_name = forms.CharField(max_length=NAME_LENGTH, validators=[plain_name], required=False)
+    my_name = forms.CharField(max_length=NAME_LENGTH, required=False)
 
     def __init__(self, data: Mapping[str, Any], guest: User | None) -> None:
         super().__init__(data)

@@ -11,10 +11,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.name import free_name
 from accounts.forms.plain import GOOD_PASSWORD, Plain
-from accounts.guests import prepare_account
+from accounts.guests import forget_guest, person_of, prepared, store_prepared
 from accounts.models import User
-from accounts.names import NAME_LENGTH, plain_name
+from accounts.names import NAME_LENGTH
 from accounts.time_zones import known_or_none
+from pushsite.limits import take_back
+from pushsite.refusals import Refusal
 
 
 class SignUpForm(Plain, allauth.SignupForm):
@@ -32,7 +34,6 @@ class SignUpForm(Plain, allauth.SignupForm):
     name = forms.CharField(
         label=_("Name"),
         max_length=NAME_LENGTH,
-        validators=[plain_name],
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
@@ -46,9 +47,25 @@ class SignUpForm(Plain, allauth.SignupForm):
         return known_or_none(self.cleaned_data["time_zone"])
 
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
-        """Send the code, or the mail that says that there is an account."""
+        """Send the code, or the mail that says that there is an account; then store what was typed.
+
+        In this order, since nothing is stored, and nobody is a guest, where no mail can be sent.
+        """
         data: dict[str, Any] = self.cleaned_data
-        guest = prepare_account(request, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
-        user = None if self.account_already_exists else guest
-        EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
-        return guest, redirect("account_email_verification_sent")
+        was_here = request.user.is_authenticated
+        guest = person_of(request)
+        account = prepared(guest, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
+        user = None if self.account_already_exists else account
+        try:
+            process = EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
+        except Refusal:  # of the mail server
+            if not was_here:
+                forget_guest(request)
+                take_back(request, "guest")
+            raise
+        try:
+            store_prepared(request, account)
+        except Refusal:  # the guest has just changed
+            process.abort()
+            raise
+        return account, redirect("account_email_verification_sent")

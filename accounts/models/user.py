@@ -6,15 +6,15 @@ from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
 from django.db import IntegrityError, models, transaction
 from django.db.models import Q
-from django.db.models.functions import Lower
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lookalikes import KEY_LENGTH, look_keys
 from accounts.models.closing import Closing
 from accounts.models.mail_choices import MailChoices
-from accounts.names import FORMER, NAME_LENGTH, TAKEN, guest_name, plain_name, variants
+from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
 
-NAME_ONCE = "account_name_once"
+NAME_KEYS = ["name_key", "name_look"]
 
 
 class UserManager(BaseUserManager["User"]):
@@ -52,10 +52,17 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
-    """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified."""
+    """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified.
+
+    People with an account are invited by name: no two have names that look alike. So an account's row has the two
+    `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
+    and the row's number.
+    """
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
-    name = models.CharField(_("name"), max_length=NAME_LENGTH, validators=[plain_name])
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     guest = models.BooleanField(_("guest"), default=False, editable=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
@@ -78,17 +85,11 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     EMAIL_FIELD = "email"
 
     class Meta:
-        """People with an account are invited by name: no two have the same, whatever the case."""
+        """An account is reached by e-mail."""
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
         constraints = [
-            models.UniqueConstraint(
-                Lower("name"),
-                name=NAME_ONCE,
-                condition=Q(guest=False, closed_at__isnull=True),
-                violation_error_message=TAKEN,
-            ),
             models.CheckConstraint(
                 name="account_has_an_email",
                 condition=Q(guest=True) | Q(email__isnull=False) | Q(closed_at__isnull=False),
@@ -102,6 +103,28 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
         """Whom the admin welcomes."""
         return self.name
 
+    @property
+    def has_verified_email(self) -> bool:
+        """Whether they have shown that mail to an address of theirs reaches them."""
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        return EmailAddress.objects.filter(user=self, verified=True).exists()
+
+    def save(self, **kwargs: Any) -> None:
+        """Save with the keys that belong to the name."""
+        columns = kwargs.get("update_fields")
+        if columns is None or {"name", "guest", "closed_at"} & set(columns):
+            self.set_name_keys()
+            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
+        super().save(**kwargs)
+
+    def set_name_keys(self) -> None:
+        """Set the keys of the name; guests, and those who closed their account, have none. Not saved."""
+        keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
+        for column, key in zip(NAME_KEYS, keys, strict=True):
+            if getattr(self, column) != f"{key} {self.pk}":
+                setattr(self, column, key)
+
     def save_called(self, name: str, **saved: Any) -> None:
         """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free.
 
@@ -112,7 +135,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
                 with transaction.atomic():
                     self.save(**saved)
             except IntegrityError as error:
-                if NAME_ONCE not in str(error):
+                if not any(column in str(error) for column in NAME_KEYS):
                     raise
             else:
                 return

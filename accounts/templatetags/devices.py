@@ -2,6 +2,8 @@
 
 from django import template
 
+from accounts.addresses import without_addresses
+
 register = template.Library()
 
 # In this order: most browsers call themselves by their forebears' names as well.
@@ -19,9 +21,12 @@ SHOWN = 60
 
 @register.filter
 def device(user_agent: str) -> str:
-    """``Firefox, Windows``; what is neither known is shown as it calls itself, shortened."""
+    """``Firefox, Windows``; what is neither known is shown as it calls itself, shortened and without addresses.
+
+    Whoever signs in chooses what their browser calls itself, and mails say it.
+    """
     found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(filter(None, found)) or user_agent[:SHOWN]
+    return ", ".join(filter(None, found)) or without_addresses(user_agent[:SHOWN])
 
 
 def _first(names: dict[str, str], user_agent: str) -> str:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 
 from accounts.close import close_account, consequences
-from accounts.gates import with_account
+from accounts.decorators import with_account
 
 
 @never_cache

@@ -11,7 +11,6 @@ from django.utils import timezone
 from accounts import registry
 from accounts.clear_guests import clear_guests
 from accounts.models import User
-from accounts.tasks import clear_guests as task
 from pushsite.refusals import Refusal
 from tests.games.views.test_new import FORM
 from tests.support.people import person
@@ -68,12 +67,6 @@ def test_accounts_stay_however_long_they_are_away():
     last_seen(person("Alice"), 100 * IDLE)
     assert clear_guests() == 0
     assert names() == {"Alice"}
-
-
-def test_the_daily_task_does_it():
-    last_seen(User.objects.create_guest(), IDLE)
-    task()
-    assert names() == set()
 
 
 def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):

@@ -7,7 +7,7 @@ import pytest
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from django.test import Client
 
-from tests.accounts.sign_up import GIVEN, sign_up
+from tests.accounts.sign_up import sign_up
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
 from tests.support.smtp import html_of, text_of
@@ -17,6 +17,7 @@ pytestmark = pytest.mark.django_db
 ALICE = "alice@example.org"
 PASSWORD = {"password": "correct horse"}
 CODE = r"[A-Z]{4}-[A-Z]{4}"
+RESET = "https://pushsite.example/accounts/password/reset/"
 
 
 @pytest.fixture
@@ -59,20 +60,14 @@ def assert_both_say_the_same(mail) -> None:
 
 def test_the_code_of_a_new_account(mail):
     sign_up(Client())
-    assert re.search(f"Alice, with this code your e-mail is verified: {CODE} Enter it", words_of(mail()))
+    assert re.search(f"With this code your e-mail is verified: {CODE} Enter it", words_of(mail()))
     assert_both_say_the_same(mail())
 
 
 def test_an_account_that_is_there_already(alice, mail):
     sign_up(Client(), name="Alicia")
     assert "There is one already." in words_of(mail())
-    assert addresses_in(mail()) == ["http://testserver/accounts/password/reset/"]
-    assert_both_say_the_same(mail())
-
-
-def test_an_e_mail_without_an_account(mail):
-    Client().post("/accounts/login/code/", {"email": ALICE})
-    assert addresses_in(mail()) == ["http://testserver/accounts/signup/"]
+    assert addresses_in(mail()) == [RESET]
     assert_both_say_the_same(mail())
 
 
@@ -129,6 +124,18 @@ def test_new_recovery_codes(alice, sure, mail):
     assert_both_say_the_same(mail())
 
 
+def test_links_lead_to_the_site_whatever_host_was_asked(alice, mail, mail_server):
+    client = Client(HTTP_HOST="testserver:31337")
+    sign_up(client, name="Alicia")
+    client.post("/accounts/password/reset/", {"email": ALICE})
+    client.post("/accounts/password/reset/confirm/", {"code": re.search(CODE, text_of(mail()))[0]})
+    client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
+    mails = mail_server.to(ALICE)
+    assert [addresses_in(each) for each in mails] == [[RESET], [], [RESET]]
+    assert [text_of(each).splitlines()[-1] for each in mails] == ["Pushsite, https://pushsite.example"] * 3
+    assert [each for each in mails if "testserver" in text_of(each) + html_of(each)] == []
+
+
 def test_in_french(mail):
     client = Client(HTTP_ACCEPT_LANGUAGE="fr")
     sign_up(client)
@@ -137,8 +144,13 @@ def test_in_french(mail):
     assert_both_say_the_same(mail())
 
 
-def test_a_name_is_never_markup(mail):
-    sign_up(Client(), name="<b>Al</b>&ice")
-    assert "&lt;b&gt;Al&lt;/b&gt;&amp;ice, with this code" in html_of(mail())
-    assert "<b>Al</b>&ice, with this code" in text_of(mail())
-    assert GIVEN["name"] not in html_of(mail())
+def test_the_mail_to_an_e_mail_that_nobody_has_verified_holds_no_name(mail):
+    sign_up(Client(), name="Locked! Call 0900 555")
+    assert [text for text in (mail()["Subject"], text_of(mail()), html_of(mail())) if "Locked" in text] == []
+
+
+def test_what_a_browser_calls_itself_is_told_without_addresses_and_is_never_markup(alice, sure, mail):
+    given = {"oldpassword": "correct horse", "password1": "battery staple"}
+    sure.post("/accounts/password/change/", given, HTTP_USER_AGENT="<b>Locked!</b> http://evil.example")
+    assert ", with <b>Locked!</b> …." in text_of(mail())
+    assert ", with &lt;b&gt;Locked!&lt;/b&gt; …." in html_of(mail())

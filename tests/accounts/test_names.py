@@ -6,23 +6,73 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError
 
+from accounts.close import close_account
 from accounts.models import User
-from accounts.names import NAME_LENGTH, not_a_guest_s, plain_name, variants
+from accounts.names import NAME_LENGTH, RESERVED, check_name, not_a_guest_s, plain_name, variants
 from tests.support.people import person
 
+INVISIBLE = [
+    "A\nB", "A\x00", "A\u202eB", "\u2028", "A\x9f",
+    "A\u200bB", "A\u200cB", "A\u200dB", "A\u200fB", "A\u00adB", "A\u2060B", "\ufeffA", "A\U000e0041",
+    "A\u034fB", "A\u115fB", "A\u1160B", "A\u180eB", "\u3164", "A\uffa0", "A\u2800B", "A\u17b4", "A\ue000",
+    "A\ufe0f", "A \ufe0f", "❤\ufe0f\ufe0f", "A\U000e0100", "👩\u200d🚀",
+]  # fmt: skip
 
-@pytest.mark.parametrize("name", ["A\nB", "A\x00", "A\u202eB", "\u2028", "A\x9f"])
-def test_a_name_holds_no_mark_that_nobody_sees(name):
+
+@pytest.mark.parametrize("name", INVISIBLE)
+def test_a_name_holds_no_character_that_nobody_sees(name):
     with pytest.raises(ValidationError):
         plain_name(name)
 
 
-@pytest.mark.parametrize("name", ["Zoë", "李雷", "O'Brien", "Anne-Sophie", "🎲"])
+@pytest.mark.parametrize("name", ["Z\u0334\u0335\u0336\u0337", "\u0301A", "A \u0301", "x\u20dd\u20dd\u20dd\u20dd"])
+def test_a_name_has_no_piles_of_accents_and_none_without_a_letter(name):
+    with pytest.raises(ValidationError):
+        plain_name(name)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Zoë", "Zoe\u0308", "Nguyễn Văn Ế", "O'Brien", "Anne-Sophie", "李雷", "葛\U000e0100城", "ที่รัก", "שָׁלוֹם", "हिन्दी",
+        "🎲", "👍🏽", "❤\ufe0f",
+    ],
+)  # fmt: skip
 def test_a_name_is_written_as_its_bearer_writes_it(name):
-    plain_name(name)
+    check_name(name)
 
 
-@pytest.mark.parametrize("name", ["Guest 1", "guest 22", "GUEST1", "Invité 3"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Pushsite", "pushsite staff", "Push site", "P.u.s.h.s.i.t.e", "Рushsite", "PushsiteBob",
+        "staff", "STAFF", "Staff 2", "2staff2", "S t a f f", "Stäff", "The staff", "Bob, staff",
+        "Admin", "Admin 2", "admin1", "adm1n", "AdmIn", "АDМІΝ", "ａｄｍｉｎ",
+        "Administrator", "Modérateur", "moderator",
+        "support", "Support team", "ѕuрроrt", "root", "System", "système 3", "Équipe", "E\u0301quipe", "L'équipe",
+    ],
+)  # fmt: skip
+def test_names_of_the_site_are_nobody_s(name):
+    with pytest.raises(ValidationError) as refused:
+        check_name(name)
+    assert refused.value.messages == [str(RESERVED)]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Badminton", "Staffan", "Wagstaff", "Joe Root", "Solar system", "L'équipe du dimanche", "Team night", "Lea", "2"],
+)
+def test_names_with_such_words_in_them_are_free(name):
+    check_name(name)
+
+
+@pytest.mark.parametrize("name", ["evil.example", "http://x", "www.evil", "me@evil.example", "évil。com"])
+def test_a_name_is_no_address(name):
+    with pytest.raises(ValidationError, match="web or e-mail address"):
+        check_name(name)
+
+
+@pytest.mark.parametrize("name", ["Guest 1", "guest 22", "GUEST1", "Invité 3", "gu\u0435st 7", "Guest l7"])
 def test_what_the_site_calls_guests_is_nobody_s(name):
     with pytest.raises(ValidationError):
         not_a_guest_s(name)
@@ -41,10 +91,22 @@ def test_variants_fit():
 
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_two_accounts_never_have_the_same_name():
+@pytest.mark.parametrize("name", ["ALICE", "Аlice", "AIice", "Al\u200bice"])
+def test_two_accounts_never_have_names_that_look_alike(name):
     person("Alice")
     with pytest.raises(IntegrityError):
-        User.objects.create_user("other@example.org", name="ALICE")
+        User.objects.create_user("other@example.org", name=name)
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_the_name_of_a_closed_account_is_free():
+    alice = person("Alice")
+    close_account(alice.pk, by=alice)
+    other = User.objects.create_user("other@example.org", name="Аlice")
+    assert (other.name, other.name_key) == ("Аlice", "alice")
+    alice.refresh_from_db()
+    assert (alice.name, alice.name_key, alice.name_look) == ("", None, None)
 
 
 @pytest.mark.django_db

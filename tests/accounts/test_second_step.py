@@ -71,11 +71,14 @@ def test_a_wrong_code_adds_nothing(alice):
 def test_an_app_s_code_adds_it_and_a_mail_says_so(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
-    key = key_on(client.get("/accounts/2fa/app/").text)
-    answer = client.post("/accounts/2fa/app/", {"code": app_code(key)}, follow=True)
+    page = client.get("/accounts/2fa/app/").text
+    assert "Adding the app signs you out on all other devices." in page
+    answer = client.post("/accounts/2fa/app/", {"code": app_code(key_on(page))}, follow=True)
     assert answer.redirect_chain == [("/accounts/2fa/codes/", 302)]
     assert set(Authenticator.objects.values_list("type", flat=True)) == {"totp", "recovery_codes"}
-    assert newest_mail(alice.email).subject == "Pushsite asks for a second step now"
+    told = newest_mail(alice.email)
+    assert told.subject == "Pushsite asks for a second step now"
+    assert "You have been signed out on all other devices." in told.body
 
 
 def test_the_password_alone_does_not_sign_in_any_more(key):

@@ -1,10 +1,11 @@
 """Where a person is signed in."""
 
 import pytest
+from allauth.usersessions.models import UserSession
 from django.test import Client
 
 from tests.accounts.sign_up import enter_code, sign_up, signed_in_as, with_account
-from tests.support.mail import newest_code
+from tests.support.mail import newest_code, newest_mail
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -30,11 +31,39 @@ def test_all_of_them_are_listed_and_nobody_else_s(alice):
     assert signed_in_as(phone) == "Alice"
 
 
-def test_the_others_can_be_ended(alice):
+def test_the_others_end_once_the_password_was_given(alice):
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
-    laptop.post("/accounts/sessions/")
-    assert phone.get("/settings/").status_code == 302
+    asked = laptop.post("/accounts/sessions/").headers["Location"]
+    assert (asked, signed_in_as(phone)) == ("/accounts/reauthenticate/?next=%2Faccounts%2Fsessions%2F", "Alice")
+    laptop.post(asked, {"password": "wrong"})
+    assert signed_in_as(phone) == "Alice"
+    answer = laptop.post(asked, {"password": "correct horse"}, follow=True)
+    assert "Signed out everywhere else." in answer.text
+    assert (signed_in_as(phone), signed_in_as(laptop)) == (None, "Alice")
+
+
+def test_a_new_password_ends_the_others(alice):
+    phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
+    laptop.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
+    assert (phone.get("/settings/").status_code, laptop.get("/settings/").status_code) == (302, 200)
+    assert "You have been signed out on all other devices." in newest_mail(alice.email).body
+
+
+def test_showing_once_more_who_one_is_changes_the_key(alice):
+    laptop = signed_in_with("Laptop")
+    before = laptop.cookies["sessionid"].value
+    laptop.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    assert laptop.cookies["sessionid"].value != before
+    assert Client(headers={"Cookie": f"sessionid={before}"}).get("/settings/").status_code == 302
+    assert UserSession.objects.get().session_key == laptop.cookies["sessionid"].value
     assert laptop.get("/settings/").status_code == 200
+
+
+def test_a_wrong_password_changes_nothing_of_the_session(alice):
+    laptop = signed_in_with("Laptop")
+    before = laptop.cookies["sessionid"].value
+    laptop.post("/accounts/reauthenticate/", {"password": "wrong"})
+    assert (laptop.cookies["sessionid"].value, signed_in_as(laptop)) == (before, "Alice")
 
 
 def test_the_session_in_which_an_account_was_made_is_listed():

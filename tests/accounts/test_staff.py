@@ -8,10 +8,12 @@ from django.contrib import admin
 from django.test import Client
 
 from accounts.models import User
+from tests.accounts.sign_up import signed_in_as
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import staff as staff_with_second_step
+from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 
@@ -56,21 +58,68 @@ def test_staff_with_a_second_step_are_let_in(staff):
     assert client.get("/admin/login/").headers["Location"] == "/admin/"
 
 
-def test_from_the_command_to_the_staff_pages(staff):
+def by_password(next_page: str = "") -> Client:
+    """A browser in which Ursula gave her password, and nothing else."""
     client = Client()
-    client.post("/accounts/login/?next=/admin/", {"login": "staff@example.org", "password": "correct horse"})
-    client.get("/admin/", follow=True)
+    client.post(f"/accounts/login/?next={next_page}", {"login": "staff@example.org", "password": "correct horse"})
+    return client
+
+
+def add_app(client: Client) -> str:
+    """Add an app in this browser; its key."""
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     key = key_on(client.get("/accounts/2fa/app/").text)
     client.post("/accounts/2fa/app/", {"code": app_code(key)})
+    return key
+
+
+def test_a_session_that_never_did_the_second_step_is_asked_for_it(staff):
+    client = by_password()
+    key = generate_totp_secret()
+    TOTP.activate(staff, key)  # in another browser
+    answer = client.get("/admin/games/game/", follow=True)
+    assert answer.redirect_chain[-1] == ("/accounts/reauthenticate/2fa/?next=/admin/games/game/", 302)
+    assert "Staff pages ask for a code from your app every 12 hours." in answer.text
+    answer = client.post("/accounts/reauthenticate/2fa/?next=/admin/games/game/", {"code": app_code(key)}, follow=True)
+    assert (answer.redirect_chain, answer.status_code) == ([("/admin/games/game/", 302)], 200)
+
+
+def test_the_password_once_more_is_no_second_step(staff):
+    client = by_password()
+    TOTP.activate(staff, generate_totp_secret())
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    assert client.get("/admin/").status_code == 302
+
+
+def test_the_second_step_lasts_some_hours_however_busy_the_session(staff):
+    client = by_password()
+    key = add_app(client)
+    seen = []
+    for hours in (6, 11.5, 12.5):
+        with later(hours=hours):
+            seen.append(client.get("/admin/").status_code)
+    assert seen == [200, 200, 302]
+    with later(hours=12.5):
+        client.post("/accounts/reauthenticate/2fa/", {"code": app_code(key)})
+        assert client.get("/admin/").status_code == 200
+
+
+def test_adding_an_app_ends_the_other_sessions(staff):
+    here, there = by_password(), by_password()
+    add_app(here)
+    assert (signed_in_as(here), signed_in_as(there)) == ("Ursula", None)
+
+
+def test_from_the_command_to_the_staff_pages(staff):
+    client = by_password("/admin/")
+    client.get("/admin/", follow=True)
+    add_app(client)
     assert client.get("/admin/").status_code == 200
 
 
 def test_a_password_alone_is_not_enough_once_there_is_a_second_step(staff):
     TOTP.activate(staff, generate_totp_secret())
-    client = Client()
-    client.post("/accounts/login/", {"login": "staff@example.org", "password": "correct horse"})
-    assert client.get("/admin/").status_code == 302
+    assert by_password().get("/admin/").status_code == 302
 
 
 def test_who_removes_the_second_step_is_out(staff):
@@ -78,6 +127,22 @@ def test_who_removes_the_second_step_is_out(staff):
     client = signed_in(staff)
     Authenticator.objects.all().delete()
     assert client.get("/admin/").status_code == 302
+
+
+@pytest.mark.parametrize("method", ["get", "post"])
+@pytest.mark.parametrize("page", ["password_change/", "password_change/done/"])
+def test_the_password_is_changed_on_the_site_s_own_page(method, page):
+    form = {"old_password": "correct horse", "new_password1": "battery staple", "new_password2": "battery staple"}
+    answer = getattr(signed_in(staff_with_second_step()), method)(f"/admin/{page}", form)
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/accounts/password/change/")
+    assert User.objects.get().check_password("correct horse")
+
+
+def test_signing_out_of_the_staff_pages_is_signing_out_of_the_site():
+    client = signed_in(staff_with_second_step())
+    assert client.get("/admin/logout/").templates[0].name == "account/logout.html"
+    assert client.post("/admin/logout/").headers["Location"] == "/"
+    assert signed_in_as(client) is None
 
 
 def test_no_secret_of_the_way_in_is_among_the_staff_pages():
@@ -90,3 +155,9 @@ def test_no_secret_of_the_way_in_is_among_the_staff_pages():
 )
 def test_what_no_database_can_look_for_is_not_found(path):
     assert signed_in(staff_with_second_step()).get(f"/admin/{path}").status_code == 404
+
+
+@pytest.mark.parametrize("page", ["change", "delete"])
+def test_a_field_without_a_name_is_not_found(page):
+    mary = staff_with_second_step()
+    assert signed_in(mary).get(f"/admin/accounts/user/{mary.pk}/{page}/?_to_field=").status_code == 404

@@ -2,6 +2,7 @@
 
 import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.core import mail
 from django.core.cache import cache
 from django.test import Client
 
@@ -49,6 +50,12 @@ def test_a_code_signs_in(alice):
     client.post("/accounts/login/code/", {"email": ALICE})
     client.post("/accounts/login/code/confirm/", {"code": newest_code(ALICE)})
     assert signed_in_as(client) == "Alice"
+
+
+def test_codes_are_sent_as_often_as_they_are_asked_for(alice):
+    for _attempt in range(7):
+        assert Client().post("/accounts/password/reset/", {"email": ALICE}).status_code == 302
+    assert [message.to for message in mail.outbox] == [[ALICE]] * 7
 
 
 def test_a_forgotten_password_is_replaced(alice):

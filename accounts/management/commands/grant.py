@@ -3,12 +3,13 @@
 from typing import Any
 
 from django.contrib.auth.models import Permission
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from accounts.models import User
+from pushsite.management.base import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Give a right to a member of staff, or take it away."""
 
     help = "Give a member of staff a right, or take it away: games.see_hidden opens hidden cards of running games."

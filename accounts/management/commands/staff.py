@@ -5,10 +5,11 @@ from typing import Any
 
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.core.validators import validate_email
 
 from accounts.models import User
+from pushsite.management.base import SiteCommand
 
 HOW_TO_GO_ON = """Next, on the site:
   1. Sign in at /accounts/login/ with this e-mail and password.
@@ -18,7 +19,7 @@ HOW_TO_GO_ON = """Next, on the site:
   4. Open /admin/ again. From then on signing in asks for the app's code as well."""
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Make a member of staff, or make an account one."""
 
     help = "Make a staff account; asks for what is not given."

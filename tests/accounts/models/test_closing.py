@@ -8,10 +8,10 @@ from django.db import transaction
 
 from accounts.adapter import Adapter
 from accounts.close import close_account
+from accounts.forms.auth import ChangePasswordForm
 from accounts.forms.settings import MailKindsForm
-from accounts.forms.way_in import ChangePasswordForm
 from accounts.models import SignedOut, User
-from games.play.staff.closes import close_account_as_staff
+from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.locks import how_many_wait_for_a_lock

@@ -3,6 +3,7 @@
 import pytest
 
 from accounts.models import User
+from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
 
@@ -22,3 +23,33 @@ def test_a_guest_is_called_by_their_number():
     guest = User.objects.create_guest()
     assert guest.name == f"Guest {guest.pk}"
     assert not guest.has_usable_password()
+
+
+@pytest.mark.both_databases
+def test_the_keys_of_a_name_are_stored_with_it():
+    alice = person("Alice")
+    assert (alice.name_key, alice.name_look) == ("alice", "alice")
+    alice.name = "Ivan"
+    alice.save(update_fields=["name"])
+    alice.refresh_from_db()
+    assert (alice.name_key, alice.name_look) == ("ivan", "lvan")
+
+
+@pytest.mark.both_databases
+def test_guests_may_be_called_alike_until_they_have_an_account():
+    person("Alice")
+    first, second = User.objects.create_guest(), User.objects.create_guest()
+    for guest in (first, second):
+        guest.name = "Аlice"
+        guest.save(update_fields=["name"])
+        assert (guest.name_key, guest.name_look) == (None, None)
+    first.guest, first.email = False, "first@example.org"
+    first.save_called(first.name, update_fields=["guest", "email", "name"])
+    assert (first.name, first.name_key) == ("Аlice 2", "alice2")
+
+
+def test_who_has_shown_that_mail_reaches_them():
+    alice, guest = person("Alice"), User.objects.create_guest()
+    assert (alice.has_verified_email, guest.has_verified_email) == (True, False)
+    alice.emailaddress_set.update(verified=False)
+    assert alice.has_verified_email is False

@@ -18,6 +18,7 @@ WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)"
         ("Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Version/19.0 Safari/605.1.15", "Safari, macOS"),
         ("curl/8.5.0", "curl/8.5.0"),
         ("x" * 200, "x" * 60),
+        ("Locked! http://evil.example/reset", "Locked! …"),
         ("", ""),
     ],
 )

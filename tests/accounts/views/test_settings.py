@@ -142,3 +142,19 @@ def test_settings_that_were_under_way_as_the_account_was_closed_bring_nobody_bac
         settings_page(request)
     alice.refresh_from_db()
     assert (alice.name, alice.email, alice.is_active) == ("", None, False)
+
+
+@pytest.mark.parametrize("name", ["Bob", "ВОВ", "Pushsite staff", "evil.example", "A\u200bB", "Guest 7"])
+def test_a_name_that_nobody_or_somebody_else_may_have_is_refused_and_nothing_is_kept(alice, name):
+    person("Bob")
+    answer = save(signed_in(alice), name=name, language="fr")
+    alice.refresh_from_db()
+    assert (answer.status_code, alice.name, alice.language) == (422, "Alice", "")
+
+
+@pytest.mark.parametrize("name", ["evil.example", "Admin", "👩\u200d🚀"])
+def test_who_has_had_such_a_name_for_long_keeps_it_and_may_change_all_else(alice, name):
+    type(alice).objects.filter(pk=alice.pk).update(name=name)
+    assert save(signed_in(alice), name=name, language="fr").status_code == 302
+    alice.refresh_from_db()
+    assert (alice.name, alice.language) == (name, "fr")

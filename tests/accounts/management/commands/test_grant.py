@@ -5,7 +5,7 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.play.staff.looks import may_look
+from games.play.staff.hidden_access import may_look
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db

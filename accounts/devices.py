@@ -1,0 +1,63 @@
+"""Browsers that somebody has signed in with before: OWASP calls it device cookies.
+
+Whoever guesses the password of an account, or has codes sent to it, locks out everybody but these, of which each is
+counted by itself.
+"""
+
+from typing import Any, NamedTuple
+
+from django.conf import settings
+from django.core import signing
+from django.http import HttpRequest
+from django.http.response import HttpResponseBase
+from django.utils.crypto import get_random_string, salted_hmac
+
+from accounts.models import User
+
+SALT = "accounts.devices"
+SECONDS = 365 * 24 * 3600
+PEOPLE = 5  # who share a browser
+
+
+class Device(NamedTuple):
+    """What a browser's cookie says: who has signed in with it, by their numbers, the last one first."""
+
+    id: str
+    people: list[int]
+
+
+def remember_device(request: HttpRequest, response: HttpResponseBase, person: User) -> None:
+    """Let ``response`` mark the browser behind ``request`` as one of ``person``."""
+    known = _device(request) or Device(get_random_string(16), [])
+    people = [person.pk, *(pk for pk in known.people if pk != person.pk)]
+    response.set_cookie(
+        settings.DEVICE_COOKIE_NAME,
+        signing.dumps(known._replace(people=people[:PEOPLE]), salt=SALT),
+        max_age=SECONDS,
+        secure=settings.SESSION_COOKIE_SECURE,
+        httponly=True,
+        samesite="Lax",
+    )
+
+
+def attempts_key(request: HttpRequest, email: str) -> str:
+    """What attempts at the account with ``email`` are counted by: a device of its owner, or everybody else.
+
+    An e-mail that has no account is counted alike.
+    """
+    email = email.strip().lower()
+    everybody = salted_hmac(SALT, email).hexdigest()
+    if request.user.is_authenticated and request.user.email == email:
+        return f"{everybody}:person-{request.user.pk}"
+    device = _device(request)
+    if device and User.objects.filter(pk__in=device.people, email=email).exists():
+        return f"{everybody}:{device.id}"
+    return everybody
+
+
+def _device(request: HttpRequest) -> Device | None:
+    try:
+        said: Any = signing.loads(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=SALT, max_age=SECONDS)
+    except signing.BadSignature:
+        return None
+    return Device(*said)

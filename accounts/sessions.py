@@ -1,0 +1,78 @@
+"""Sessions: how long they last, another key for one, and ending them. The settings name this as their engine."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib.sessions.backends import db
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+
+from accounts.models import User
+
+OF_STAFF = "of_staff"
+RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hours
+
+
+class SessionStore(db.SessionStore):
+    """A session that ends, in the database, when nobody has used it for ``get_expiry_age`` seconds.
+
+    It is not written at each request: only when a part of its time has passed is it due to be renewed.
+    """
+
+    ends_at: datetime | None = None  # as it was read
+    only_renewed = False
+
+    def get_expiry_age(self, **_kwargs: Any) -> int:
+        """How many seconds it lasts unused, whatever allauth or an earlier version of the site wrote into it."""
+        return int(settings.STAFF_SESSION_AGE if self.get(OF_STAFF) else settings.SESSION_COOKIE_AGE)
+
+    def get_expiry_date(self, **_kwargs: Any) -> datetime:
+        """When it ends if nobody comes any more."""
+        return timezone.now() + timedelta(seconds=self.get_expiry_age())
+
+    def is_due(self) -> bool:
+        """Whether it was read, and is to be renewed."""
+        if self.ends_at is None:
+            return False
+        return self.get_expiry_date() - self.ends_at > timedelta(seconds=self.get_expiry_age() * RENEWED_AFTER)
+
+    def renew(self) -> None:
+        """Have its end and its cookie written anew."""
+        self.only_renewed = not self.modified
+        self.modified = True
+
+    def save(self, must_create: bool = False) -> None:
+        """Write it; one that was only renewed is not written over, since another request may have changed it."""
+        if self.only_renewed and not must_create:
+            Session.objects.filter(session_key=self.session_key).update(expire_date=self.get_expiry_date())
+        else:
+            super().save(must_create)
+
+    def _get_session_from_db(self) -> Session | None:
+        row: Session | None = super()._get_session_from_db()  # type: ignore[misc]  # the types do not know it
+        self.ends_at = row.expire_date if row else None
+        return row
+
+
+def change_key(request: HttpRequest) -> None:
+    """Give the session of ``request`` another key, so that whoever has learned the old one is out."""
+    before = request.session.session_key
+    request.session.cycle_key()
+    UserSession.objects.filter(session_key=before).update(session_key=request.session.session_key)
+
+
+@transaction.atomic
+def end_sessions(person: User, *, but: str | None = None) -> int:
+    """Sign ``person`` out everywhere, except in the session with the key ``but``; the number of sessions ended.
+
+    A guest's session is not listed, and does not end.
+    """
+    theirs = UserSession.objects.filter(user=person).exclude(session_key=but)
+    keys = list(theirs.values_list("session_key", flat=True))
+    ended, _ = Session.objects.filter(session_key__in=keys).delete()
+    UserSession.objects.filter(session_key__in=keys).delete()
+    return ended

@@ -1,0 +1,110 @@
+"""The pages that mail a code: allauth's, with limits for each recipient, and an answer where mail is in trouble."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from allauth.account import views as allauth
+from django.conf import settings
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from django.views.generic import FormView
+
+from accounts.devices import attempts_key, remember_device
+from accounts.mail_server import MailRefused, ask_about
+from pushsite.limits import TooOften, count, limit, take_back, uncount
+
+RECIPIENT = "code-to"
+
+
+class TooManyCodes(TooOften):
+    """For one recipient; known here or not."""
+
+    sentence = _("Codes for this e-mail were asked for too often. Use the newest one, or try again in an hour.")
+
+
+@contextmanager
+def counted(request: HttpRequest, email: str, what: str = "code") -> Iterator[None]:
+    """Count a code that is mailed to ``email``, unless that fails; raises ``TooOften``."""
+    whose, rate = attempts_key(request, email), settings.RATE_LIMITS[RECIPIENT]
+    limit(request, what)
+    try:
+        count(RECIPIENT, whose, rate)
+    except TooOften as error:
+        raise TooManyCodes(error.retry_after) from error
+    try:
+        yield
+    except Exception:
+        take_back(request, what)
+        uncount(RECIPIENT, whose, rate)
+        raise
+
+
+class _Asking(FormView):
+    """A form with an e-mail, to which a code is mailed."""
+
+    what = "code"
+
+    def form_valid(self, form: Any) -> HttpResponse:
+        """Mail the code; where the mail server takes none for this e-mail, its field says so."""
+        email = form.cleaned_data["email"]
+        try:
+            with counted(self.request, email, self.what):
+                return super().form_valid(form)
+        except MailRefused as error:
+            form.add_error("email", error.sentence)
+            return self.form_invalid(form)
+
+
+class SignUpView(_Asking, allauth.SignupView):
+    """Making an account."""
+
+    what = "sign-up"
+
+
+class AskLoginCodeView(_Asking, allauth.RequestLoginCodeView):
+    """Asking for a code that signs in."""
+
+
+class ResetView(_Asking, allauth.PasswordResetView):
+    """Asking for a code that allows for a new password."""
+
+
+class EmailView(_Asking, allauth.EmailView):
+    """Changing the e-mail, which is all that is left of allauth's page for several of them."""
+
+    def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+        """The form, whichever button allauth's page might have had."""
+        form = self.get_form()
+        return self.form_valid(form) if form.is_valid() else self.form_invalid(form)
+
+
+class _SendingAgain(FormView):
+    """A form for a code, with a button that has another one sent."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Send another one, or do what the code allows for."""
+        if self._action != "resend":
+            return super().form_valid(form)
+        email = self._process.state["email"]
+        with counted(self.request, email):
+            if self._process.user is None:
+                ask_about(email)
+            return super().form_valid(form)
+
+
+class LoginCodeView(_SendingAgain, allauth.ConfirmLoginCodeView):
+    """Entering the code that signs in."""
+
+
+class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
+    """Entering the code that verifies an e-mail."""
+
+    def form_valid(self, form: Form) -> HttpResponse:
+        """Whoever has an account by now has it with this browser."""
+        response = super().form_valid(form)
+        person = self._process.user
+        if person and not person.guest:
+            remember_device(self.request, response, person)
+        return response

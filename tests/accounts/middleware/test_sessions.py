@@ -1,0 +1,147 @@
+"""How long a session lasts, what it costs to renew it, and what is stored nowhere."""
+
+from datetime import timedelta
+from importlib import import_module
+
+import pytest
+from allauth.usersessions.models import UserSession
+from django.apps import apps
+from django.contrib.sessions.models import Session
+from django.http import HttpResponse
+from django.test import Client
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.sessions import SessionStore
+from games.play.revision import mark
+from tests.accounts.sign_up import signed_in_as
+from tests.support.clients import htmx, signed_in
+from tests.support.people import person
+from tests.support.tables import running
+from tests.support.time import later
+
+pytestmark = pytest.mark.django_db
+
+STAFF = {"is_staff": True}
+
+
+def guest() -> Client:
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    return client
+
+
+def comes(client: Client, **after: float) -> bool:
+    """Whether the site knows this browser after so long."""
+    with later(**after):
+        return client.get("/settings/").status_code == 200
+
+
+@pytest.mark.parametrize("who, day", [({}, {"days": 59}), (STAFF, {"hours": 11.9})])
+def test_a_session_lasts_from_when_somebody_last_came(who, day):
+    client = signed_in(person("Alice", **who))
+    days = [{unit: number * times for unit, number in day.items()} for times in (1, 2, 3)]
+    assert [comes(client, **each) for each in days] == [True, True, True]
+
+
+@pytest.mark.parametrize("who, idle", [({}, {"days": 60, "minutes": 1}), (STAFF, {"hours": 12, "minutes": 1})])
+def test_an_idle_session_ends(who, idle):
+    client = signed_in(person("Alice", **who))
+    assert comes(client, **idle) is False
+    assert signed_in_as(client) is None
+
+
+def test_a_guest_s_session_lasts_as_long_as_a_player_s():
+    assert [comes(guest(), days=days) for days in (59, 61)] == [True, False]
+
+
+def test_by_password_it_lasts_no_longer():
+    person("Alice", is_staff=True)
+    client = Client()
+    client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
+    assert [comes(client, hours=hours) for hours in (11.5, 24.5)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "who, soon, late", [({}, {"hours": 19}, {"hours": 21}), (STAFF, {"minutes": 9}, {"minutes": 11})]
+)
+def test_it_is_renewed_only_now_and_then(who, soon, late):
+    client = signed_in(person("Alice", **who))
+    client.get("/rules/")
+
+    def ends_at(after):
+        with later(**after):
+            answer = client.get("/rules/")
+        return Session.objects.get().expire_date, "sessionid" in answer.cookies
+
+    before = ends_at({})
+    assert ends_at(soon) == before
+    renewed, cookie = ends_at(late)
+    assert (renewed > before[0] + timedelta(**soon), cookie) == (True, True)
+
+
+def test_a_poll_of_a_table_is_not_somebody_coming(alice, bob):
+    game = running(alice, bob)
+    client = htmx(alice)
+    before = Session.objects.get().expire_date
+    with later(days=30):
+        assert client.get(f"/games/{game.pk}/table").status_code == 200
+        assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
+        assert Session.objects.get().expire_date == before
+        client.post(f"/games/{game.pk}/act", {"action": "draw"})
+    assert Session.objects.get().expire_date > before + timedelta(days=29)
+
+
+@pytest.fixture
+def meanwhile(monkeypatch):
+    """Has something happen while the rules are shown, when it is known who asks."""
+
+    def happens(what):
+        def view(request, *args, **kwargs):
+            assert request.user.is_authenticated
+            what()
+            return HttpResponse("Shown.")
+
+        monkeypatch.setattr("games.views.rules_pages.render", view)
+
+    return happens
+
+
+def test_a_renewed_session_keeps_what_another_request_wrote_meanwhile(alice, meanwhile):
+    client = signed_in(alice)
+    written = SessionStore().encode({**client.session, "meanwhile": "written"})
+    meanwhile(lambda: Session.objects.update(session_data=written))
+    with later(days=30):
+        client.get("/rules/")
+        assert client.session["meanwhile"] == "written"
+        assert Session.objects.get().expire_date > timezone.now() + timedelta(days=59)
+
+
+def test_a_session_that_was_ended_meanwhile_is_not_brought_back_by_being_renewed(alice, meanwhile):
+    client = signed_in(alice)
+    meanwhile(Session.objects.all().delete)
+    with later(days=30):
+        assert client.get("/rules/").status_code == 200
+    assert Session.objects.count() == 0
+
+
+def shorten(name: str = "accounts.migrations.0008_idle_sessions") -> None:
+    import_module(name).shorten(apps, None)
+
+
+@pytest.mark.both_databases
+def test_the_update_shortens_sessions_and_has_staff_sign_in_again(alice, bob):
+    clients = {}
+    for user in (alice, bob):
+        clients[user] = Client()
+        clients[user].post("/accounts/login/", {"login": user.email, "password": "correct horse"})
+    guest_s = guest()
+    User.objects.filter(pk=bob.pk).update(is_staff=True)
+    Session.objects.update(expire_date=timezone.now() + timedelta(days=365))
+    shorten()
+    assert {signed_in_as(each) for each in clients.values()} == {"Alice", None}
+    assert [row.user for row in UserSession.objects.all()] == [alice]
+    assert [comes(each, days=59) for each in (clients[alice], guest_s)] == [True, True]
+    Session.objects.update(expire_date=timezone.now() + timedelta(days=365))
+    shorten()
+    assert [comes(each, days=61) for each in (clients[alice], guest_s)] == [False, False]

@@ -1,0 +1,47 @@
+"""Accounts that were there before names were compared by how they look."""
+
+import pytest
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+
+from accounts.models import User
+from tests.support.people import person
+
+
+def migrated_to(*targets):
+    """The models as they are after these migrations."""
+    executor = MigrationExecutor(connection)
+    return executor.migrate(list(targets)).apps
+
+
+@pytest.fixture
+def before():
+    """The people's model of before; afterwards all migrations are applied again."""
+    yield migrated_to(("accounts", "0006_closing")).get_model("accounts", "User")
+    forward()
+
+
+def forward():
+    migrated_to(*MigrationExecutor(connection).loader.graph.leaf_nodes())
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.both_databases
+def test_names_that_look_alike_are_kept_and_told_apart_by_the_number_of_the_later(before):
+    for number, name in enumerate(["Alice", "Аlice", "Bob", "AIice"]):
+        before.objects.create(email=f"{number}@example.org", name=name)
+    before.objects.create(guest=True, name="Alice")
+    before.objects.create(closed_at="2026-11-01T12:00Z", name="")
+    forward()
+    first, second, bob, third, guest, closed = User.objects.order_by("pk")
+    assert [each.name for each in (first, second, bob, third, guest, closed)] == [
+        "Alice", "Аlice", "Bob", "AIice", "Alice", "",
+    ]  # fmt: skip
+    assert (first.name_key, first.name_look) == ("alice", "alice")
+    assert (second.name_key, second.name_look) == (f"alice {second.pk}", f"alice {second.pk}")
+    assert (third.name_key, third.name_look) == ("aiice", f"alice {third.pk}")
+    assert [(each.name_key, each.name_look) for each in (guest, closed)] == [(None, None)] * 2
+    for each in (first, second, third):
+        each.save()
+        assert User.objects.get(pk=each.pk).name_look == each.name_look
+    assert person("Charlie").name_key == "charlie"

@@ -1,0 +1,128 @@
+"""A browser that an account has signed in with is not locked out by strangers who guess its password."""
+
+import pytest
+from django.test import Client
+
+from tests.accounts.sign_up import enter_code, sign_up, signed_in_as
+from tests.support.clients import signed_in
+from tests.support.mail import newest_code
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+ALICE = "alice@example.org"
+
+
+def sign_in(client: Client, email: str = ALICE, password: str = "correct horse", **headers: str):
+    return client.post("/accounts/login/", {"login": email, "password": password}, **headers)
+
+
+def guess(times: int, client: Client | None = None, **headers: str) -> list[int]:
+    """Wrong passwords of Alice's, from a new browser each time unless one is given."""
+    return [sign_in(client or Client(), password="wrong", **headers).status_code for _ in range(times)]
+
+
+@pytest.fixture
+def device(alice):
+    """A browser that Alice has signed in with, and out again."""
+    client = Client()
+    sign_in(client)
+    client.post("/accounts/logout/")
+    assert signed_in_as(client) is None
+    return client
+
+
+def test_a_stranger_who_guesses_locks_out_strangers_and_not_the_device(device):
+    assert guess(6) == [200] * 5 + [429]
+    elsewhere = Client(REMOTE_ADDR="192.0.2.1")
+    assert sign_in(elsewhere).status_code == 429
+    sign_in(device)
+    assert (signed_in_as(elsewhere), signed_in_as(device)) == (None, "Alice")
+
+
+def test_a_device_has_no_more_tries_than_anybody(device):
+    assert guess(6, device) == [200] * 5 + [429]
+    assert sign_in(device).status_code == 429
+    elsewhere = Client()
+    sign_in(elsewhere)
+    assert signed_in_as(elsewhere) == "Alice"
+
+
+def test_a_device_of_another_account_is_a_stranger(alice):
+    person("Bob")
+    of_bob = Client()
+    sign_in(of_bob, "bob@example.org")
+    of_bob.post("/accounts/logout/")
+    assert guess(5) == [200] * 5
+    assert sign_in(of_bob).status_code == 429
+
+
+def test_a_device_of_two_people_is_known_for_both(device):
+    person("Bob")
+    sign_in(device, "bob@example.org")
+    device.post("/accounts/logout/")
+    guess(5)
+    sign_in(device)
+    assert signed_in_as(device) == "Alice"
+
+
+@pytest.mark.parametrize("forged", ["", "x", "eyJpZCI6IjEiLCJwZW9wbGUiOlsxXX0:1abcde:signature"])
+def test_a_cookie_that_the_site_did_not_sign_is_nothing(alice, forged):
+    guess(5)
+    client = Client()
+    client.cookies["device"] = forged
+    assert sign_in(client).status_code == 429
+
+
+def test_whoever_makes_an_account_does_it_with_a_device():
+    client = Client()
+    sign_up(client)
+    enter_code(client, newest_code(ALICE))
+    client.post("/accounts/logout/")
+    guess(5)
+    sign_in(client)
+    assert signed_in_as(client) == "Alice"
+
+
+def test_a_device_is_known_after_the_e_mail_has_changed(device, alice):
+    alice.emailaddress_set.update(email="new@example.org")
+    alice.email = "new@example.org"
+    alice.save()
+    for _attempt in range(5):
+        sign_in(Client(), "new@example.org", "wrong")
+    sign_in(device, "New@Example.org")
+    assert signed_in_as(device) == "Alice"
+
+
+def test_whoever_is_signed_in_can_show_that_it_is_them_while_a_stranger_guesses(alice):
+    client = signed_in(alice)  # since before there were cookies for devices
+    guess(5)
+    answer = client.post("/accounts/reauthenticate/", {"password": "correct horse", "next": "/settings/"})
+    assert answer.headers["Location"] == "/settings/"
+
+
+def test_the_device_is_sent_a_code_while_strangers_ask_for_them(device, time_machine):
+    time_machine.move_to("2026-11-21 12:00", tick=False)
+    for _attempt in range(6):
+        Client().post("/accounts/login/code/", {"email": ALICE})
+    assert Client().post("/accounts/password/reset/", {"email": ALICE}).status_code == 429
+    assert device.post("/accounts/password/reset/", {"email": ALICE}).status_code == 302
+
+
+def test_a_guess_with_another_port_in_host_is_a_guess(alice):
+    for port in range(5):
+        guess(1, HTTP_HOST=f"testserver:{31337 + port}")
+    assert sign_in(Client()).status_code == 429
+
+
+def test_the_cookie_is_the_server_s_alone_and_stays(device):
+    cookie = device.cookies["device"]
+    assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
+    assert cookie["max-age"] == 365 * 24 * 3600
+    assert ALICE not in cookie.value
+
+
+def test_a_guest_has_no_device():
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    assert "device" not in client.cookies

@@ -1,0 +1,164 @@
+"""What people are told while the mail server refuses or is away, and that nothing is stored or counted then."""
+
+import re
+
+import pytest
+from django.core import mail
+from django.test import Client
+
+from accounts.locking import Changed
+from accounts.models import User
+from tests.accounts.sign_up import enter_code, person_in, sign_up, signed_in_as
+from tests.accounts.views.test_codes import ALICE, CHARLIE, E_MAIL, LOGIN_CODE, RESET, ask, resend
+from tests.support.clients import signed_in
+from tests.support.embedded import free_port
+from tests.support.mail import code_in
+from tests.support.smtp import text_of
+
+pytestmark = pytest.mark.django_db
+
+REFUSED = "The mail server does not take mail for this address."
+TROUBLE = "No mail can be sent just now. Nothing was changed: try again in a few minutes."
+
+
+@pytest.fixture
+def once(settings):
+    """One code for each address, and a visitor asks for one only: whoever is counted has no second try."""
+    limits = dict.fromkeys(["code", "code-to", "sign-up"], (1, 3600))
+    settings.RATE_LIMITS = settings.RATE_LIMITS | limits
+    settings.ADDRESS_RATE_LIMITS = settings.ADDRESS_RATE_LIMITS | limits | {"guest": (1, 3600)}
+
+
+def break_down(trouble: str, mail_server, settings):
+    """Have the server refuse for now or for good, or be away; what makes it work again."""
+    if trouble == "away":
+        port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
+        return lambda: setattr(settings, "EMAIL_PORT", port)
+    if trouble == "sender":
+        mail_server.takes_mail = False
+        return lambda: setattr(mail_server, "takes_mail", True)
+    addresses = {"451": mail_server.refused, "550": mail_server.unknown, "554": mail_server.unwanted}[trouble]
+    addresses |= {ALICE, CHARLIE}
+    return addresses.clear
+
+
+def said(answer) -> tuple[int, str]:
+    """The status, and the sentence that the page says, beside its field or in its place."""
+    return answer.status_code, next(iter(re.findall(f"{REFUSED}|{re.escape(TROUBLE)}", answer.text)), "")
+
+
+TROUBLES = [("away", (503, TROUBLE)), ("sender", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (200, REFUSED))]
+
+
+@pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
+@pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
+def test_a_code_that_cannot_be_sent_is_said_and_costs_nothing(path, trouble, told, alice, once, mail_server, settings):
+    mend = break_down(trouble, mail_server, settings)
+    client = Client()
+    assert said(ask(path, ALICE, client)) == told
+    assert list(client.session.keys()) == []
+    mend()
+    assert ask(path, ALICE, client).headers["Location"] == f"/accounts/{path}/confirm/"
+    assert len(mail_server.to(ALICE)) == 1
+
+
+@pytest.mark.parametrize("trouble, told", TROUBLES)
+@pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
+def test_trouble_does_not_tell_who_has_an_account(path, trouble, told, once, mail_server, settings):
+    mend = break_down(trouble, mail_server, settings)
+    client = Client()
+    assert said(ask(path, CHARLIE, client)) == told
+    assert list(client.session.keys()) == []
+    mend()
+    assert ask(path, CHARLIE, client).headers["Location"] == f"/accounts/{path}/confirm/"
+    assert mail_server.mails == []
+
+
+@pytest.mark.parametrize("email", [ALICE, CHARLIE])
+@pytest.mark.parametrize("trouble, told", [("away", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (422, REFUSED))])
+def test_a_code_that_cannot_be_sent_again_leaves_the_first_one(email, trouble, told, alice, mail_server, settings):
+    client = Client()
+    ask(LOGIN_CODE, email, client)
+    mend = break_down(trouble, mail_server, settings)
+    assert [said(resend(LOGIN_CODE, client)) for _ in range(3)] == [told] * 3
+    mend()
+    if email == ALICE:
+        code = re.search(r"[A-Z]{4}-[A-Z]{4}", text_of(mail_server.to(ALICE)[0]))[0]
+        client.post("/accounts/login/code/confirm/", {"code": code})
+        assert signed_in_as(client) == "Alice"
+    assert len(mail_server.mails) == (email == ALICE)
+
+
+@pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
+def test_a_visitor_signs_up_again_when_mail_works(trouble, told, once, mail_server, settings):
+    mend = break_down(trouble, mail_server, settings)
+    client = Client()
+    assert said(sign_up(client)) == told
+    assert (User.objects.count(), signed_in_as(client)) == (0, None)
+    mend()
+    assert sign_up(client).redirect_chain == [("/accounts/confirm-email/", 302)]
+    enter_code(client, re.search(r"[A-Z]{4}-[A-Z]{4}", text_of(mail_server.to(ALICE)[0]))[0])
+    assert signed_in_as(client) == "Alice"
+    assert not person_in(client).guest
+
+
+@pytest.mark.parametrize("trouble, told", TROUBLES)
+def test_a_guest_whose_sign_up_failed_is_who_they_were(trouble, told, once, mail_server, settings):
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    before = person_in(client)
+    mend = break_down(trouble, mail_server, settings)
+    answer = sign_up(client)
+    assert said(answer) == told
+    assert "Alice" not in answer.text.replace('value="Alice"', "")
+    after = person_in(client)
+    assert (after.name, after.password, after.language) == (before.name, before.password, before.language)
+    mend()
+    assert sign_up(client).redirect_chain == [("/accounts/confirm-email/", 302)]
+    assert person_in(client).name == "Alice"
+
+
+@pytest.mark.parametrize("trouble, told", TROUBLES)
+def test_an_e_mail_that_gets_no_code_is_not_changed(trouble, told, alice, once, mail_server, settings):
+    client = signed_in(alice)
+    client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    mend = break_down(trouble, mail_server, settings)
+    assert said(ask(E_MAIL, CHARLIE, client)) == told
+    assert client.get("/accounts/confirm-email/").headers["Location"] == "/accounts/email/"
+    mend()
+    assert ask(E_MAIL, CHARLIE, client).headers["Location"] == "/accounts/confirm-email/"
+    assert len(mail_server.to(CHARLIE)) == 1
+
+
+def test_what_was_done_stays_done_though_nobody_can_be_told(alice, mail_server, settings, log_lines):
+    client = signed_in(alice)
+    break_down("451", mail_server, settings)
+    new = {"oldpassword": "correct horse", "password1": "battery staple"}
+    assert client.post("/accounts/password/change/", new).headers["Location"] == "/settings/"
+    alice.refresh_from_db()
+    assert alice.check_password("battery staple")
+    assert "error=SMTPRecipientsRefused" in log_lines.one('event="mail not sent"')
+    assert "alice" not in log_lines.text()
+
+
+def test_a_code_that_was_sent_stays_good_where_a_second_sign_up_fails(mail_server, settings):
+    client = Client()
+    sign_up(client)
+    break_down("451", mail_server, settings)
+    sign_up(client, name="Bob", email=CHARLIE)
+    enter_code(client, re.search(r"[A-Z]{4}-[A-Z]{4}", text_of(mail_server.to(ALICE)[0]))[0])
+    assert (person_in(client).name, person_in(client).email) == ("Alice", ALICE)
+
+
+def test_a_sign_up_that_fails_after_its_mail_leaves_no_code(monkeypatch):
+    def fail(*_):
+        raise Changed
+
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    before = person_in(client)
+    monkeypatch.setattr("accounts.guests.rename", fail)
+    assert sign_up(client).status_code == Changed.status
+    enter_code(client, code_in(mail.outbox[0]))
+    after = person_in(client)
+    assert (after.guest, after.name, after.email, after.password) == (True, before.name, None, before.password)
