@@ -1,4 +1,4 @@
-"""What all mails about games have in common: languages, headers, and where to say what one wants to be told."""
+"""What all mails about games share: greeting, addresses, how to stop them, and what users wrote."""
 
 from collections.abc import Callable
 from email.utils import parseaddr
@@ -6,15 +6,32 @@ from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
+from django.core.signing import BadSignature, Signer
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
+from accounts.addresses import without_addresses
 from accounts.models import User
+from games.catalog import presentation_of
 from games.models import Game
-from games.notices.unsubscribe import stop_address
-from games.words import words_for
-from games.words.one_line import one_line
+from games.presentation.one_line import one_line
+
+_signer = Signer(salt="games.notices.base")
+
+
+def stop_address(person: User) -> str:
+    """Where ``person`` ends all mail about games."""
+    return settings.SITE_URL + reverse("unsubscribe", args=[_signer.sign(str(person.pk))])
+
+
+def person_behind(token: str) -> User | None:
+    """Whose link it is; ``None`` where it is no such link, or a person who is gone."""
+    try:
+        return User.objects.filter(pk=_signer.unsign(token), closed_at=None).first()
+    except BadSignature:
+        return None
+
 
 Content = tuple[str, dict[str, Any]]
 
@@ -46,13 +63,16 @@ def address_of(game: Game) -> str:
 
 def heading_of(game: Game) -> str:
     """A table's name and what is played there, once where it is named after the game: ``Lunch · PUSH``."""
-    name, played = one_line(game.name), words_for(game.rules).names.NAME
+    name, played = in_mail(game.name), presentation_of(game.rules).names.NAME
     return name if name == played else f"{name} · {played}"
 
 
-def in_subject(name: str) -> str:
-    """What people have named, where it cannot be read as encoded text, line breaks and all."""
-    return one_line(name).replace("=?", "= ?")
+def in_mail(text: str) -> str:
+    """What a person has written, as a mail may hold it: on one line, and with nothing that a link is made of.
+
+    No mail holds it any other way, and no subject at all.
+    """
+    return without_addresses(one_line(text))
 
 
 def _headers(name: str, stop: str) -> dict[str, str]:

@@ -3,12 +3,16 @@
 from datetime import datetime, timedelta
 
 from django.db import transaction
-from django.db.models import F, Max, QuerySet
+from django.db.models import F, Max, Q, QuerySet
 from django.utils import timezone
+from django.utils.translation import gettext_noop
 
+from accounts.models import User
 from games.models import Notice
 from games.notices.due import ALONE, due_at, gathered
 
+INVITATIONS_AN_HOUR = 3  # to one person, from whomever; the others stand on the site alone
+HOUR = timedelta(hours=1)
 TAKEN_UP = timedelta(seconds=30)  # after that its worker is dead: the task may take no longer
 
 
@@ -21,7 +25,7 @@ def take_up(pk: int) -> list[Notice]:
     """
     now = timezone.now()
     notice = _due(now).select_related("person").filter(pk=pk).first()
-    if notice is None:
+    if notice is None or _is_dropped(notice, now):
         return []
     together = _due(now).filter(pk=pk)
     if gathered(notice.person, notice.kind):
@@ -33,6 +37,25 @@ def take_up(pk: int) -> list[Notice]:
         return []
     ours.update(due_at=now + TAKEN_UP, tries=F("tries") + 1)
     return list(ours.select_related("game", "person").order_by("pk"))
+
+
+def _is_dropped(notice: Notice, now: datetime) -> bool:
+    """Whether the person has had enough invitations by mail, and this one is dropped.
+
+    Those that are being sent, or will be tried again, count too. The person's row is locked: of two workers the second
+    sees what the first has taken up.
+    """
+    if notice.kind != Notice.Kind.INVITATION:
+        return False
+    User.objects.select_for_update(no_key=True).filter(pk=notice.person_id).first()
+    invitations = Notice.objects.filter(person=notice.person_id, kind=Notice.Kind.INVITATION)
+    sent = Q(status=Notice.Status.SENT, sent_at__gt=now - HOUR)
+    taken_up = Q(status=Notice.Status.WAITING, tries__gt=0)
+    if invitations.filter(sent | taken_up).exclude(pk=notice.pk).count() < INVITATIONS_AN_HOUR:
+        return False
+    why = gettext_noop("three invitations by mail within an hour")
+    _due(now).filter(pk=notice.pk).update(status=Notice.Status.DROPPED, error=why)  # unless it was taken up just now
+    return True
 
 
 def _due(now: datetime) -> QuerySet[Notice]:

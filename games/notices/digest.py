@@ -8,14 +8,13 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.catalog import presentation_of
 from games.models import Game, Notice
-from games.notices.envelope import Content, address_of, heading_of, mail_to
-from games.notices.letter import NO_AIDS
-from games.notices.story import last_played, readers, story
+from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
+from games.notices.email import NO_AIDS
+from games.notices.recap import last_played, readers, story
+from games.presentation.times import moment
 from games.queries.views import view_of
-from games.words import words_for
-from games.words.one_line import one_line
-from games.words.times import moment
 
 log = logging.getLogger(__name__)
 
@@ -65,11 +64,11 @@ def _glimpse(game: Game, person: User) -> Glimpse:
         return _told(game, person)
     except Exception:
         log.exception("game not told", extra={"game": game.pk})
-        return Glimpse(one_line(game.name), address_of(game))
+        return Glimpse(in_mail(game.name), address_of(game))
 
 
 def _told(game: Game, person: User) -> Glimpse:
-    words, seat = words_for(game.rules), game.seat_rows.select_related("user").get(user=person)
+    words, seat = presentation_of(game.rules), game.seat_rows.select_related("user").get(user=person)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)

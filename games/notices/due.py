@@ -1,5 +1,6 @@
-"""When a notice is due: by what its person has chosen."""
+"""Whether a person gets mail, what they chose, and when a notice of it is due."""
 
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -7,6 +8,33 @@ from django.conf import settings
 
 from accounts.models import User
 from games.models import Notice
+
+
+def mail_chosen(person: User) -> None:
+    """Have what waits for ``person`` told earlier, if that is when they want it by now.
+
+    What they want later is put off by itself, once it is due; what a worker has taken up is left alone.
+    """
+    waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING, tries=0).exclude(kind__in=ALONE)
+    for notice in waiting:
+        due = due_at(person, notice.kind, notice.created_at)
+        waiting.filter(pk=notice.pk, due_at__gt=due).update(due_at=due)
+
+
+WANTED: dict[str, str] = {
+    Notice.Kind.STARTED: "mail_start",
+    Notice.Kind.OVER: "mail_end",
+    Notice.Kind.INVITATION: "mail_invitation",
+}
+
+
+def reachable(people: Collection[int], kind: str) -> list[User]:
+    """Those of ``people`` who have an account, and with it a verified e-mail, and want mail of this kind."""
+    wanted = User.objects.filter(pk__in=people, guest=False, mail=True, is_active=True)
+    if kind in WANTED:
+        wanted = wanted.filter(**{WANTED[kind]: True})
+    return list(wanted.only("pk", "time_zone", "mail_when", "mail_hour"))
+
 
 ALONE = (
     Notice.Kind.REMINDER,

@@ -8,29 +8,27 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from games.catalog import presentation_of
 from games.models import Game, Invitation, LogEntry, Notice, Seat
-from games.notices.envelope import Content, address_of, heading_of, in_subject, mail_to
-from games.notices.story import Reader, last_played, readers, story
-from games.queries.happenings import Happening
+from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
+from games.notices.recap import Reader, last_played, readers, story
+from games.presentation.options import options_on
+from games.presentation.renderer import TextRenderer
+from games.presentation.results import left_last
+from games.presentation.table_events import described
+from games.presentation.times import moment, pace_sentence
+from games.queries.table_events import TableEventRow
 from games.queries.views import left_at_the_end, view_of
-from games.words import words_for
-from games.words.happenings import happened
-from games.words.leaving import left_last
-from games.words.one_line import one_line
-from games.words.options import options_on
-from games.words.paces import pace_sentence
-from games.words.text import Text
-from games.words.times import moment
 
 NO_AIDS = SimpleNamespace(odds=False, keys=False)
 A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
 SUBJECTS: dict[str, Promise] = {
-    Notice.Kind.TURN: gettext_lazy("Your turn: {table}"),
-    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {table}"),
-    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {table}"),
-    Notice.Kind.STARTED: gettext_lazy("Game started: {table}"),
-    Notice.Kind.OVER: gettext_lazy("Game over: {table}"),
-    Notice.Kind.INVITATION: gettext_lazy("Invitation: {table}"),
+    Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
+    Notice.Kind.REMINDER: gettext_lazy("Still your turn: {game}"),
+    Notice.Kind.TAKEN_OVER: gettext_lazy("A bot plays for you: {game}"),
+    Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
+    Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
+    Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
 }
 
 
@@ -45,14 +43,15 @@ def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
 
 
 def _subject(notice: Notice) -> str:
-    return str(SUBJECTS[notice.kind]).format(table=in_subject(notice.game.name))
+    """It names the game that is played and not the table: no text of a person's stands there."""
+    return str(SUBJECTS[notice.kind]).format(game=presentation_of(notice.game.rules).names.NAME)
 
 
 def _invitation(notice: Notice) -> Content:
     game = notice.game
     host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
     told = {
-        "host": one_line(host.name),
+        "host": in_mail(host.name),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
         "pace": pace_sentence(game.pace),
@@ -62,7 +61,7 @@ def _invitation(notice: Notice) -> Content:
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:
-    game, words = notice.game, words_for(notice.game.rules)
+    game, words = notice.game, presentation_of(notice.game.rules)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
@@ -86,11 +85,11 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
 def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
     """As the game's own log says it, with the reason of staff where they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
-    return happened(Happening.told_to(seat.user, came), Text(people))
+    return described(TableEventRow.told_to(seat.user, came), TextRenderer(people))
 
 
 def _about(game: Game) -> dict[str, Any]:
-    return {"table": one_line(game.name), "heading": heading_of(game), "address": address_of(game)}
+    return {"table": in_mail(game.name), "heading": heading_of(game), "address": address_of(game)}
 
 
 def _names(people: list[Reader]) -> str:

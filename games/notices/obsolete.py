@@ -1,9 +1,37 @@
-"""Whether there is still something to tell when the time has come."""
+"""What a person has seen, and which notices it makes obsolete."""
 
+from collections.abc import Sequence
+from typing import Any
+
+from django.db.models import Q
 from django.utils.translation import gettext_noop
 
+from accounts.models import User
 from games.models import Game, Notice, Seat
-from games.notices.reachable import reachable
+from games.notices.due import reachable
+
+
+def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
+    """The person at ``seat`` was shown ``game`` as it stands.
+
+    Writes only what is new and not their own doing: nobody is told what came of that. ``played`` ends with the newest
+    action.
+    """
+    behind = seat.seen_version is None or seat.seen_version < game.version
+    if behind and not _own_doing(seat, played):
+        before = Q(seen_version__isnull=True) | Q(seen_version__lt=game.version)
+        Seat.objects.filter(before, pk=seat.pk).update(seen_version=game.version)
+
+
+def mark_invitation_seen(game: Game, person: User) -> None:
+    """``person``, who is invited, was shown the table."""
+    mails = Notice.objects.filter(game=game, person=person, kind=Notice.Kind.INVITATION, status=Notice.Status.WAITING)
+    mails.update(status=Notice.Status.DROPPED, error="seen at the table")
+
+
+def _own_doing(seat: Seat, played: Sequence[Any]) -> bool:
+    """Whether the newest command, with all that was forced by it, was played by the person at ``seat``."""
+    return any(action.person_id == seat.user_id for action in played if action.at == played[-1].at)
 
 
 def overtaken(notice: Notice, seat: Seat | None) -> str:
@@ -13,7 +41,7 @@ def overtaken(notice: Notice, seat: Seat | None) -> str:
     if not reachable([notice.person_id], notice.kind):
         return gettext_noop("mail is off")
     if notice.kind == Notice.Kind.INVITATION:
-        return "" if _still_invited(notice) else gettext_noop("answered meanwhile")
+        return _why_not_invited(notice)
     if notice.kind == Notice.Kind.TAKEN_OVER:
         return "" if _still_taken_over(notice, seat) else gettext_noop("taken back, or over meanwhile")
     return _at_the_table(notice, seat)
@@ -46,10 +74,12 @@ def _more_to_tell(notice: Notice) -> str:
     return gettext_noop("it is their turn meanwhile") if turns.exists() else ""
 
 
-def _still_invited(notice: Notice) -> bool:
-    invitations = notice.game.invitations.filter(person=notice.person_id, declined=False)
+def _why_not_invited(notice: Notice) -> str:
+    invitation = notice.game.invitations.filter(person=notice.person_id, declined=False).select_related("by").first()
     seated = notice.game.seat_rows.filter(user=notice.person_id)
-    return notice.game.status == Game.Status.OPEN and invitations.exists() and not seated.exists()
+    if notice.game.status != Game.Status.OPEN or invitation is None or seated.exists():
+        return gettext_noop("answered meanwhile")
+    return "" if invitation.by.has_verified_email else gettext_noop("who invited has no verified e-mail")
 
 
 def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:

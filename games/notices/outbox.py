@@ -1,14 +1,15 @@
-"""Writing down whom to tell, in the transaction of what there is to tell."""
+"""Writing notices and reminders into the outbox, in the transaction of what they tell."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
+from django.db.models import F, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Notice, Seat
-from games.notices.due import due_at
-from games.notices.reachable import reachable
+from games.notices.due import due_at, reachable
+from games.queries.overdue import CLOCKS_APART
 
 
 def write_down(
@@ -36,9 +37,17 @@ def write_down_takeover(game: Game, seat: Seat) -> None:
         _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, timezone.now())
 
 
-def write_down_invitation(game: Game, person: User) -> None:
-    """Tell ``person`` that they are invited."""
-    _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
+def write_down_invitation(game: Game, person: User, by: User) -> None:
+    """Tell ``person`` that they are invited, if ``by``, who invites, has a verified e-mail: guests cost nothing."""
+    if by.has_verified_email:
+        _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
+
+
+def redate() -> None:
+    """Date now what was written down in the future, by a clock that has been set back; it waits as long as ever."""
+    now = timezone.now()
+    ahead = Notice.objects.filter(status=Notice.Status.WAITING, created_at__gt=now + CLOCKS_APART)
+    ahead.update(due_at=F("due_at") - (F("created_at") - now), created_at=now)
 
 
 def _waited_for(game: Game) -> set[int]:
@@ -59,3 +68,28 @@ def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime
         for person in reachable(people, kind)
     ]
     Notice.objects.bulk_create(rows, ignore_conflicts=True)  # an action never fails for its mail
+
+
+def remind(game: Game, person: int | None, due: datetime, now: datetime) -> None:
+    """Have ``person``, for whom ``game`` waits from now on, reminded when it is ``due``."""
+    if person is None or move_reminder(game, due):
+        return
+    rows = [
+        Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
+        for each in reachable([person], Notice.Kind.REMINDER)
+    ]
+    Notice.objects.bulk_create(rows, ignore_conflicts=True)  # at the same version there was one already
+
+
+def move_reminder(game: Game, due: datetime) -> bool:
+    """The time left is another now. False where there is no reminder, or it was sent."""
+    return bool(_waiting(game).update(due_at=due))
+
+
+def drop_reminder(game: Game) -> None:
+    """There is nothing to remind of any more."""
+    _waiting(game).update(status=Notice.Status.DROPPED, error="played meanwhile")
+
+
+def _waiting(game: Game) -> QuerySet[Notice]:
+    return Notice.objects.filter(game=game, kind=Notice.Kind.REMINDER, status=Notice.Status.WAITING)

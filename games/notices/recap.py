@@ -1,18 +1,18 @@
 """What has happened at a table since somebody last played, told to them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.queries.happenings import happenings
-from games.words import words_for
-from games.words.entry import seen
-from games.words.log import by_turn, turns
-from games.words.one_line import one_line
-from games.words.text import Text
+from games.notices.base import in_mail
+from games.presentation.entries import seen
+from games.presentation.log import by_turn, turns
+from games.presentation.renderer import TextRenderer
+from games.queries.table_events import table_events
 
 TOLD = 200  # actions at most: a mail is to be read
 
@@ -48,7 +48,7 @@ class Story:
 
 def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
     """All at the table, in the order of the seats."""
-    return [Reader(seat.number, one_line(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
+    return [Reader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
 
 
 def last_played(game: Game, person: User) -> int:
@@ -60,8 +60,12 @@ def last_played(game: Game, person: User) -> int:
 def story(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Story:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
     played = list(game.actions.filter(number__lte=version).order_by("-number")[:TOLD])
-    beside = [happening for happening in happenings(game, seat.user) if happening.version >= max(after, 1)]
-    newest_first = turns(played, Text(people), seat.number, words_for(game.rules), beside)
+    beside = [
+        replace(happening, name=in_mail(happening.name))
+        for happening in table_events(game, seat.user)
+        if happening.version >= max(after, 1)
+    ]
+    newest_first = turns(played, TextRenderer(people), seat.number, presentation_of(game.rules), beside)
     chapters = [
         Chapter(turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after])
         for turn in reversed(newest_first)

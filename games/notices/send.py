@@ -7,27 +7,27 @@ import logging
 import time
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from smtplib import SMTPDataError, SMTPRecipientsRefused
 
 from django.core import mail
 from django.core.mail.backends.base import BaseEmailBackend
+from django.db import connection as database
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
+from accounts.mail_server import refused_for_good
 from accounts.models import User
 from games.models import Game, Notice, Seat
+from games.notices.claim import take_up
+from games.notices.digest import gathered_letter
 from games.notices.due import gathered
-from games.notices.gathered import gathered_letter
-from games.notices.letter import letter
-from games.notices.overtaken import overtaken
-from games.notices.taking import take_up
-from games.queries.mine import waiting_for
+from games.notices.email import letter
+from games.notices.obsolete import overtaken
+from games.queries.lists import waiting_for
 from games.queries.overdue import due_notices
 
 log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
-PERMANENT = 500  # what SMTP calls final; what is below may pass
 ROUND_SECONDS = 10  # then whatever else waits for the worker has its turn
 
 
@@ -77,6 +77,8 @@ def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
         message = gathered_letter(left, waiting)
     connection.open()
     connection.send_messages([message])
+    if not database.is_usable():  # lost during the mail: what was sent has to be marked, or it is sent again
+        database.close()
     for notice in left + _told_too(person, waiting):
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")
         log.info("notice sent", extra=_about(notice))
@@ -117,20 +119,10 @@ def _put_off(batch: Sequence[Notice], error: Exception, connection: BaseEmailBac
     connection.close()  # whatever state it is in
     text = f"{type(error).__name__}: {error}"[:500]
     for notice in batch:
-        if notice.tries > len(PAUSES) or _for_good(error):
+        if notice.tries > len(PAUSES) or refused_for_good(error):
             _settle(notice, Notice.Status.FAILED, error=text)
         else:
             _settle(notice, Notice.Status.WAITING, error=text, due_at=timezone.now() + PAUSES[notice.tries - 1])
-
-
-def _for_good(error: Exception) -> bool:
-    """Whether the mail server will never take this mail for this address: no more tries, staff see it at once.
-
-    That it does not take any of ours, for a wrong password say, is mended on our side, so that is tried again.
-    """
-    if isinstance(error, SMTPRecipientsRefused):
-        return all(code >= PERMANENT for code, _reason in error.recipients.values())
-    return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
 
 
 def _settle(notice: Notice, status: Notice.Status, **fields: str | datetime) -> None:

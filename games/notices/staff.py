@@ -1,17 +1,45 @@
-"""Telling staff that reports wait: one mail for all that came, and not too often."""
+"""Mail to staff: reports that nobody has taken up, and histories that fail their check."""
 
+import logging
+from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
 from django.urls import reverse
-from django.utils import timezone
+from django.utils import timezone, translation
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Case
-from games.notices.to_staff import mail_staff
-from games.queries.by_case import waiting_for_staff
+from games.queries.staff_filters import waiting_for_staff
+
+Written = Callable[[User], tuple[str, list[str]] | None]
+
+log = logging.getLogger(__name__)
+
+
+def mail_staff(written: Written) -> None:
+    """Send each of them what ``written`` gives for them, in their language: a subject and paragraphs, or nothing.
+
+    A failure is logged.
+    """
+    staff = User.objects.filter(is_staff=True, is_active=True, email__isnull=False)
+    try:
+        letters = [letter for person in staff if (letter := _letter(person, written))]
+        get_connection().send_messages(letters)
+    except Exception:
+        log.exception("mail to staff not sent")
+
+
+def _letter(person: User, written: Written) -> EmailMessage | None:
+    with translation.override(person.language or settings.LANGUAGE_CODE):
+        if (told := written(person)) is None:
+            return None
+        subject, paragraphs = told
+        return EmailMessage(subject, "\n\n".join(paragraphs) + "\n", to=[str(person.email)])
+
 
 GATHERED = timedelta(minutes=10)  # one who reports something often reports something else next
 APART = timedelta(hours=6)
@@ -26,7 +54,7 @@ def tell_staff_of_reports() -> bool:
     now = timezone.now()
     reports = Case.objects.filter(kind=Case.Kind.REPORT, state=Case.State.OPEN)
     untold = reports.filter(told_at__isnull=True, at__lte=now - GATHERED)
-    if not untold.exists() or Case.objects.filter(told_at__gt=now - APART).exists():
+    if not untold.exists() or Case.objects.filter(told_at__range=(now - APART, now)).exists():
         return False
     if not untold.update(told_at=now):
         return False  # another worker was faster, and tells them

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Notice
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
 from tests.support.tables import play, running

@@ -6,8 +6,9 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.sending import send_due
-from games.notices.taking import take_up
+from games.notices.claim import take_up
+from games.notices.send import send_due
+from games.tasks import sweep
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
@@ -79,7 +80,7 @@ def test_what_comes_within_ten_minutes_is_one_mail_the_longest_waiting_first(ali
 def test_one_game_alone_is_told_at_length(alice, gathers, mail_server):
     bobs_turn(alice, gathers, "Breakfast")
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
-    assert mail_server.to(BOB)[0]["Subject"] == "Your turn: Breakfast"
+    assert mail_server.to(BOB)[0]["Subject"] == "Your turn: PUSH"
 
 
 def test_where_there_is_never_silence_the_mail_comes_after_an_hour(alice, gathers, mail_server):
@@ -107,6 +108,17 @@ def test_a_beat_that_was_down_for_days_catches_up_with_one_mail(alice, daily, ma
     late = MONDAY + timedelta(days=3, hours=1)
     assert sent(mail_server, late, late + timedelta(days=2), 30 * MINUTE) == [late]
     assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
+
+
+@pytest.mark.parametrize(
+    ("when", "due"),
+    [(User.When.AT_ONCE, MINUTE), (User.When.GATHERED, 10 * MINUTE), (User.When.DAILY, EIGHT)],
+)
+def test_what_was_written_down_by_a_clock_that_was_ahead_waits_no_longer_than_ever(alice, bob, mail_server, when, due):
+    bobs_turn(alice, choosing(bob, mail_when=when), "Breakfast", hours=2)
+    with at(MONDAY):
+        sweep()
+    assert sent(mail_server, MONDAY, MONDAY + EIGHT, due) == [MONDAY + due]
 
 
 def test_what_a_mail_has_told_before_its_time_is_not_told_again(alice, daily, mail_server):
@@ -139,7 +151,8 @@ def test_what_was_played_is_not_named(alice, daily, mail_server):
             legal = fresh(played).state().legal()
             play(played, "stop" if "stop" in legal else legal[-1])
     sent(mail_server, MONDAY, MONDAY + timedelta(days=1), 30 * MINUTE)
-    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Your turn: Lunch"]
+    (mail,) = mail_server.to(BOB)
+    assert (mail["Subject"], text_of(mail).splitlines()[0]) == ("Your turn: PUSH", "Lunch · PUSH")
 
 
 def test_the_end_is_told_with_what_waits_and_nothing_waits_in_a_game_that_is_over(alice, daily, mail_server):
@@ -171,7 +184,7 @@ def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
         MONDAY + timedelta(hours=12),
         MONDAY + EIGHT,
     ]
-    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: Breakfast", "2 games wait for you"]
+    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: PUSH", "2 games wait for you"]
 
 
 def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone, translation
 
 from games.models import Action, Game, Notice
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
 from tests.support.smtp import html_of, text_of
@@ -55,7 +55,7 @@ def test_a_turn_is_told_with_what_happened_and_a_link(to_bob):
         assert "Your turn: draw or stop." in text
         assert "Alice stopped." in text
         assert "Alice took stack 1 (red 1): 1 point (only move)." in text
-        assert "You drew blue 2 and began stack 1 (only move)." in text
+        assert "You drew blue 2 and started stack 1 (only move)." in text
         assert f"https://pushsite.example/games/{game.pk}/" in text
 
 
@@ -93,7 +93,7 @@ def test_headers(to_bob):
     notice = Notice.objects.get(person__email=BOB)
     assert mail["From"] == "Pushsite <games@pushsite.example>"
     assert mail["To"] == BOB
-    assert mail["Subject"] == "Your turn: Sunday"
+    assert mail["Subject"] == "Your turn: PUSH"
     assert mail["Message-ID"] == f"<{notice.game_id}.{notice.pk}@pushsite.example>"
     assert mail["Auto-Submitted"] == "auto-generated"
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
@@ -153,7 +153,7 @@ def test_a_name_is_never_markup(alice, bob, told):
     assert "<b>Sunday" not in html_of(mail) and "<img" not in html_of(mail)
     assert "&lt;img src=x&gt; stopped." in html_of(mail)
     assert "<img src=x> stopped." in text_of(mail)
-    assert mail["Subject"] == "Your turn: <b>Sunday</b> & co"
+    assert mail["Subject"] == "Your turn: PUSH"
 
 
 def test_what_others_only_may_know_is_not_told(alice, bob, told):
@@ -184,7 +184,7 @@ def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
     mail = told().to(notice.person.email)[-1]
-    assert mail["Subject"] == "Game over: Sunday"
+    assert mail["Subject"] == "Game over: PUSH"
     text = text_of(mail)
     for name, score in scores.items():
         assert f"{name}: {score}\n" in text
@@ -234,12 +234,12 @@ def test_another_game_is_told_in_its_own_words(alice, bob, told):
 
 
 def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.notices.story.TOLD", 1)
+    monkeypatch.setattr("games.notices.recap.TOLD", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), html_of(mail)):
         assert f"{left_out} earlier actions are left out here." in text
-        assert "You began stack 1 with blue 2" in text and "Alice stopped." not in text
+        assert "You started stack 1 with blue 2" in text and "Alice stopped." not in text
 
 
 def test_where_all_is_told_nothing_is_counted(to_bob):

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Notice
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop, swept

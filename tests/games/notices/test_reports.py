@@ -4,7 +4,7 @@ import pytest
 from django.core import mail
 
 from games.models import Case
-from games.notices.reports import tell_staff_of_reports
+from games.notices.staff import tell_staff_of_reports
 from games.play.report import report
 from games.play.staff.cases import take
 from games.tasks import sweep

@@ -7,8 +7,8 @@ import time_machine
 from django.utils import timezone
 
 from games.models import Notice
-from games.notices.sending import send_due
-from games.notices.taking import take_up
+from games.notices.claim import take_up
+from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
 from tests.support.at_once import at_once
@@ -273,7 +273,7 @@ def test_a_mail_that_is_refused_for_good_is_not_tried_again_and_staff_see_it(gam
 def test_a_round_that_ends_before_all_is_sent_says_so(game, mail_server, monkeypatch):
     play(game, "stop")
     with later(minutes=2):
-        monkeypatch.setattr("games.notices.sending.ROUND_SECONDS", -1)
+        monkeypatch.setattr("games.notices.send.ROUND_SECONDS", -1)
         assert (send_due(), mail_server.mails) == (True, [])
         monkeypatch.undo()
         assert (send_due(), [mail["To"] for mail in mail_server.mails]) == (False, [BOB])

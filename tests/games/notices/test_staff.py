@@ -3,7 +3,7 @@
 import pytest
 from django.core import mail
 
-from games.notices.to_staff import mail_staff
+from games.notices.staff import mail_staff
 from tests.support.people import person
 from tests.support.staff import staff
 

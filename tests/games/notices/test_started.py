@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Notice
-from games.notices.sending import send_due
+from games.notices.send import send_due
 from games.play.seats.invite import decline, invite
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
@@ -45,8 +45,8 @@ def test_the_start_is_told_once_to_all_but_who_started_it(start_of, mail_server)
     start_of()
     for minutes in (2, 30, 60 * 24):
         assert sent(mail_server, minutes=minutes) == [
-            (BOB, "Your turn: Sunday"),
-            (DORA, "Game started: Sunday"),
+            (BOB, "Your turn: PUSH"),
+            (DORA, "Game started: PUSH"),
         ]
 
 
@@ -71,20 +71,20 @@ def test_who_has_looked_knows(start_of, mail_server):
 def test_whose_turn_it_is_meanwhile_gets_one_mail(start_of, bob, mail_server):
     game = start_of()
     play(game, "stop", user=bob)
-    assert sent(mail_server, minutes=2) == [(DORA, "Your turn: Sunday")]
+    assert sent(mail_server, minutes=2) == [(DORA, "Your turn: PUSH")]
 
 
 def test_who_does_not_want_to_know_is_told_of_their_turn_alone(start_of, mail_server):
     game = start_of(mail_start=False)
-    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday")]
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
     play(game, "stop")
-    assert (DORA, "Your turn: Sunday") in sent(mail_server, minutes=4)
+    assert (DORA, "Your turn: PUSH") in sent(mail_server, minutes=4)
 
 
 def test_who_left_to_a_bot_is_not_told(start_of, mail_server):
     game = start_of()
     leave_game(game_id=game.pk, user=game.seat_rows.get(name="Dora").user)
-    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: Sunday")]
+    assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
 
 
 def test_a_game_against_bots_is_one_s_own_doing(alice):
@@ -101,7 +101,7 @@ def invited(alice, bob, mail_server):
 
 def test_an_invitation_is_told_once(invited, mail_server):
     for minutes in (2, 30):
-        assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: Sunday")]
+        assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: PUSH")]
     text = text_of(mail_server.to(BOB)[0])
     assert "Alice invites you to a game." in text
     assert "3 players" in text

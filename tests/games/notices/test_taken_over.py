@@ -3,12 +3,11 @@
 import pytest
 
 from games.models import Notice
-from games.notices.sending import send_due
-from games.play.call_off import agree_to_cancel
+from games.notices.send import send_due
 from games.play.clocks.time_out import time_out
+from games.play.ending import agree_to_cancel
 from games.play.errors import Refusal
-from games.play.seats.idle import seat_bot_for_idle
-from games.play.seats.stand_in import leave_game, take_back
+from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clocks import after, daily, swept
 from tests.support.smtp import html_of, text_of
@@ -18,7 +17,7 @@ from tests.support.time import later
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 ALICE = "alice@example.org"
-SUBJECT = "A bot plays for you: Sunday"
+SUBJECT = "A bot plays for you: PUSH"
 
 
 @pytest.fixture

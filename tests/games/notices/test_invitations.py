@@ -1,0 +1,116 @@
+"""Invitations by mail: from whom, how often, and what stands in them."""
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, Notice
+from games.notices.send import send_due
+from games.play.rematch import rematch
+from games.play.seats.invite import invite
+from games.queries.lists import invited
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.smtp import MailServer, text_of
+from tests.support.tables import ended, open_for, running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+BOB = "bob@example.org"
+
+
+def invitations(bob: User, *hosts: User) -> list[Game]:
+    """Each host opens a table and invites Bob to it."""
+    games = [open_for(host) for host in hosts]
+    for game, host in zip(games, hosts, strict=True):
+        invite(game_id=game.pk, user=host, name="Bob")
+    return games
+
+
+def sent(mail_server: MailServer, workers: int = 1) -> int:
+    """How many mails Bob has once all that waits is due and each worker has looked."""
+    Notice.objects.filter(status="waiting").update(due_at=timezone.now())
+    at_once([send_due] * workers)
+    return len(mail_server.to(BOB))
+
+
+def test_a_guest_s_invitation_stands_on_the_site_alone(bob, mail_server):
+    guest = User.objects.create_guest()
+    games = invitations(bob, guest)
+    assert (sent(mail_server), list(invited(bob))) == (0, games)
+
+
+def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
+    for host, told in ((User.objects.create_guest(), True), (alice, False)):
+        client, game = signed_in(host), open_for(host)
+        page = client.get(f"/games/{game.pk}/").text
+        assert ("Mail about invitations is sent only for hosts with an account." in page) == told
+        answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
+        assert ("Bob is invited and finds it under My games. No mail is sent" in answer) == told
+
+
+def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_server):
+    guest = User.objects.create_guest()
+    (game,) = invitations(bob, guest)
+    Notice.objects.get_or_create(game=game, person=bob, kind="invitation", version=0, due_at=timezone.now())
+    assert sent(mail_server) == 0
+    notice = Notice.objects.get(kind="invitation")
+    assert (notice.status, notice.error) == ("dropped", "who invited has no verified e-mail")
+
+
+def test_an_e_mail_that_is_no_longer_verified_sends_nothing(alice, bob, mail_server):
+    invitations(bob, alice)
+    alice.emailaddress_set.update(verified=False)
+    assert sent(mail_server) == 0
+
+
+def test_a_guest_s_rematch_sends_no_mail_either(bob, mail_server):
+    guest = User.objects.create_guest()
+    end = ended(running(guest, bob))
+    Notice.objects.all().delete()
+    table = rematch(game_id=end.pk, user=guest)
+    assert (sent(mail_server), list(invited(bob))) == (0, [table])
+
+
+def test_three_invitations_an_hour_go_to_one_person_and_the_others_stand_on_the_site(alice, bob, charlie, mail_server):
+    games = invitations(bob, alice, charlie, alice, charlie, alice)
+    assert sent(mail_server) == 3
+    assert set(invited(bob)) == set(games)
+    dropped = Notice.objects.filter(status="dropped").values_list("error", flat=True)
+    assert list(dropped) == ["three invitations by mail within an hour"] * 2
+    with later(minutes=61):
+        invitations(bob, alice)
+        assert sent(mail_server) == 4
+
+
+def test_three_remain_three_with_many_workers_at_once(bob, mail_server):
+    invitations(bob, *(person(f"Host {name}") for name in "ABCDEFGH"))
+    assert sent(mail_server, workers=8) == 3
+
+
+def test_a_mail_that_waits_to_be_tried_again_keeps_its_place(alice, bob, mail_server):
+    mail_server.refused = {BOB}
+    invitations(bob, alice, alice, alice, alice)
+    assert sent(mail_server) == 0
+    mail_server.refused = set()
+    assert sent(mail_server) == 3
+    assert sorted(Notice.objects.values_list("status", flat=True)) == ["dropped", "sent", "sent", "sent"]
+
+
+def test_other_people_s_mail_does_not_count(alice, bob, charlie, mail_server):
+    for _each in range(3):
+        game = open_for(alice)
+        for name in ("Bob", "Charlie"):
+            invite(game_id=game.pk, user=alice, name=name)
+    assert sent(mail_server) == 3
+    assert len(mail_server.to("charlie@example.org")) == 3
+
+
+def test_an_invitation_says_who_invites_to_what(alice, bob, mail_server):
+    invitations(bob, alice)
+    assert sent(mail_server) == 1
+    (mail,) = mail_server.mails
+    assert mail["Subject"] == "Invitation: PUSH"
+    assert "Alice invites you to a game." in text_of(mail)
