@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from games.queries.mine import waiting_count
+from games.queries.lists import waiting_count
 
 THEMES = {"light", "dark"}
 

@@ -6,16 +6,15 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import plain_name
+from accounts.names import check_name
 from games.bots import LEVELS
+from games.catalog import FIRST, RULES, presentation_of
+from games.engine.options import Spec
+from games.engine.state import State
 from games.models import Game
 from games.models.game import NAME_LENGTH
-from games.rules import FIRST, RULES
-from games.rules.options import Spec
-from games.rules.state import State
-from games.words import words_for
-from games.words.levels import level_name
-from games.words.paces import NAMES, pace_sentence
+from games.presentation.terms import level_name
+from games.presentation.times import NAMES, pace_sentence
 
 PERSON = "person"
 FILL_AFTER = [
@@ -31,9 +30,7 @@ class NewTableForm(forms.Form):
     """Game, name, seats, who sits where, who begins, who may join, and the game's own options."""
 
     rules = forms.ChoiceField(label=_("Game"))
-    name = forms.CharField(
-        label=_("Name of the table"), max_length=NAME_LENGTH, validators=[plain_name], required=False
-    )
+    name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, required=False)
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
     first = forms.ChoiceField(label=_("Who begins"))
     public = forms.TypedChoiceField(
@@ -62,7 +59,7 @@ class NewTableForm(forms.Form):
         self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
         slug = self.state_class.slug
         most = self.state_class.seats[-1]
-        self.fields["rules"].choices = [(key, words_for(key).names.NAME) for key in RULES]
+        self.fields["rules"].choices = [(key, presentation_of(key).names.NAME) for key in RULES]
         self.fields["rules"].initial = slug
         self.fields["seats"].choices = [(number, str(number)) for number in self.state_class.seats]
         self.fields["seats"].initial = 3 if 3 in self.state_class.seats else most
@@ -90,8 +87,9 @@ class NewTableForm(forms.Form):
 
     def clean_name(self) -> str:
         """The name, or the game's where none is given."""
-        name = self.cleaned_data["name"].strip()
-        return name or str(words_for(self.state_class.slug).names.NAME)
+        name: str = self.cleaned_data["name"]
+        check_name(name)
+        return name or str(presentation_of(self.state_class.slug).names.NAME)
 
     def table(self) -> dict[str, Any]:
         """The arguments of ``open_table``, from a valid form."""
@@ -128,10 +126,10 @@ def _seat_field(number: int) -> forms.ChoiceField:
 
 
 def _option_field(slug: str, spec: Spec) -> forms.Field:
-    label, help_text = words_for(slug).names.OPTIONS[spec.name]
+    label, help_text = presentation_of(slug).names.OPTIONS[spec.name]
     if spec.kind == "flag":
         return forms.BooleanField(label=label, help_text=help_text, required=False, initial=spec.default)
     if spec.kind == "choice":
-        choices = words_for(slug).names.choices(spec.name, spec.values)
+        choices = presentation_of(slug).names.choices(spec.name, spec.values)
         return forms.ChoiceField(label=label, help_text=help_text, choices=choices, initial=spec.default)
     return forms.IntegerField(label=label, help_text=help_text, initial=spec.default)

@@ -1,16 +1,14 @@
 """What went wrong and is no fault of the site, in plain words."""
 
-import codecs
 import logging
 from collections.abc import Callable
 
-from django.db import IntegrityError, OperationalError
+from django.db import IntegrityError
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 
 from accounts.models import SignedOut, User
-from games.play.errors import BadRequest, Refusal, RulesGone
-from games.rules.errors import UnknownRules
+from games.engine.errors import UnknownRules
+from games.play.errors import Refusal, RulesGone
 from pushsite.refusals import refused, when_to_retry
 
 log = logging.getLogger(__name__)
@@ -23,13 +21,11 @@ class PlainRefusals:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on, unless its text is in another encoding than that of every page here."""
-        if request.encoding and codecs.lookup(request.encoding).name != "utf-8":
-            return refused(request, str(BadRequest.sentence), BadRequest.status)
+        """Pass the request on."""
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a refusal, a game without rules and a database that is busy for too long; leave all else alone."""
+        """Answer a refusal, a game without rules and a person who was cleared meanwhile; leave all else alone."""
         if isinstance(exception, UnknownRules):
             log.error("rules missing", exc_info=exception)
             exception = RulesGone()
@@ -38,9 +34,6 @@ class PlainRefusals:
             return when_to_retry(answer, exception.retry_after)
         if isinstance(exception, IntegrityError) and _is_gone(request):
             return refused(request, str(SignedOut.sentence), SignedOut.status)
-        if isinstance(exception, OperationalError):
-            log.error("database busy", exc_info=exception)
-            return refused(request, _("Your games are safe. Try again in a moment."), 503)
         return None
 
 

@@ -1,5 +1,7 @@
 """What games have to say when a person is renamed, is cleared, goes, or turns out to have an account."""
 
+from collections import defaultdict
+
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _
@@ -8,13 +10,13 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from accounts.registry import Concern
 from games.models import Game, Seat, StaffAct
-from games.notices.choices import mail_chosen
-from games.play.abandon import abandon
-from games.play.changed import store_changed
+from games.notices.due import mail_chosen
+from games.play.ending import abandon
 from games.play.report import hand_over_reports
-from games.play.seats.hand_over import hand_over as give
 from games.play.seats.leave_for_good import leave_for_good, leave_open_table, leaving_means, theirs
-from games.play.seats.names import name_beside
+from games.play.seats.merge_guest import merge_guest as give
+from games.play.seats.seating import name_beside
+from games.play.wake_ups import save_revision
 
 HOLDS = [Game.Status.RUNNING, Game.Status.FINISHED]
 SHOWS_NAMES = [Game.Status.OPEN, Game.Status.RUNNING]
@@ -42,16 +44,18 @@ def renamed(person: User) -> None:
     games = list(shown.order_by("pk"))  # locked before their seats, as everywhere: else two would wait for each other
     own = Seat.objects.filter(user=person)
     own.update(name=person.name)
-    alike = Seat.objects.filter(game__in=own.values("game"), name__iexact=person.name).exclude(user=person)
-    for seat in own.filter(game__in=alike.values("game")):
-        seat.name = name_beside(person.name, Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk))
-        seat.save(update_fields=["name"])
+    others: dict[str, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(game__in=own.values("game")).exclude(user=person).only("game", "name"):
+        others[seat.game_id].append(seat)
+    for game_id, beside in others.items():
+        if (name := name_beside(person.name, beside)) != person.name:
+            own.filter(game=game_id).update(name=name)
     for game in games:
-        store_changed(game)
+        save_revision(game)
 
 
 @transaction.atomic
-def hand_over(guest: User, account: User) -> list[str]:
+def merge_guest(guest: User, account: User) -> list[str]:
     """Give the guest's seats, tables and reports to the account, and say so."""
     given, kept = give(guest=guest, account=account)
     hand_over_reports(guest=guest, account=account)
@@ -78,7 +82,7 @@ CONCERN = Concern(
     before_clearing=before_clearing,
     renamed=renamed,
     mail_chosen=mail_chosen,
-    hand_over=hand_over,
+    hand_over=merge_guest,
     before_closing=leave_for_good,
     closing_means=leaving_means,
 )

@@ -9,11 +9,14 @@ from django.utils.cache import add_never_cache_headers
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.play import revision
 
+A_MARK = re.compile(rf"[0-9a-f]{{{revision.MARK_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
 
 
 class Polls:
-    """Answers 204 while ``?revision=`` of a table's fragment is still the newest; the view has all others.
+    """Answers 204 while ``?revision=`` of a table's fragment is still the newest; the view answers all others.
+
+    A player's poll names their standing orders too, so that their other tabs learn of new ones.
 
     Nearly all requests are such polls. Session, language and address are looked at after this, game and person never:
     the mark of a revision cannot be guessed, and the answer says nothing else.
@@ -28,9 +31,12 @@ class Polls:
 
 
 def _stands(request: HttpRequest) -> bool:
-    shown = request.GET.get("revision") if request.method == "GET" else None
-    address = ADDRESS.fullmatch(request.path_info) if shown else None
-    return address is not None and shown == revision.newest(address[1])
+    address = ADDRESS.fullmatch(request.path_info) if request.method == "GET" else None
+    if address is None:
+        return False
+    shown, orders = request.GET.get("revision", ""), request.GET.get("orders", "")
+    are_marks = A_MARK.fullmatch(shown) and (not orders or A_MARK.fullmatch(orders))
+    return bool(are_marks) and revision.stands(address[1], shown, orders)
 
 
 def _unchanged() -> HttpResponse:

@@ -8,17 +8,18 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
-from games.history.checking import check_when_due
+from games.history.check import check_when_due
 from games.models import Sweep
-from games.notices.reports import tell_staff_of_reports
-from games.notices.sending import send_due
-from games.notices.taking import TAKEN_UP
-from games.play.bell import ring_bot, ring_check, ring_notices, ring_sweep
+from games.notices.claim import TAKEN_UP
+from games.notices.outbox import redate
+from games.notices.send import send_due
+from games.notices.staff import tell_staff_of_reports
 from games.play.bot_turn import play_bot_turn
-from games.play.cancel import cancel_when_expired
+from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
-from games.play.once import forget_old_commands
+from games.play.ending import cancel_when_expired
 from games.play.seats.fill import fill_when_due
+from games.play.wake_ups import wake_bot, wake_check, wake_clear, wake_notices, wake_sweep
 from games.queries.overdue import (
     due_checks,
     due_notices,
@@ -41,7 +42,7 @@ def play_bot(game_id: str, version: int) -> bool:
 def send_notices() -> None:
     """Mail to people who are away. Where much is due this rings for itself, after all that has been rung meanwhile."""
     if send_due():
-        ring_notices()
+        wake_notices()
 
 
 @shared_task
@@ -58,23 +59,30 @@ def sweep(grace: float | None = None) -> None:
     """
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
-        ring_bot(game.pk, game.version)
+        wake_bot(game.pk, game.version)
     _each(time_out, overdue_clocks())
     for game_id in due_checks(grace):
-        ring_check(game_id)
+        wake_check(game_id)
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
+    redate()
     if due_notices():
-        ring_notices()
+        wake_notices()
     tell_staff_of_reports()
-    forget_old_commands()
     Sweep.done()
+
+
+@shared_task
+def clear() -> None:
+    """Each night. Where there is much to clear this rings for itself, after all that has been rung meanwhile."""
+    if clear_what_is_old():
+        wake_clear()
 
 
 @worker_ready.connect
 def take_over(**kwargs: Any) -> None:
     """A worker may follow one that died with rings in its hands, which the broker would keep for ten minutes."""
-    ring_sweep()
+    wake_sweep()
 
 
 def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:

@@ -1,6 +1,6 @@
 """The page on which staff do something, once they have said why."""
 
-from typing import Protocol
+from typing import Any, Protocol
 
 from django import forms
 from django.contrib import admin
@@ -21,6 +21,14 @@ class ReasonForm(forms.Form):
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
         help_text=_("The players read it at the table. It is kept, with your name, for staff."),
     )
+
+
+class ReasonForStaffForm(ReasonForm):
+    """Why, where it is nobody else's business."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = _("It is kept, with your name, for staff.")
 
 
 class Act(Protocol):
@@ -50,9 +58,11 @@ class Act(Protocol):
         """Do it, or raise a ``Refusal``; what was done."""
 
 
-def act_page(model_admin: admin.ModelAdmin, request: HttpRequest, act: Act) -> HttpResponse:
+def act_page(
+    model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form_type: type[ReasonForm] = ReasonForm
+) -> HttpResponse:
     """GET asks why; POST does it, or says why not. The caller has seen to it that they may."""
-    form = ReasonForm(request.POST if request.method == "POST" else None)
+    form = form_type(request.POST if request.method == "POST" else None)
     return form_page(
         model_admin,
         request,

@@ -15,12 +15,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts import search
-from accounts.look_only import LookOnly
 from accounts.models import User
+from accounts.read_only_admin import LookOnly
 from games.admin import case_acts, case_writing
 from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case
-from games.queries.by_case import open_to
+from games.queries.staff_filters import open_to
 from games.templatetags.ages import age
 from games.templatetags.cases import about
 

@@ -13,7 +13,7 @@ from games.admin.form_page import form_page
 from games.models import Case
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
-from games.queries.by_case import may_handle
+from games.queries.staff_filters import may_handle
 
 if TYPE_CHECKING:
     from games.admin.case import CaseAdmin

@@ -13,7 +13,7 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from accounts.look_only import LookOnly
+from accounts.read_only_admin import LookOnly
 from games.admin import game_acts, game_page, review
 from games.admin.day_filters import EndedFilter, OpenedFilter
 from games.admin.game_filters import (
@@ -28,10 +28,10 @@ from games.admin.game_filters import (
     StuckFilter,
 )
 from games.models import Game, Seat
-from games.queries.by_player import matching
+from games.presentation import name_of
+from games.queries.staff_filters import matching
 from games.templatetags.ages import age
 from games.views.people import people_of
-from games.words import name_of
 
 WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
 

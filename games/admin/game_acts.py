@@ -12,9 +12,9 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.admin.act_page import act_page
 from games.models import Game, Seat
-from games.play.cancel import all_agree
+from games.play.ending import all_agree
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff.looks import MayNotLook, may_look, open_hidden
+from games.play.staff.hidden_access import MayNotLook, may_look, open_hidden
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin

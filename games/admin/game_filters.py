@@ -11,15 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.admin.narrowing import Narrowing, by_column
+from games.catalog import RULES, presentation_of
 from games.models import Case, Game
-from games.queries.by_case import open_to, with_case
-from games.queries.by_check import faulty
-from games.queries.by_length import LENGTHS, as_long
-from games.queries.by_outcome import Outcome, that_ended
+from games.presentation.times import NAMES
 from games.queries.overdue import stuck
-from games.rules import RULES
-from games.words import words_for
-from games.words.paces import NAMES
+from games.queries.staff_filters import LENGTHS, Outcome, as_long, faulty, open_to, that_ended, with_case
 
 
 class StatusFilter(Narrowing):
@@ -35,7 +31,7 @@ class GameFilter(Narrowing):
 
     title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
-    ways = by_column("rules", [(slug, words_for(slug).names.NAME) for slug in RULES])
+    ways = by_column("rules", [(slug, presentation_of(slug).names.NAME) for slug in RULES])
 
 
 class PaceFilter(Narrowing):

@@ -13,13 +13,13 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
 from games.admin.spans import exactly
+from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
-from games.queries.happenings import Happening
+from games.presentation.renderer import TextRenderer
+from games.presentation.table_events import described
+from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
-from games.words import words_for
-from games.words.happenings import happened
-from games.words.text import Text
 
 A_PAGE = 200
 ACTION, ENTRY = 0, 1  # of the same version, what happened beside the game came after the action
@@ -123,7 +123,7 @@ def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
         step=entry.version,
         number=None,
         seat=people[entry.seat] if entry.seat is not None else None,
-        sentence=happened(Happening.told_to(None, entry), Text(people)),
+        sentence=described(TableEventRow.told_to(None, entry), TextRenderer(people)),
         by=_("staff") if entry.reason else _("person") if entry.person else "",
         person=entry.person,
     )
@@ -143,4 +143,4 @@ def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bo
     if not game.rules_known:
         return str(RulesGone.sentence)
     events = [event for event in action.events if everything or event["to"] is None]
-    return " ".join(words_for(game.rules).tell(events, Text(people))) or _("Hidden while the game runs.")
+    return " ".join(presentation_of(game.rules).tell(events, TextRenderer(people))) or _("Hidden while the game runs.")

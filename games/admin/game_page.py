@@ -8,11 +8,11 @@ from django.template.response import TemplateResponse
 
 from games.admin.game_log import log_page
 from games.models import Game, Notice, Seat
+from games.presentation import name_of
+from games.presentation.options import options_on
+from games.presentation.times import NAMES
 from games.queries.views import winners_of
 from games.views.people import SeatCard, people_of
-from games.words import name_of
-from games.words.options import options_on
-from games.words.paces import NAMES
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin

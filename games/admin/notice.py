@@ -12,9 +12,9 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.look_only import LookOnly
+from accounts.read_only_admin import LookOnly
 from games.models import Notice
-from games.queries.by_player import people, plays
+from games.queries.staff_filters import people, plays
 
 
 @admin.register(Notice)

@@ -16,13 +16,13 @@ from games.admin.sessions import sessions_of
 from games.models import Action, Game, StaffAct
 from games.play.chance import with_secret
 from games.play.errors import RulesGone
-from games.play.past import as_it_was, seats_as_they_were
+from games.play.replay_state import game_at, seats_at
 from games.play.staff.acts import impartial_seats
-from games.play.staff.looks import OPEN_FOR, openings
+from games.play.staff.hidden_access import OPEN_FOR, openings
 from games.play.staff.trail import write_trail
+from games.presentation import name_of
 from games.views.people import SeatCard, people_of
 from games.views.replay.steps import Steps
-from games.words import name_of
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
@@ -94,7 +94,7 @@ def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> d
     actions = list(game.played().filter(number__in=listed).select_related("person"))
     sessions = sessions_of(game, people)
     rows = _rows(game, people, actions, sessions.letters, everything=everything)
-    past = as_it_was(game, steps.at) if game.rules_known else None
+    past = game_at(game, steps.at) if game.rules_known else None
     return {
         "boards": _boards(past, actions, people, everything=everything, theme=theme),
         "why_no_boards": _why_no_boards(game, past),
@@ -119,7 +119,7 @@ def _boards(past: Game | None, actions: Sequence[Action], people: Sequence[SeatC
     if past is None:
         return []
     played = [action for action in actions if action.number <= past.version]
-    return boards_of(past, seats_as_they_were(past), people, played, **how)
+    return boards_of(past, seats_at(past), people, played, **how)
 
 
 def _why_no_boards(game: Game, past: Game | None) -> str:

@@ -1,4 +1,4 @@
-"""The trail of what staff did, to look at; and closing an account, which is about no one game."""
+"""The trail of what staff did, to look at; and the acts on people, which are about no one game."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -9,8 +9,8 @@ from django.utils.html import format_html
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.look_only import LookOnly
-from games.admin import close_account
+from accounts.read_only_admin import LookOnly
+from games.admin import person_acts
 from games.models import StaffAct
 
 
@@ -70,4 +70,4 @@ class StaffActAdmin(LookOnly):
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which take whatever is left."""
-        return [*close_account.urls(self), *super().get_urls()]
+        return [*person_acts.urls(self), *super().get_urls()]

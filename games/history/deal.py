@@ -1,13 +1,37 @@
-"""The deal of a started game, made again: it is not stored, since the secret and the players' texts give it."""
+"""The deal of a game, and where the chain of its log begins."""
 
 from collections.abc import Sequence
 
+from games.engine.chance import Chance, Recording
+from games.engine.state import State
+from games.fairness import chain
 from games.fairness.chance import FairChance
 from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import key
 from games.models import Game, Seat, Secret
-from games.rules.chance import Chance, Recording
-from games.rules.state import State
+
+
+def first_value(game: Game, seats: Sequence[Seat]) -> str:
+    """The value before the first action of a game whose seats, texts and first seat are fixed (FAIR step 8)."""
+    assert game.first is not None and game.first_by is not None
+    return chain.start(
+        commitment=game.commitment,
+        rules_id=game.rules_id,
+        options=game.options,
+        first=game.first,
+        first_by=game.first_by,
+        entropy=[seat.entropy for seat in seats],
+    )
+
+
+def value_at(game: Game, seats: Sequence[Seat], number: int) -> str:
+    """The value after so many actions."""
+    if number == game.version:
+        return game.chain
+    if number == 0:
+        return first_value(game, seats)
+    return game.actions.values_list("chain", flat=True).get(number=number)
+
 
 Outcomes = list[list[object]]
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Sequence
 
-from games.rules.chance import Chance
-from games.rules.state import State, View
-from games.words.chart.turn import Turn
+from games.engine.chance import Chance
+from games.engine.state import State, View
+from games.presentation.chart.data import Turn
 
 ENDS_A_TURN = {"turn", "over"}  # events
 

@@ -4,23 +4,28 @@ from collections.abc import Iterator, Sequence
 
 from django.db.models import Prefetch
 
+from games.engine.chance import Chance, Recording
+from games.engine.errors import DumpError, RulesError
+from games.engine.state import Dump, State
 from games.fairness import chain
-from games.history.chain import first_value
-from games.history.deal import chance_of, dealt, opened
+from games.history.deal import chance_of, dealt, first_value, opened
 from games.models import Action, Game, Seat
-from games.rules.chance import Chance, Recording
-from games.rules.errors import RulesError
-from games.rules.state import State
 
 A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
 
 
 def started_games() -> Iterator[Game]:
-    """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time."""
+    """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time.
+
+    Each batch is a query of its own: a cursor that stays open would be lost behind a pooler.
+    """
     games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
-    return prefetched.iterator(chunk_size=A_BATCH)
+    last = ""
+    while batch := list(prefetched.filter(pk__gt=last)[:A_BATCH]):
+        yield from batch
+        last = batch[-1].pk
 
 
 def difference(game: Game) -> str | None:
@@ -67,7 +72,16 @@ def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | No
         "to_act": state.to_act,
         "position": state.dump(),
     }
-    wrong = [name for name, value in reached.items() if getattr(game, name) != value]
+    stored = {"position": _stored_position(game, state)}
+    wrong = [name for name, value in reached.items() if stored.get(name, getattr(game, name)) != value]
     if (game.status == Game.Status.FINISHED) != (state.to_act is None):
         wrong.append("status")
     return f"In the end these differ: {', '.join(wrong)}." if wrong else None
+
+
+def _stored_position(game: Game, state: State) -> Dump | None:
+    """The stored position as it would be stored today: older sites kept more of it. None if it cannot be loaded."""
+    try:
+        return type(state).load(game.position or {}).dump()
+    except (DumpError, KeyError):
+        return None

@@ -11,7 +11,7 @@ from games.models.game import Game
 class Action(models.Model):
     """One action of the rules: what was played, by whom, what chance gave and what came of it.
 
-    ``events`` may hold what not everybody may know: tell them through ``games.words`` only.
+    ``events`` may hold what not everybody may know: tell them through ``games.presentation`` only.
     """
 
     class By(models.TextChoices):

@@ -11,11 +11,10 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import plain_name
+from games.catalog import rules_of
 from games.clock.paces import NONE
-from games.rules import rules_of
-from games.rules.errors import UnknownRules
-from games.rules.state import State
+from games.engine.errors import UnknownRules
+from games.engine.state import State
 
 if TYPE_CHECKING:
     from games.models.action import Action
@@ -45,7 +44,7 @@ class Game(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     class Pace(models.TextChoices):
-        """How much time its players have: `games.clock.paces` has the figures, `games.words.paces` the names."""
+        """How much time its players have: `games.clock.paces` has the figures, `games.presentation.times` the names."""
 
         QUICK = "quick"
         DAILY = "daily"
@@ -57,12 +56,12 @@ class Game(models.Model):
     rules_version = models.PositiveSmallIntegerField()
     seats = models.PositiveSmallIntegerField()
     options = models.JSONField(default=dict)
-    name = models.CharField(max_length=NAME_LENGTH, validators=[plain_name])
+    name = models.CharField(max_length=NAME_LENGTH)
     public = models.BooleanField(default=False)
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
-    rematch_of = models.OneToOneField("self", models.SET_NULL, null=True, related_name="rematch")
+    rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OPEN)
     first = models.PositiveSmallIntegerField(null=True)
@@ -115,6 +114,11 @@ class Game(models.Model):
             models.Index("ended_at", name="game_ended", condition=Q(ended_at__isnull=False)),
         ]
         constraints = [
+            models.UniqueConstraint(
+                fields=["rematch_of"],
+                name="game_rematch_once",
+                condition=Q(rematch_of__isnull=False) & ~Q(status="cancelled"),
+            ),
             models.CheckConstraint(
                 name="game_running_has_a_decision",
                 condition=~Q(status="running") | Q(to_act__isnull=False, position__isnull=False),

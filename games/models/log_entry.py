@@ -11,7 +11,7 @@ REASON_LENGTH = 200
 
 
 class LogEntry(models.Model):
-    """Opened, joined, left, started, cancelled …: a row each, never changed."""
+    """Opened, joined, left, started, cancelled …: a row each, never changed. `games.play.entries` takes some back."""
 
     class Kind(models.TextChoices):
         """What happened."""

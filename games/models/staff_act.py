@@ -40,6 +40,7 @@ class StaffAct(models.Model):
         SEAT_BOT = "seat-bot", _("seated a bot")
         GIVE_BACK = "give-back", _("gave a seat back")
         CLOSE_ACCOUNT = "close-account", _("closed an account")
+        END_SESSIONS = "end-sessions", _("ended all sessions")
         OPEN_HIDDEN = "open-hidden", _("opened hidden cards")
         SEE_HIDDEN = "see-hidden", _("looked at hidden cards")
 

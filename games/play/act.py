@@ -1,4 +1,4 @@
-"""Playing an action: the way every decision takes, a person's and a bot's alike."""
+"""Executor an action: the way every decision takes, a person's and a bot's alike."""
 
 import uuid
 
@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Action, Game, Seat
 from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
+from games.play.executor import Executor
 from games.play.lock import locked
-from games.play.playing import Playing
 
 
 @transaction.atomic
@@ -87,7 +87,7 @@ def carry_out(
     session: str = "",
 ) -> Game:
     """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
-    playing = Playing(game, game.state(), seats)
+    playing = Executor(game, game.state(), seats)
     playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()

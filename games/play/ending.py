@@ -1,14 +1,21 @@
-"""Cancelling a game: nothing of it is deleted."""
+"""How a game ends before its rules end it: the host closes it, somebody leaves for good, or all agree to cancel."""
 
 from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game, LogEntry
-from games.play.changed import store_changed
-from games.play.clocks.waiting import WAITING, wait_for_nobody
-from games.play.ended import note_end
-from games.play.lock import locked, locked_by_host
+from games.models import Game, HistoryCheck, LogEntry
+from games.play.clocks.running import WAITING, wait_for_nobody
+from games.play.entries import write_entry
+from games.play.lock import locked, locked_by_host, locked_seat
+from games.play.wake_ups import save_revision
+
+
+def note_end(game: Game) -> None:
+    """With the end of a locked game that is being stored: its history is to be checked, its players list it as over."""
+    HistoryCheck.objects.create(game=game)
+    if game.started_at is not None:
+        game.seat_rows.filter(user__isnull=False).update(ended_at=game.ended_at)
 
 
 @transaction.atomic
@@ -44,7 +51,7 @@ def close(
         game.first = game.first_by = None
     wait_for_nobody(game)
     game.ended_at = timezone.now()
-    store_changed(game, "status", "first", "first_by", "ended_at", *WAITING)
+    save_revision(game, "status", "first", "first_by", "ended_at", *WAITING)
     LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version)
     note_end(game)
     return game
@@ -63,3 +70,41 @@ def all_agree(game: Game, *, but: int | None = None) -> bool:
     playing = game.seat_rows.filter(user__isnull=False, stand_in="").exclude(number=but)
     asked = playing.values_list("would_cancel", flat=True)
     return bool(asked) and all(asked)
+
+
+@transaction.atomic
+def abandon(*, game_id: str, user: User) -> Game:
+    """Cancel the running game of ``user``, who will not come back; it stays readable as it stands.
+
+    A game that is not running any more is left as it is.
+    """
+    game = locked(game_id)
+    if game.status != Game.Status.RUNNING:
+        return game
+    return close(game, user, seat=game.seat_rows.get(user=user).number)
+
+
+@transaction.atomic
+def agree_to_cancel(*, game_id: str, user: User) -> Game:
+    """``user`` would rather cancel the running game. It is, once everybody who still plays says so."""
+    return _say(game_id, user, would_cancel=True)
+
+
+@transaction.atomic
+def rather_play_on(*, game_id: str, user: User) -> Game:
+    """``user`` does not want to cancel the game any more."""
+    return _say(game_id, user, would_cancel=False)
+
+
+def _say(game_id: str, user: User, *, would_cancel: bool) -> Game:
+    game, seat = locked_seat(game_id, user)
+    if seat.would_cancel == would_cancel:
+        return game
+    seat.would_cancel = would_cancel
+    seat.save(update_fields=["would_cancel"])
+    kind = LogEntry.Kind.AGREED if would_cancel else LogEntry.Kind.DISAGREED
+    write_entry(game, kind, seat=seat.number, user=user)
+    if close_if_all_agree(game):
+        return game
+    save_revision(game)
+    return game

@@ -9,27 +9,32 @@ from django.utils import timezone
 from accounts.models import User
 from games.bots import ordered
 from games.clock.clock import Clock
+from games.engine.chance import Recording
+from games.engine.errors import IllegalAction
+from games.engine.state import Event, State
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import write_down
 from games.play.chance import GameChance
-from games.play.changed import store_changed
-from games.play.clocks.running import stop_clock
-from games.play.clocks.trail import note_after, note_before
-from games.play.clocks.waiting import WAITING, wait_for, wait_for_nobody
-from games.play.ended import note_end
+from games.play.clocks.running import (
+    WAITING,
+    note_timing_after,
+    note_timing_before,
+    stop_clock,
+    wait_for,
+    wait_for_nobody,
+)
+from games.play.ending import note_end
 from games.play.errors import Illegal
+from games.play.wake_ups import save_revision
 from games.queries.views import best_of, left_at_the_end
-from games.rules.chance import Recording
-from games.rules.errors import IllegalAction
-from games.rules.state import Event, State
 
 log = logging.getLogger(__name__)
 
 STORED = ("status position version shuffles rolls chain scores winners to_act ended_at").split() + WAITING
 
 
-class Playing:
+class Executor:
     """Carries actions out on a locked game. Nothing is written before ``store``."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat]) -> None:
@@ -105,9 +110,9 @@ class Playing:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
         game = self.game
         waited_for = None if self._timed_out else game.waiting_for_id
-        note_before(self._rows, game, self._seats)
+        note_timing_before(self._rows, game, self._seats)
         self._stop_clock()
-        note_after(self._rows, game, self._seats)
+        note_timing_after(self._rows, game, self._seats)
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
@@ -117,7 +122,7 @@ class Playing:
         else:
             wait_for(game, self._seats[game.to_act], self._now)
         Action.objects.bulk_create(self._rows)
-        store_changed(game, *STORED)
+        save_revision(game, *STORED)
         played = {row.person_id for row in self._rows}
         write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 

@@ -7,6 +7,7 @@ from datetime import timedelta
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from accounts.clearing import TimeLeft, delete_in_batches
 from accounts.models import User
 from games.models import Command, Game
 
@@ -28,6 +29,6 @@ def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Co
         return before
 
 
-def forget_old_commands() -> None:
+def forget_old_commands(time_left: TimeLeft) -> int:
     """A page that is a day old asks anew."""
-    Command.objects.filter(at__lt=timezone.now() - KEPT).delete()
+    return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - KEPT), time_left)

@@ -10,13 +10,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.bots import LEVELS
+from games.catalog import RULES
 from games.clock.paces import NONE
+from games.engine.errors import OptionError
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
-from games.play.seats.names import bot_name
-from games.rules import RULES
-from games.rules.errors import OptionError
+from games.play.seats.seating import bot_name
 
 OPEN_DAYS = 14
 

@@ -7,21 +7,24 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Game, Seat
-from games.play.errors import NotRunning, NotSeated, RulesGone
+from games.catalog import RULES
+from games.models import Game, Invitation, Seat
+from games.play.errors import NotRunning, NotSeated, Refusal, RulesGone
 from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seats.invite import ask
 from games.play.seats.seating import take_seat
-from games.rules import RULES
+
+MOST = 2  # tables: another one where the first was cancelled, and no more
 
 
 @transaction.atomic
 def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask, and again if that was cancelled. Who played to the
-    end is invited. Against bots alone it starts at once.
+    """A table like this finished one, made once for all who ask, and once more if that was cancelled.
 
-    Raises ``NotSeated`` for strangers and ``NotRunning`` while the game still runs.
+    Those who played to the end are invited, but for who has declined before. Against bots alone it starts at once.
+    Raises ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal where two rematches were
+    cancelled.
     """
     old = locked(game_id)
     seats = list(old.seat_rows.all())
@@ -29,14 +32,16 @@ def rematch(*, game_id: str, user: User) -> Game:
         raise NotSeated
     if old.status != Game.Status.FINISHED:
         raise NotRunning(_("A rematch waits until the game is over."))
-    existing = Game.objects.filter(rematch_of=old).first()
-    if existing is not None and existing.status != Game.Status.CANCELLED:
-        return existing
-    Game.objects.filter(rematch_of=old).update(rematch_of=None)
+    before = list(old.rematches.all())
+    for table in before:
+        if table.status != Game.Status.CANCELLED:
+            return table
+    if len(before) >= MOST:
+        raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
     game = _open_like(old, seats, user)
     if all(seat.bot for seat in seats if seat.user_id != user.pk):
         return take_seat(game_id=game.pk, user=user, entropy=None)
-    _invite_the_others(game, seats, user)
+    _invite_the_others(game, seats, user, _who_declined(before))
     return game
 
 
@@ -66,7 +71,15 @@ def _options_of(game: Game) -> dict[str, Any]:
     return {name: value for name, value in game.options.items() if name in known}
 
 
-def _invite_the_others(game: Game, seats: Sequence[Seat], user: User) -> None:
+def _who_declined(tables: Sequence[Game]) -> set[int]:
+    return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
+
+
+def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
+    """Whoever has ``declined`` is not asked again at this table either, not by name."""
     played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
     for person in User.objects.filter(pk__in=played_on, is_active=True):
-        ask(game, person, by=user)
+        if person.pk in declined:
+            Invitation.objects.create(game=game, person=person, by=user, declined=True)
+        else:
+            ask(game, person, by=user)

@@ -6,13 +6,14 @@ import json
 from django.db.models import Max, Q
 from django.db.models.lookups import GreaterThan
 
+from games.engine.errors import RulesError
+from games.engine.state import Event, State
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
 from games.play.chance import GameChance
-from games.play.clocks.waiting import wait_for_nobody
+from games.play.clocks.running import wait_for_nobody
+from games.play.entries import TAKEN_BACK_BY
 from games.play.seats.stand_in import STAND_IN_LEVEL
-from games.rules.errors import RulesError
-from games.rules.state import Event, State
 
 
 def _last(*kinds: LogEntry.Kind) -> Max:
@@ -20,11 +21,11 @@ def _last(*kinds: LogEntry.Kind) -> Max:
 
 
 Kind = LogEntry.Kind
-BOT_STANDS_IN = GreaterThan(_last(Kind.STOOD_IN, Kind.TAKEN_OVER, Kind.IDLE, Kind.CLOSED), _last(Kind.TOOK_BACK))
+BOT_STANDS_IN = GreaterThan(_last(*TAKEN_BACK_BY[Kind.TOOK_BACK]), _last(Kind.TOOK_BACK))
 WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
 
 
-def as_it_was(game: Game, number: int) -> Game | None:
+def game_at(game: Game, number: int) -> Game | None:
     """A started ``game`` after its action ``number``, played again from the deal: to look at and not to save.
 
     After its last action it is the game as it is, over or not, but that it waits for nobody. ``None`` where it comes
@@ -36,8 +37,8 @@ def as_it_was(game: Game, number: int) -> Game | None:
     return past
 
 
-def seats_as_they_were(past: Game) -> list[Seat]:
-    """The seats of ``past``, as `as_it_was` gives it: where bots stood in by then, and who would have cancelled.
+def seats_at(past: Game) -> list[Seat]:
+    """The seats of ``past``, as `game_at` gives it: where bots stood in by then, and who would have cancelled.
 
     To look at and not to save. One query, and one for the seats where ``past`` has not brought them.
     """
@@ -53,7 +54,7 @@ def seats_as_they_were(past: Game) -> list[Seat]:
     return seats
 
 
-def at_the_deal(game: Game) -> tuple[Game, State, GameChance]:
+def game_at_deal(game: Game) -> tuple[Game, State, GameChance]:
     """A copy of a started ``game`` with its counters at the deal, the position then, and the chance that goes on.
 
     ``RulesError`` where the rules cannot deal it. It is to look at and not to save.
@@ -68,7 +69,7 @@ def at_the_deal(game: Game) -> tuple[Game, State, GameChance]:
 def _played_again(game: Game, number: int) -> Game | None:
     log = game.actions.filter(number__lte=number).order_by("number").values_list("action", "events")
     try:
-        past, state, chance = at_the_deal(game)
+        past, state, chance = game_at_deal(game)
         for action, events in log:
             if not _same(state.play(action, chance), events):
                 return None

@@ -1,15 +1,20 @@
 """The newest revision of a game in the cache, which polls compare theirs with.
 
 A page knows its revision by a mark that cannot be guessed: who was never shown the table cannot ask whether it moved.
+Standing orders do not move the revision, or the others would learn that some were given. The page of their player has
+a second mark for them.
 """
+
+import json
 
 from django.conf import settings
 from django.core.cache import cache
 from django.utils.crypto import salted_hmac
 
-from games.models import Game
+from games.models import Game, Seat
 
 MARK_LENGTH = 32  # hex digits: 128 bits
+ORDERS_SECONDS = 3600  # how long the other tabs of a player can learn of new orders before the table moves
 
 
 def mark(game: Game) -> str:
@@ -22,22 +27,51 @@ def publish(game: Game) -> None:
     cache.set(_key(game.pk), mark(game), settings.REVISION_SECONDS)
 
 
-def newest(game_id: str) -> str | None:
-    """The game's mark, ``None`` where there is no such game; asks the database only if the cache knows nothing."""
-    known: str | None = cache.get(_key(game_id))
-    if known is None and (known := _stored(game_id)) is not None:
-        cache.add(_key(game_id), known, settings.REVISION_SECONDS)  # never over what was published meanwhile
-    return known
+def mark_of_orders(seat: Seat) -> str:
+    """What the page of the player at ``seat`` calls their standing orders: one half names the seat, one the orders."""
+    orders = json.dumps(seat.orders, sort_keys=True)
+    half = MARK_LENGTH // 2
+    return _hidden(f"{seat.game_id}/seat {seat.number}")[:half] + _hidden(f"{seat.pk}/orders {orders}")[:half]
 
 
-def _stored(game_id: str) -> str | None:
+def publish_orders(seat: Seat) -> None:
+    """Let the polls of the player at ``seat``, and nobody else's, know which orders have been committed."""
+    given = mark_of_orders(seat)
+    cache.set(_key_of_orders(given), given, ORDERS_SECONDS)
+
+
+def stands(game_id: str, shown: str, orders: str) -> bool:
+    """Whether a page with the marks ``shown`` and ``orders`` is up to date; ``orders`` is "" on all but a player's.
+
+    One question to the cache; the database is asked only if that knows nothing of the game.
+    """
+    of_game, of_orders = _key(game_id), _key_of_orders(orders)
+    known = cache.get_many([of_game, of_orders] if orders else [of_game])
+    newest = known.get(of_game) or _from_database(game_id)
+    return shown == newest and known.get(of_orders, orders) == orders
+
+
+def _from_database(game_id: str) -> str | None:
+    """The game's mark, ``None`` where there is no such game."""
     revision = Game.objects.filter(pk=game_id).values_list("revision", flat=True).first()
-    return None if revision is None else _mark(game_id, revision)
+    if revision is None:
+        return None
+    stored = _mark(game_id, revision)
+    cache.add(_key(game_id), stored, settings.REVISION_SECONDS)  # never over what was published meanwhile
+    return stored
 
 
 def _mark(game_id: str, revision: int) -> str:
-    return salted_hmac(__name__, f"{game_id}/{revision}", algorithm="sha256").hexdigest()[:MARK_LENGTH]
+    return _hidden(f"{game_id}/{revision}")
+
+
+def _hidden(text: str) -> str:
+    return salted_hmac(__name__, text, algorithm="sha256").hexdigest()[:MARK_LENGTH]
 
 
 def _key(game_id: str) -> str:
     return f"revision:{game_id}"
+
+
+def _key_of_orders(given: str) -> str:
+    return f"orders:{given[: MARK_LENGTH // 2]}"

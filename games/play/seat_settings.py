@@ -1,6 +1,7 @@
-"""Standing orders: what a player has decided beforehand."""
+"""What a player sets at their seat: standing orders, and whether hints are shown."""
 
 from collections.abc import Mapping
+from functools import partial
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -9,17 +10,18 @@ from accounts.models import User
 from games.bots import orders_of
 from games.models import Game, Seat
 from games.play.act import is_here_again
-from games.play.changed import store_changed
-from games.play.errors import Invalid
-from games.play.lock import locked_seat
-from games.play.playing import Playing
+from games.play.errors import Invalid, NotSeated
+from games.play.executor import Executor
+from games.play.lock import locked, locked_seat
+from games.play.revision import publish_orders
 
 
 @transaction.atomic
 def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
     """Give ``user`` these standing orders, name to choice, instead of all earlier ones; a choice "" is to be asked.
 
-    What they decide right now is played. Raises ``Invalid`` for what the game does not know.
+    What they decide right now is played. Where they decide nothing, nobody else can tell that they were given: the
+    table's revision stays. Raises ``Invalid`` for what the game does not know.
     """
     game, seat = locked_seat(game_id, user)
     known = orders_of(game.rules)
@@ -28,15 +30,23 @@ def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
         raise Invalid(_("There is no such standing order."))
     seat.orders = given
     seat.save(update_fields=["orders"])
-    return _carry_out(game, seat)
+    transaction.on_commit(partial(publish_orders, seat), robust=True)
+    _carry_out(game, seat)
+    return game
 
 
-def _carry_out(game: Game, seat: Seat) -> Game:
-    playing = Playing(game, game.state(), list(game.seat_rows.all()))
+def _carry_out(game: Game, seat: Seat) -> None:
+    playing = Executor(game, game.state(), list(game.seat_rows.all()))
     playing.play_on()
     if playing.played:
         is_here_again(seat)
         playing.store()
-        return game
-    store_changed(game)
+
+
+@transaction.atomic
+def put_hints_away(*, game_id: str, user: User) -> Game:
+    """No more hints for ``user`` in this game. Raises ``NotSeated`` for who has no seat in it."""
+    game = locked(game_id)
+    if not game.seat_rows.filter(user=user).update(hints=False):
+        raise NotSeated
     return game

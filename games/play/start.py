@@ -6,13 +6,13 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.fairness.streams import first_seat
-from games.history.chain import first_value
+from games.history.deal import first_value
 from games.models import Game, LogEntry
 from games.notices.outbox import write_down_start
 from games.play.chance import GameChance, game_key
 from games.play.errors import Refusal
+from games.play.executor import Executor
 from games.play.lock import locked_by_host
-from games.play.playing import Playing
 
 
 @transaction.atomic
@@ -37,7 +37,7 @@ def deal(game: Game, by: User | None) -> Game:
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
-    playing = Playing(game, state, seats)
+    playing = Executor(game, state, seats)
     playing.play_on()
     playing.store()
     write_down_start(game, seats, by, game.started_at)

@@ -1,4 +1,4 @@
-"""What happens once a change is certain: the page's revision is made known and whoever goes on with it is woken."""
+"""What happens once a change is committed: pages learn of the new revision, and a worker is woken for what follows."""
 
 from celery import current_app
 from django.conf import settings
@@ -7,12 +7,12 @@ from kombu.exceptions import OperationalError
 
 from games.models import Game
 from games.play import revision
-from pushsite.away import redis_did_not_answer, redis_is_away
+from pushsite.redis_breaker import redis_did_not_answer, redis_is_away
 
-RING_SECONDS = 10
+WAKE_UP_SECONDS = 10
 
 
-def ring_after_commit(game: Game) -> None:
+def wake_after_commit(game: Game) -> None:
     """Tell pollers and the worker about ``game`` when the transaction has been committed.
 
     Only a doorbell: the sweep finds by query what a lost ring would have started.
@@ -23,27 +23,32 @@ def ring_after_commit(game: Game) -> None:
 def _ring(game: Game) -> None:
     revision.publish(game)
     if game.bot_due_at is not None:
-        ring_bot(game.pk, game.version, settings.BOT_PAUSE)
+        wake_bot(game.pk, game.version, settings.BOT_PAUSE)
     if game.over:
-        ring_check(game.pk)
+        wake_check(game.pk)
 
 
-def ring_bot(game_id: str, version: int, countdown: float = 0) -> None:
+def wake_bot(game_id: str, version: int, countdown: float = 0) -> None:
     """Ask a worker to play the bot whose decision it is at ``version``; a lost broker costs time, never the action."""
     _ask_for("games.tasks.play_bot", game_id, version, countdown=countdown)
 
 
-def ring_notices() -> None:
+def wake_notices() -> None:
     """Ask a worker to send the notices that are due; a ring that nobody takes up soon is left to the next sweep."""
-    _ask_for("games.tasks.send_notices", expires=RING_SECONDS)
+    _ask_for("games.tasks.send_notices", expires=WAKE_UP_SECONDS)
 
 
-def ring_check(game_id: str) -> None:
+def wake_check(game_id: str) -> None:
     """Ask a worker to check the history of a game that is over; one that comes too late is left to the next sweep."""
-    _ask_for("games.tasks.check_history", game_id, expires=RING_SECONDS)
+    _ask_for("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)
 
 
-def ring_sweep() -> None:
+def wake_clear() -> None:
+    """Ask a worker to go on clearing; a lost ring is left to the next night."""
+    _ask_for("games.tasks.clear")
+
+
+def wake_sweep() -> None:
     """Ask a worker to take up at once what has no ring any more."""
     _ask_for("games.tasks.sweep", 0)
 
@@ -55,3 +60,10 @@ def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
         current_app.send_task(task, arguments, **options)
     except OperationalError as error:
         redis_did_not_answer(error)
+
+
+def save_revision(game: Game, *columns: str) -> None:
+    """Save ``columns`` of a locked game under a new revision; pages and workers learn of it after the commit."""
+    game.revision += 1
+    game.save(update_fields=["revision", *columns])
+    wake_after_commit(game)

@@ -1,8 +1,13 @@
-"""Players' clocks, as they are stored with the game and its seats."""
+"""The clock of a seat, and the vacations that stop it."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from accounts.models import User
 from games.clock.clock import Clock
 from games.clock.paces import PACES
 from games.clock.quiet import Quiet
@@ -30,3 +35,21 @@ def _vacations(game: Game, seat: Seat, since: datetime) -> tuple:
     if not game.vacations or seat.user_id is None:
         return ()
     return tuple(vacation.span for vacation in Vacation.objects.filter(person=seat.user_id, ends_at__gt=since))
+
+
+def vacation_of(user: User) -> Vacation | None:
+    """The vacation that ``user`` is on."""
+    return _now().filter(person=user).first()
+
+
+def away_until(game: Game, seats: Iterable[Seat]) -> dict[int, datetime]:
+    """Until when the people at these seats are on vacation, by seat; nobody where that stops no clock."""
+    if game.status not in (Game.Status.OPEN, Game.Status.RUNNING) or game.pace == Game.Pace.NONE or not game.vacations:
+        return {}
+    numbers = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
+    return {numbers[vacation.person_id]: vacation.ends_at for vacation in _now().filter(person__in=numbers)}
+
+
+def _now() -> QuerySet[Vacation]:
+    now = timezone.now()
+    return Vacation.objects.filter(begins_at__lte=now, ends_at__gt=now)

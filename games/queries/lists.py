@@ -1,6 +1,6 @@
-"""A person's own games."""
+"""Which games a person has, which tables are open, and which games they have not played yet."""
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -51,3 +51,31 @@ def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
     # A list and no subquery: so much is read of an index, however many games they have played.
     ids = list(seats.values_list("game_id", flat=True)[:most])
     return listed().filter(pk__in=ids).order_by("-ended_at", "pk")
+
+
+def joinable(user: User | None) -> QuerySet[Game]:
+    """Public open tables with a free seat, without those of ``user``, the newest first."""
+    seats = Seat.objects.filter(game=OuterRef("pk"))
+    tables = listed().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
+    if user is not None:
+        tables = tables.exclude(host=user).exclude(Exists(seats.filter(user=user)))
+    return tables.order_by("-created_at", "pk")
+
+
+def invited(user: User) -> QuerySet[Game]:
+    """Open tables that ``user`` was asked to and has neither joined nor declined, the newest first.
+
+    ``asked_by`` is the name of who asked.
+    """
+    asked = listed().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
+    return (
+        asked.annotate(asked_by=F("invitations__by__name"))
+        .exclude(seat_rows__user=user)
+        .order_by("-invitations__at", "pk")
+    )
+
+
+def is_new_to(user: User, rules: str, *, besides: Seat | None = None) -> bool:
+    """Whether ``user`` has no seat at a table of this game, but for ``besides``."""
+    seats = Seat.objects.filter(user=user, game__rules=rules)
+    return not (seats.exclude(pk=besides.pk) if besides else seats).exists()

@@ -2,20 +2,25 @@
 
 from datetime import timedelta
 
+from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Game, HistoryCheck, Notice
 
 A_SWEEP = 500  # at most; the next sweep finds the rest
+CLOCKS_APART = timedelta(minutes=1)  # how far the clocks of the site's machines may be from each other
 STUCK_BOT = timedelta(minutes=2)
 STUCK_PERSON = timedelta(days=30)
 
 
 def overdue_bots(grace: float) -> QuerySet[Game]:
-    """Games whose bot should have moved more than ``grace`` seconds ago, the longest overdue first: a lost ring."""
-    late = timezone.now() - timedelta(seconds=grace)
-    return Game.objects.filter(bot_due_at__lt=late).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
+    """Games whose bot should have moved more than ``grace`` seconds ago, the longest overdue first: a lost ring.
+
+    One that is due later than any bot can be was waited for by a clock that has been set back since.
+    """
+    due = _late("bot_due_at", grace, settings.BOT_PAUSE)
+    return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
 
 
 def overdue_clocks() -> list[str]:
@@ -42,9 +47,15 @@ def due_notices() -> list[int]:
 
 def due_checks(grace: float) -> list[str]:
     """Games that are over and should have been checked more than ``grace`` seconds ago."""
-    late = timezone.now() - timedelta(seconds=grace)
-    due = HistoryCheck.objects.filter(checked_at__isnull=True, due_at__lt=late)
+    due = HistoryCheck.objects.filter(_late("due_at", grace), checked_at__isnull=True)
     return list(due.order_by("due_at").values_list("game_id", flat=True)[:A_SWEEP])
+
+
+def _late(column: str, grace: float, pause: float = 0) -> Q:
+    """Due more than ``grace`` seconds ago; or further ahead than the ``pause`` that it is given when it is written."""
+    now = timezone.now()
+    late, ahead = now - timedelta(seconds=grace), now + timedelta(seconds=pause) + CLOCKS_APART
+    return Q(**{f"{column}__lt": late}) | Q(**{f"{column}__gt": ahead})
 
 
 def _due(column: str) -> list[str]:

@@ -12,7 +12,7 @@ COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
 
 
 @dataclass
-class Happening:
+class TableEventRow:
     """A log entry as one reader is told it.
 
     ``name`` is who did it, as they are called at the table, "" if nobody did or they are gone; ``you`` if it was the
@@ -43,7 +43,7 @@ class Happening:
         )
 
 
-def happenings(game: Game, reader: User | None) -> list[Happening]:
+def table_events(game: Game, reader: User | None) -> list[TableEventRow]:
     """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action.
 
     One query, and one for the seats where ``game`` has not brought them.
@@ -51,4 +51,4 @@ def happenings(game: Game, reader: User | None) -> list[Happening]:
     told = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
     newest = told.select_related("person").only(*COLUMNS).order_by("-pk")[:SHOWN]
     names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
-    return [Happening.told_to(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]
+    return [TableEventRow.told_to(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]

@@ -2,8 +2,8 @@
 
 from collections.abc import Collection, Sequence
 
+from games.engine.state import View
 from games.models import Game, Seat
-from games.rules.state import View
 
 
 def view_of(game: Game, seats: Sequence[Seat], seat: int | None) -> View:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Case, Game
-from games.queries.by_case import UNCLOSED, open_to, waiting_for_staff
+from games.queries.staff_filters import UNCLOSED, open_to, waiting_for_staff
 
 register = template.Library()
 

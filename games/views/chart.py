@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from django.core.cache import cache
 
+from games.catalog import presentation_of
+from games.engine.errors import RulesError
 from games.history.points import points_by_turn
 from games.models import Game
-from games.play.past import at_the_deal
-from games.rules.errors import RulesError
+from games.play.replay_state import game_at_deal
+from games.presentation.chart import Chart, chart
+from games.presentation.chart.data import Turn
 from games.views.people import SeatCard
-from games.words import words_for
-from games.words.chart import Chart, chart
-from games.words.chart.turn import Turn
 
 KEPT = 24 * 3600  # seconds; the points up to an action never change
 
@@ -22,7 +22,7 @@ def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> C
     ``None`` where nothing has been played yet, or where it cannot be played again.
     """
     turns = turns_played(game)
-    return chart(turns, people, words_for(game.rules).names, at) if turns else None
+    return chart(turns, people, presentation_of(game.rules).names, at) if turns else None
 
 
 def turns_played(game: Game) -> list[Turn]:
@@ -39,8 +39,8 @@ def turns_played(game: Game) -> list[Turn]:
 def _played_again(game: Game) -> list[Turn]:
     actions = game.played().order_by("number").values_list("action", flat=True)
     try:
-        _past, state, chance = at_the_deal(game)
-        turns = points_by_turn(state, chance, actions, words_for(game.rules).names.CHART.counted)
+        _past, state, chance = game_at_deal(game)
+        turns = points_by_turn(state, chance, actions, presentation_of(game.rules).names.CHART.counted)
     except RulesError:
         return []
     return turns if state.scores() == game.scores else []

@@ -6,9 +6,12 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.conf import settings
+from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
+
+from games.catalog import RULES
 
 
 @require_safe
@@ -20,7 +23,14 @@ def fair(request: HttpRequest) -> HttpResponse:
 @require_safe
 def check(request: HttpRequest) -> HttpResponse:
     """The page that checks a file in the browser; ``?game=`` names one that it fetches itself."""
-    return render(request, "check.html")
+    return render(request, "check.html", {"piles": _piles()})
+
+
+@cache
+def _piles() -> dict[str, str]:
+    """The script of each game that says what it shuffles and rolls, by the game's slug."""
+    scripts = {slug: f"{slug}/piles.js" for slug in RULES}
+    return {slug: script for slug, script in scripts.items() if finders.find(script)}
 
 
 @require_safe
@@ -30,12 +40,17 @@ def program(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
 
+def _rules(games: Path) -> list[Path]:
+    """What the program imports: the catalog, the engine, and the rules of each game."""
+    return sorted([games / "catalog.py", *games.glob("engine/*.py"), *games.glob("*/rules/**/*.py")])
+
+
 @cache
 def _packed() -> bytes:
     """The files as they run here; the same bytes from every process."""
     root = Path(settings.BASE_DIR)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for file in [root / "check_history.py", *sorted((root / "games" / "rules").rglob("*.py"))]:
+        for file in [root / "check_history.py", *_rules(root / "games")]:
             archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()

@@ -12,15 +12,14 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.catalog import FIRST, presentation_of
 from games.models import Game, Seat
 from games.play.errors import RulesGone
-from games.queries import mine as queries
-from games.queries.lobby import invited
+from games.presentation.times import NAMES
+from games.queries import lists as queries
+from games.queries.lists import invited
 from games.queries.views import view_of
-from games.rules import FIRST
 from games.views.people import SeatCard, people_of
-from games.words import words_for
-from games.words.paces import NAMES
 
 FINISHED_SHOWN = 20
 
@@ -38,7 +37,7 @@ class Row:
     @property
     def facts(self) -> list[str]:
         """What is played there, where its name does not say so, and at which pace, if any."""
-        played = str(words_for(self.game.rules).names.NAME)
+        played = str(presentation_of(self.game.rules).names.NAME)
         facts = [] if self.game.name == played else [played]
         if self.game.pace != Game.Pace.NONE:
             facts.append(_("Pace: {pace}").format(pace=NAMES[self.game.pace]))
@@ -104,7 +103,7 @@ def _row(game: Game, viewer: int | None) -> Row:
         return Row(game, people_of(seats, me), "", None)
     view = view_of(game, seats, me)
     people = people_of(seats, me, view)
-    words = words_for(game.rules)
+    words = presentation_of(game.rules)
     sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
     waited_for = people[game.to_act] if game.to_act is not None else None
     return Row(game, people, sentence, waited_for, "" if me is None else words.names.score(people[me].score))

@@ -4,7 +4,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from games.queries.lobby import invited, joinable
+from games.queries.lists import invited, joinable
 from games.views.lists import rows_of
 
 A_PAGE = 20

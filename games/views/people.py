@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from django.utils.translation import gettext as _
 
+from games.engine.state import View
 from games.models import Seat
-from games.rules.state import View
-from games.words.levels import level_name
-from games.words.times import last_day
+from games.presentation.terms import level_name
+from games.presentation.times import last_day
 
 NOBODY: Mapping[int, datetime] = MappingProxyType({})
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -16,7 +16,7 @@ from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
 from games.play.errors import Refusal
 from games.play.report import report, reportable
-from games.queries.by_case import reported_by
+from games.queries.staff_filters import reported_by
 from games.views.access import seen_game
 from games.views.once import once_a_form
 from pushsite.limits import limit
@@ -77,6 +77,8 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal.sentence))
         return when_to_retry(_page(request, game, form, refusal.status), refusal.retry_after)
+    except Game.DoesNotExist as error:  # an old table that never began, cleared just now
+        raise Http404 from error
     messages.success(request, _("Thank you. Somebody of the staff will look at it."))
     return redirect("games:report", game_id)
 

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
-from games.notices.unsubscribe import person_behind
+from games.notices.base import person_behind
 from pushsite.refusals import refused
 
 INCOMPLETE = _("This link is not complete. Open it from the mail again, or switch mail off in your settings.")

@@ -14,9 +14,9 @@ from games.clock.vacation import DAYS_A_YEAR, spent
 from games.models import Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.errors import Refusal
-from games.queries.vacations import vacation_of
-from games.words.times import last_day
-from pushsite.limits import limit
+from games.presentation.times import last_day
+from games.queries.clocks import vacation_of
+from pushsite.limits import limited
 
 
 class VacationForm(forms.Form):
@@ -25,12 +25,12 @@ class VacationForm(forms.Form):
     days = forms.IntegerField(label=_("Days, today included"), min_value=1, max_value=2 * DAYS_A_YEAR, initial=7)
 
 
+@limited("vacation")
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
     """GET says what there is; POST ``days`` begins a vacation, POST ``back`` ends it."""
     if request.method != "POST":
         return _page(request, VacationForm())
-    limit(request, "vacation")
     if "back" in request.POST:
         come_back(user=request.user)
         return redirect("games:vacation")

@@ -3,14 +3,16 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
-from pushsite.keeping import dump
-from pushsite.keeping.problem import KeepingProblem
-from pushsite.keeping.workplace import workplace
+from games.models import Game
+from pushsite.backup import count, dump
+from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.staging import workplace
+from pushsite.management.base import SiteCommand
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Copy the database as it is at one moment, while the site runs."""
 
     help = "Write the whole database into a new file, while the site runs. It holds secrets and personal data."
@@ -31,7 +33,8 @@ class Command(BaseCommand):
             written.touch(mode=0o600)
             try:
                 dump(written)
+                games = count(written, Game._meta.db_table)
             except KeepingProblem as problem:
                 raise CommandError(str(problem)) from problem
             written.rename(file)
-        self.stdout.write(f"{file}: {file.stat().st_size / 1e6:,.1f} MB, which only you can read.")
+        self.stdout.write(f"{file}: {games} games, {file.stat().st_size / 1e6:,.1f} MB; only you can read it.")

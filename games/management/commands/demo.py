@@ -6,9 +6,10 @@ from itertools import cycle
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from accounts.models import User
+from games.catalog import FIRST, RULES
 from games.clock.paces import NONE
 from games.models import Game
 from games.play.act import act
@@ -16,13 +17,13 @@ from games.play.bot_turn import play_bot_turn
 from games.play.open_table import open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
-from games.rules import FIRST, RULES
+from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
 PEOPLE = ("Alice", "Bob", "Charlie")
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Make people with running, finished and open tables of all games, by playing them."""
 
     help = "Fill the site with three people and their games: running, finished and open."

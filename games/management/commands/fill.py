@@ -10,7 +10,7 @@ from typing import Any
 
 import django
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import connections
 from django.utils import timezone
 
@@ -19,6 +19,7 @@ from games.management.filling.played import played
 from games.management.filling.store import store
 from games.management.filling.table import table
 from games.models import Game
+from pushsite.management.base import SiteCommand
 
 GAMES = 100_000
 A_CHUNK = 100  # games, which are written together
@@ -26,7 +27,7 @@ YEARS = timedelta(days=3 * 365)  # the games end in these, up to now
 PROGRESS_SECONDS = 10
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Play games between made-up people, in which everything is real but the people: each has its own deal."""
 
     help = "Fill the site with finished games of made-up people, to try lists, filters, review and replay at size."

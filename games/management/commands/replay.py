@@ -4,14 +4,15 @@ import time
 from collections import Counter
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 
 from games.history.replay import difference, started_games
+from pushsite.management.base import SiteCommand
 
 PROGRESS_SECONDS = 10
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Play every stored game again, and name those that differ. To be run before new rules are deployed."""
 
     help = "Replay every stored game on its rules, and name those that differ; ends with 1 if there are any."

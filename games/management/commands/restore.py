@@ -4,17 +4,19 @@ from pathlib import Path
 from typing import Any
 
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
-from django.db import connection
+from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
-from pushsite.keeping import check, load
-from pushsite.keeping.problem import KeepingProblem
+from pushsite.backup import check, load
+from pushsite.backup.problem import KeepingProblem
+from pushsite.management.base import SiteCommand
+from pushsite.management.database import has_site, has_tables
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Fill the database from a backup, and bring it to this version of the site."""
 
+    needs_site = False
     help = "Fill the database from a file of `manage.py backup`. Stop the site before. Restores all or nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -47,6 +49,9 @@ class Command(BaseCommand):
 
 
 def _games_here() -> int:
-    """How many there are; none, where there is not even a table."""
-    there = Game._meta.db_table in connection.introspection.table_names()
-    return Game.objects.count() if there else 0
+    """How many games there are; raises where the tables of something else would be lost."""
+    if has_site():
+        return Game.objects.count()
+    if has_tables():
+        raise CommandError("This database has tables, but none of this site. Nothing was changed: give an empty one.")
+    return 0

@@ -5,12 +5,14 @@ import os
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
+
+from pushsite.management.base import SiteCommand
 
 DEFAULT_PORT = 8000
 
 
-class Command(BaseCommand):
+class Command(SiteCommand):
     """Run web server, worker and beat in this one process, until Ctrl-C."""
 
     help = "Run the whole site in this one process (the embedded default)."

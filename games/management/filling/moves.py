@@ -7,11 +7,11 @@ from typing import Any, NamedTuple
 
 from games.bots import choose
 from games.clock.paces import PACES
+from games.engine.chance import Recording
+from games.engine.state import State
 from games.fairness import chain
 from games.fairness.chance import FairChance
 from games.models import Action, Game, Seat
-from games.rules.chance import Recording
-from games.rules.state import State
 
 DECISION = {  # how long a person takes at most: never longer than what a turn adds, so that no time runs out
     "quick": timedelta(minutes=1),

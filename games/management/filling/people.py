@@ -39,9 +39,10 @@ def people_for(games: int) -> list[Person]:
 
 @transaction.atomic
 def _make(numbers: range) -> None:
-    people = User.objects.bulk_create(
-        User(email=EMAIL.format(number), name=_name(number), password=make_password(None)) for number in numbers
-    )
+    people = [User(email=EMAIL.format(number), name=_name(number), password=make_password(None)) for number in numbers]
+    for person in people:
+        person.set_name_keys()
+    User.objects.bulk_create(people)
     EmailAddress.objects.bulk_create(
         EmailAddress(user=person, email=person.email, verified=True, primary=True) for person in people
     )

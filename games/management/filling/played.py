@@ -8,14 +8,14 @@ from datetime import datetime, timedelta
 from games.fairness import lock as fair
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
-from games.history.chain import first_value
+from games.history.deal import first_value
 from games.management.filling.beside import entries_of, notices_of
 from games.management.filling.moves import DECISION, Move, moves_of
 from games.management.filling.people import Person
 from games.management.filling.table import Table
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.play.open_table import OPEN_DAYS
-from games.play.seats.names import bot_name
+from games.play.seats.seating import bot_name
 
 SOON = timedelta(seconds=1)
 A_TEXT = 0.3  # of the people mix a text in

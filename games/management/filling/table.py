@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.bots import LEVELS
+from games.catalog import RULES
 from games.clock.paces import NONE
+from games.engine.errors import OptionError
+from games.engine.options import Choice, Flag
+from games.engine.state import State
 from games.management.filling.people import Person
 from games.models import Game
-from games.rules import RULES
-from games.rules.errors import OptionError
-from games.rules.options import Choice, Flag
-from games.rules.state import State
 
 NAMES = ("Sunday slow", "Lunch break", "After dinner", "Last of May", "Night train", "Rainy day", "First try", "Encore")
 WITH_BOTS = 20  # one table of so many: bots think, and people here only choose

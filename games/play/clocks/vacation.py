@@ -11,10 +11,11 @@ from accounts.models import User
 from games.clock.paces import NONE
 from games.clock.vacation import affordable, beginning
 from games.models import Game, LogEntry, Vacation
-from games.play.changed import store_changed
 from games.play.clocks.running import CLOCK, restart_clock
+from games.play.entries import write_entry
 from games.play.errors import Invalid, Refusal
-from games.queries.vacations import vacation_of
+from games.play.wake_ups import save_revision
+from games.queries.clocks import vacation_of
 
 
 @transaction.atomic
@@ -63,7 +64,7 @@ def _tell(games: list[Game], user: User, kind: LogEntry.Kind) -> None:
 
 def _tell_at(game: Game, user: User, kind: LogEntry.Kind) -> None:
     seat = game.seat_rows.get(user=user)
-    LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version)
+    write_entry(game, kind, seat=seat.number, user=user)
     if game.to_act == seat.number:
         restart_clock(game, seat, timezone.now())
-    store_changed(game, *CLOCK)
+    save_revision(game, *CLOCK)

@@ -5,9 +5,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
-from games.play.cancel import close
+from games.play.ending import close
 from games.play.lock import locked, locked_by_host
-from games.play.seats.names import bot_name, name_beside
+from games.play.seats.seating import bot_name, name_beside
 from games.play.start import deal
 
 FILL_LEVEL = "normal"

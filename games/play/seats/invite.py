@@ -1,8 +1,10 @@
 """Asking somebody to a table by name."""
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
+from accounts.lookalikes import look_keys
 from accounts.models import User
 from games.models import Game, Invitation
 from games.notices.outbox import write_down_invitation
@@ -27,7 +29,7 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
     """The invitation of ``person`` to the locked, open table, and word of it if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
-        write_down_invitation(game, person)
+        write_down_invitation(game, person, by)
     return invitation
 
 
@@ -39,7 +41,9 @@ def decline(*, game_id: str, user: User) -> None:
 
 def _account_called(name: str) -> User:
     called = name.replace("\0", "").strip()  # PostgreSQL takes no NUL, not even to look for it
-    person = User.objects.filter(name__iexact=called, guest=False, is_active=True).first()
+    key, _look = look_keys(called)
+    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
+    person = max(people, key=lambda each: each.name == called, default=None)  # older names may look alike
     if person is None:
         raise Invalid(_("Nobody with an account is called that."))
     return person

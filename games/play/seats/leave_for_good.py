@@ -5,10 +5,10 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Game, Invitation, LogEntry, Notice, Seat, Vacation
-from games.play.changed import store_changed
 from games.play.seats.seating import hand_on, leave_table
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
 from games.play.staff.cases import give_up_cases
+from games.play.wake_ups import save_revision
 
 
 def leave_for_good(person: User, by: User, reason: str) -> None:
@@ -69,4 +69,4 @@ def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
     )
-    store_changed(game)
+    save_revision(game)

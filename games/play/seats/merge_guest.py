@@ -5,16 +5,15 @@ from django.db.models import Q
 
 from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat
-from games.play.bell import ring_after_commit
-from games.play.seats.names import name_beside
-from games.play.seats.seating import leave_table
+from games.play.seats.seating import leave_table, name_beside
 from games.play.seats.stand_in import leave_game
+from games.play.wake_ups import wake_after_commit
 
 GO_ON = (Game.Status.OPEN, Game.Status.RUNNING)
 
 
 @transaction.atomic
-def hand_over(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
+def merge_guest(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     """Give seats, tables and what was done there to ``account``: the games that it got, and those where it could not.
 
     Where ``account`` has a seat already, the guest's stays the guest's: a bot plays on, or it is free again.
@@ -38,7 +37,7 @@ def _give(game: Game, guest: User, account: User, *, seat_too: bool) -> None:
     game.revision += 1
     game.save(update_fields=["host", "waiting_for", "revision"])
     if game.status in GO_ON:
-        ring_after_commit(game)
+        wake_after_commit(game)
     if not seat_too:
         _leave_seat(game, guest)
 

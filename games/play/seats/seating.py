@@ -1,19 +1,37 @@
-"""Sitting down at an open table and leaving it before it starts."""
+"""Taking and leaving seats of an open table, and what people and bots are called there."""
+
+from collections.abc import Iterable
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lookalikes import alike
 from accounts.models import User
+from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, LogEntry, Seat
-from games.play.cancel import close
-from games.play.changed import store_changed
+from games.play.ending import close
+from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
 from games.play.lock import locked_open
-from games.play.seats.names import name_beside
 from games.play.start import deal
-from games.queries.first_games import is_new_to
+from games.play.wake_ups import save_revision
+from games.queries.lists import is_new_to
+
+BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
+
+
+def bot_name(seat: int) -> str:
+    """The name of the bot that sits at ``seat``: the same seat is always the same bot."""
+    return BOT_NAMES[seat % len(BOT_NAMES)]
+
+
+def name_beside(name: str, others: Iterable[Seat]) -> str:
+    """``name``, with a number where one of the ``others`` at the table is called so: two guests may be called alike."""
+    taken = [seat.name for seat in others]
+    return next(variant for variant in variants(name) if not any(alike(variant, other) for other in taken))
+
 
 UNUSABLE = {
     "control": _("Your text for the deal must not hold control characters."),
@@ -39,10 +57,10 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     user = user.keep_open()  # by the name that they have now
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others)
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.JOINED, seat=seat.number, person=user)
+    write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user)
     if user.pk == game.host_id and all(other.bot for other in others):
         return deal(game, user)
-    store_changed(game)
+    save_revision(game)
     return game
 
 
@@ -59,10 +77,10 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
         raise NotSeated
     seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
     seat.save()
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LEFT, seat=seat.number, person=user, reason=reason)
+    write_entry(game, LogEntry.Kind.LEFT, seat=seat.number, user=user, reason=reason)
     if game.host_id == user.pk:
         return hand_on(game, user, reason)
-    store_changed(game)
+    save_revision(game)
     return game
 
 
@@ -73,7 +91,7 @@ def hand_on(game: Game, user: User, reason: str = "") -> Game:
         return close(game, user, reason=reason)
     game.host = seat.user
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
-    store_changed(game, "host")
+    save_revision(game, "host")
     return game
 
 

@@ -1,17 +1,22 @@
-"""Leaving a running game to a bot, and coming back."""
+"""A bot plays for somebody: whoever leaves a running game, or has not moved for 30 days; and coming back."""
+
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.clock.paces import NONE
 from games.models import Game, LogEntry, Seat
-from games.play.cancel import close_if_all_agree
-from games.play.changed import store_changed
-from games.play.clocks.running import stop_clock
-from games.play.clocks.waiting import WAITING, wait_for
+from games.notices.outbox import write_down_takeover
+from games.play.clocks.running import WAITING, stop_clock, wait_for
+from games.play.ending import close_if_all_agree
+from games.play.entries import write_entry
 from games.play.errors import Refusal
 from games.play.lock import locked_seat
+from games.play.wake_ups import save_revision
 
 STAND_IN_LEVEL = "normal"
 
@@ -38,12 +43,33 @@ def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, use
     """Let a bot of ``level``, or again the player ("") decide at ``seat`` of a locked, running game."""
     seat.stand_in = level
     seat.save(update_fields=["stand_in"])
-    LogEntry.objects.create(game=game, kind=kind, seat=seat.number, person=user, version=game.version, reason=reason)
+    write_entry(game, kind, seat=seat.number, user=user, reason=reason)
     if level and close_if_all_agree(game):
         return game
     if game.to_act == seat.number:
         now = timezone.now()
         stop_clock(game, seat, now)
         wait_for(game, seat, now)
-    store_changed(game, *WAITING)
+    save_revision(game, *WAITING)
     return game
+
+
+IDLE_DAYS = 30
+
+
+@transaction.atomic
+def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
+    """Let a bot play for who is waited for: what ``user``, who plays too, may do once that has lasted 30 days."""
+    game, seat = locked_seat(game_id, user)
+    waited_for = game.seat_rows.get(number=game.to_act)
+    if waited_for == seat or not idle(game, timezone.now()):
+        raise Refusal(gettext("A bot can take the seat after %(days)d idle days.") % {"days": IDLE_DAYS})
+    game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
+    write_down_takeover(game, waited_for)
+    return game
+
+
+def idle(game: Game, now: datetime) -> bool:
+    """Whether a game without clocks has waited so long for a person."""
+    waits = game.pace == NONE and game.waiting_since is not None and game.bot_due_at is None
+    return waits and now - game.waiting_since >= timedelta(days=IDLE_DAYS)

@@ -8,12 +8,12 @@ from accounts.models import User
 from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import write_down, write_down_takeover
-from games.play.cancel import close
+from games.play.ending import close
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
 from games.play.staff.trail import write_trail
-from games.words.one_line import one_line
+from games.presentation.one_line import one_line
 
 
 class Partial(Refusal):

@@ -8,7 +8,7 @@ from games.models import Case, CaseStep, Game
 from games.play.errors import Invalid, Refusal
 from games.play.report import checked_text
 from games.play.staff.acts import NotStaff, Partial
-from games.queries.by_case import may_handle, open_to
+from games.queries.staff_filters import may_handle, open_to
 
 
 class Concerned(Partial):

@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, LogEntry, StaffAct
-from games.play.changed import store_changed
 from games.play.errors import NotRunning, Refusal
 from games.play.lock import locked
 from games.play.staff.acts import checked, impartial_seats
 from games.play.staff.trail import write_trail
+from games.play.wake_ups import save_revision
 
 OPEN_FOR = timedelta(minutes=15)
 
@@ -53,7 +53,7 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
         return game
     write_trail(StaffAct.Kind.OPEN_HIDDEN, staff, reason, game=game)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.LOOKED, person=staff, version=game.version, reason=reason)
-    store_changed(game)
+    save_revision(game)
     return game
 
 

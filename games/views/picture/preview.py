@@ -7,10 +7,11 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils import translation
 
+from games.catalog import presentation_of
 from games.models import Game, Seat
+from games.presentation import sharing
 from games.queries.views import winners_of
 from games.views.people import people_of
-from games.words import preview, words_for
 
 
 @dataclass(frozen=True)
@@ -32,12 +33,12 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
     """The same for everybody, in the language of who opened the table; ``None`` where nothing may be shown."""
     if not may_be_shown(game):
         return None
-    names = words_for(game.rules).names
+    names = presentation_of(game.rules).names
     with translation.override(language_of(game)):
         people = people_of(seats, None)
         return Preview(
-            title=preview.title(names, people, game.scores, winners_of(game, seats)),
-            description=preview.description(names, people, game.scores),
+            title=sharing.title(names, people, game.scores, winners_of(game, seats)),
+            description=sharing.description(names, people, game.scores),
             url=settings.SITE_URL + game.get_absolute_url(),
             picture=settings.SITE_URL + reverse("games:picture", args=[game.pk]),
         )

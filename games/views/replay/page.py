@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.play.chance import read_for_key
 from games.play.errors import NotRunning, RulesGone
-from games.play.past import as_it_was
+from games.play.replay_state import game_at
 from games.views.access import game_or_404, viewer_seat
 from games.views.chart import chart_of, turns_played
 from games.views.picture.preview import preview_of
@@ -62,7 +62,7 @@ def _context(request: HttpRequest, game: Game) -> dict[str, Any]:
         raise RulesGone
     if game.position is None:
         raise NotRunning(_("This game has not begun: there is nothing to watch."), table=game.get_absolute_url())
-    past = as_it_was(game, _number(request, game))
+    past = game_at(game, _number(request, game))
     if past is None:
         raise NotAsStored(table=game.get_absolute_url())
     context = table_context(request, past, past=True)

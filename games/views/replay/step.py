@@ -8,15 +8,15 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from games.catalog import presentation_of
 from games.models import Game
+from games.presentation.chart.data import Turn
+from games.presentation.entries import Entry
+from games.presentation.log import told
+from games.presentation.people import decider
+from games.presentation.renderer import HtmlRenderer
 from games.views.people import SeatCard
 from games.views.replay.steps import Steps
-from games.words import words_for
-from games.words.chart.turn import Turn
-from games.words.deciders import decider
-from games.words.entry import Entry
-from games.words.html import Html
-from games.words.lines import told
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequenc
 def _told(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
     if not entry.events:
         return _("Hidden while the game runs.")
-    return told([entry], Html(people), words_for(game.rules))
+    return told([entry], HtmlRenderer(people), presentation_of(game.rules))
 
 
 def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
@@ -89,7 +89,7 @@ def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any
 
     For a game that is over by now, or for who may know what it hides.
     """
-    held = getattr(words_for(past.rules), "held", None)
+    held = getattr(presentation_of(past.rules), "held", None)
     if held is None:
         return []
     state = past.state()

@@ -13,7 +13,7 @@ from games.play.errors import BadRequest
 from games.play.session import session_mark
 from games.views.posted import posted
 from games.views.table.page import table_after
-from pushsite.limits import address_of, limit
+from pushsite.limits import address_of, limited
 
 
 class ActForm(forms.Form):
@@ -25,6 +25,7 @@ class ActForm(forms.Form):
 
 
 @posted
+@limited("act")
 def act(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not.
 
@@ -33,7 +34,6 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     command = _command(request)
     if not request.user.is_authenticated:
         raise SignedOut
-    limit(request, "act")
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
     return table_after(request, game) if request.htmx else redirect(game)
 

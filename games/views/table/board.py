@@ -4,18 +4,18 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from games.catalog import presentation_of
+from games.engine.state import View
 from games.models import Game, Seat
+from games.presentation.results import left_last
 from games.queries.views import left_at_the_end, view_of
-from games.rules.state import View
 from games.views.people import NOBODY, people_of
-from games.words import words_for
-from games.words.leaving import left_last
 
 
 def board_as_seen(
     game: Game, seats: Sequence[Seat], seat: int | None, aids: object, played: Sequence[Any]
 ) -> dict[str, Any]:
-    """The context of ``games/<slug>/board.html`` and ``games/_seats.html``: ``game``, as `as_it_was` gives it, as
+    """The context of ``games/<slug>/board.html`` and ``games/_seats.html``: ``game``, as `game_at` gives it, as
     ``seat`` saw it then (``None``: a spectator), and as it was told to the person there. No query.
 
     ``played``: `newest_actions` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Where
@@ -38,7 +38,7 @@ def board(
 ) -> dict[str, Any]:
     """What is drawn of the ``view`` that ``seat`` has of ``game``; ``away``: who is on vacation."""
     people = people_of(seats, seat, view, away)
-    scene = words_for(game.rules).scene(view, people, aids, newest_events(played, seat))
+    scene = presentation_of(game.rules).scene(view, people, aids, newest_events(played, seat))
     return {
         "view": view,
         "people": people,

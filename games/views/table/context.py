@@ -7,20 +7,20 @@ from typing import Any
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest
 
+from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.notices.seen import mark_invitation_seen
+from games.notices.obsolete import mark_invitation_seen
 from games.play.errors import RulesGone
-from games.play.past import seats_as_they_were
+from games.play.replay_state import seats_at
 from games.play.revision import mark
-from games.queries.happenings import happenings
-from games.queries.mine import waiting_count
+from games.presentation.options import options_on
+from games.queries.lists import waiting_count
+from games.queries.table_events import table_events
 from games.views.access import viewer_seat
 from games.views.table.aids import aids_of
 from games.views.table.position_context import position_context
 from games.views.table.room_context import room_context
 from games.views.table.time_context import time_of
-from games.words import words_for
-from games.words.options import options_on
 
 NOTHING_TO_DO: dict[str, Any] = {"me": None, "orders": [], "next_count": 0}
 POLL_BOT_MS = 1000
@@ -37,7 +37,7 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
     me = viewer_seat(request, game, seats)
     if not game.rules_known:
         raise RulesGone
-    game_name = words_for(game.rules).names.NAME
+    game_name = presentation_of(game.rules).names.NAME
     context = {
         "game": game,
         "revision": mark(game),
@@ -54,9 +54,9 @@ def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> di
         "notice": "",
         "notice_kind": "",
     }
-    beside = happenings(game, request.user if request.user.is_authenticated else None)
+    beside = table_events(game, request.user if request.user.is_authenticated else None)
     if past:
-        seats = seats_as_they_were(game)
+        seats = seats_at(game)
     if game.position is None:
         if me is None and request.user.is_authenticated:
             mark_invitation_seen(game, request.user)

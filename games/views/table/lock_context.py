@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.models import Game, Seat
+from games.presentation.people import mixed
+from games.presentation.times import dated
 from games.views.people import SeatCard
-from games.words.mixing import mixed
-from games.words.times import dated
 
 
 @dataclass(frozen=True)

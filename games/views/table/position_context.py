@@ -4,12 +4,17 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+from games.catalog import presentation_of
+from games.engine.state import View
 from games.models import Game, Seat
-from games.notices.seen import mark_seen
-from games.queries.happenings import Happening
-from games.queries.vacations import away_until
+from games.notices.obsolete import mark_seen
+from games.play.revision import mark_of_orders
+from games.presentation.log import announcement, turns
+from games.presentation.options import orders_for
+from games.presentation.renderer import HtmlRenderer
+from games.queries.clocks import away_until
+from games.queries.table_events import TableEventRow
 from games.queries.views import view_of
-from games.rules.state import View
 from games.views.chart import chart_of
 from games.views.people import NOBODY, SeatCard, you_of
 from games.views.picture.preview import preview_of
@@ -18,23 +23,18 @@ from games.views.table.board import board
 from games.views.table.cancelled import cancelled_by
 from games.views.table.lock_context import lock_of
 from games.views.table.missed import missed_at
-from games.words import words_for
-from games.words.announce import announcement
-from games.words.html import Html
-from games.words.log import turns
-from games.words.orders import orders_for
 
 LOG_SHOWN = 30  # actions; the replay has them all, and every answer pays for each that is told
 
 
 def position_context(
-    game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[Happening], *, past: bool
+    game: Game, seats: Sequence[Seat], me: int | None, aids: Aids, beside: Sequence[TableEventRow], *, past: bool
 ) -> dict[str, Any]:
     """What the templates of a table with a position draw, beside what every table has; marks it as seen by ``me``."""
     view = _view(game, seats, me)
     if past:
         view["legal"] = []
-    words = words_for(game.rules)
+    words = presentation_of(game.rules)
     entries = newest_actions(game)
     drawn = board(game, seats, me, aids, entries, view=view, away=NOBODY if past else away_until(game, seats))
     people = drawn["people"]
@@ -51,7 +51,7 @@ def position_context(
         "missed": missed,
         "may_act": bool(view["legal"]),
         "hint": _hint(words, view, people, seats, me),
-        "log": turns(entries, Html(people), me, words, beside),
+        "log": turns(entries, HtmlRenderer(people), me, words, beside),
         "announcement": cancelled or announcement(entries, view, people),
         "cancelled": cancelled,
         "last_to_agree": not any(_is_asked(seat) for seat in seats if seat.number != me),
@@ -59,6 +59,7 @@ def position_context(
         "preview": preview_of(game, seats),
         "since": game.waiting_since,
         "orders": orders_for(game.rules, seats[me].orders) if me is not None else [],
+        "orders_mark": mark_of_orders(seats[me]) if me is not None else "",
     }
 
 
@@ -72,7 +73,7 @@ def newest_actions(game: Game) -> list[Any]:
 def _hint(words: ModuleType, view: View, people: Sequence[SeatCard], seats: Sequence[Seat], me: int | None) -> str:
     """What a first game says of the choice at hand; "" where the viewer has none, or has put hints away."""
     wanted = me is not None and seats[me].hints and view["legal"]
-    return words.hint(view, people) if wanted else ""
+    return words.hint(view, people) if wanted and hasattr(words, "hint") else ""
 
 
 def _is_asked(seat: Seat) -> bool:

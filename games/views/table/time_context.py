@@ -7,10 +7,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from games.models import Game, Seat
-from games.play.seats.idle import idle
+from games.play.seats.stand_in import idle
+from games.presentation.times import NAMES, moment, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
-from games.words.paces import NAMES, pace_sentence, time_sentence
-from games.words.times import moment
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, StaffAct
-from games.play.call_off import agree_to_cancel
+from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.people import person

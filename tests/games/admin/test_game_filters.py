@@ -6,13 +6,11 @@ import pytest
 from django.utils import timezone
 
 from games.models import Case, Game
-from games.play.abandon import abandon
-from games.play.call_off import agree_to_cancel
-from games.play.cancel import cancel_table
+from games.play.ending import abandon, agree_to_cancel, cancel_table
 from games.play.report import report
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case, close_case
-from games.queries import by_player
+from games.queries import staff_filters
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
@@ -139,7 +137,7 @@ def test_no_filter_costs_more_queries(client, alice, bob, query, django_assert_m
 def test_a_text_that_fits_very_many_people_finds_the_games_of_the_newest(client, alice, monkeypatch):
     first, last = against_bots(person("Dora1")), against_bots(person("Dora2"))
     assert shown(client, "q=dora") == {first.pk, last.pk}
-    monkeypatch.setattr(by_player, "MOST_PEOPLE", 1)
+    monkeypatch.setattr(staff_filters, "MOST_PEOPLE", 1)
     assert shown(client, "q=dora") == {last.pk}
 
 

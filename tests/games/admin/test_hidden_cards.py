@@ -10,7 +10,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Action, Game, StaffAct
-from tests.games.rules.pushemup.secrets import with_other_secrets
+from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.games.test_hidden import TOKENS
 from tests.support.clients import signed_in
 from tests.support.people import person

@@ -2,9 +2,9 @@
 
 import pytest
 
-from games.history.checking import check_when_due
+from games.history.check import check_when_due
 from games.models import Game
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from tests.support.clients import signed_in
 from tests.support.staff import staff
 from tests.support.tables import open_for

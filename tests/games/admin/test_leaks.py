@@ -49,6 +49,7 @@ def addresses(game: Game) -> Iterator[str]:
     yield reverse("admin:games_game_seat_bot", args=[game.pk, 0])
     yield reverse("admin:games_game_give_back", args=[game.pk, 1])
     yield reverse("admin:games_close_account", args=[game.host_id])
+    yield reverse("admin:games_end_sessions", args=[game.host_id])
     yield from (f"{reverse('admin:games_game_review', args=[game.pk])}?at={at}" for at in range(game.version + 1))
     yield reverse("admin:games_case_write") + f"?game={game.pk}"
     for act in ("take", "hand", "remark", "close", "reopen"):

@@ -1,9 +1,11 @@
-"""The page on which staff close an account."""
+"""The pages on which staff close an account, or end somebody's sessions."""
 
 import pytest
+from django.test import Client
 
 from accounts.models import User
 from games.models import StaffAct
+from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.staff import onlooker
@@ -92,3 +94,48 @@ def test_a_page_of_somebody_closed_can_be_read(client, alice):
     client.post(address(alice), REASON)
     for page in (f"/admin/accounts/user/{alice.pk}/change/", "/admin/accounts/user/"):
         assert client.get(page).status_code == 200
+
+
+def end_sessions_of(user: User) -> str:
+    return f"/admin/games/staffact/end-sessions/{user.pk}/"
+
+
+@pytest.fixture
+def browser_of_alice(alice):
+    browser = Client()
+    browser.post("/accounts/login/", {"login": alice.email, "password": "correct horse"})
+    return browser
+
+
+def test_a_person_s_page_leads_to_ending_sessions(client, alice, mary):
+    guest = User.objects.create_guest()
+    offered = {
+        who: end_sessions_of(who) in client.get(f"/admin/accounts/user/{who.pk}/change/").text
+        for who in (alice, guest, mary)
+    }
+    assert offered == {alice: True, guest: False, mary: False}
+
+
+def test_sessions_end_once_it_is_said_why(client, alice, browser_of_alice):
+    text = client.get(end_sessions_of(alice)).text
+    assert "It is kept, with your name, for staff." in text
+    assert "The players read it" not in text
+    assert client.post(end_sessions_of(alice), {"reason": ""}).status_code == 422
+    assert signed_in_as(browser_of_alice) == "Alice"
+    answer = client.post(end_sessions_of(alice), REASON, follow=True)
+    assert "1 session has ended." in answer.text
+    assert signed_in_as(browser_of_alice) is None
+
+
+def test_the_second_to_end_them_reads_that_there_are_none(client, alice, browser_of_alice):
+    answers = [client.post(end_sessions_of(alice), REASON) for _ in range(2)]
+    assert [answer.status_code for answer in answers] == [302, 409]
+    assert "This person is not signed in anywhere." in answers[1].text
+
+
+def test_who_may_only_look_ends_no_sessions(alice, browser_of_alice):
+    statuses = {
+        signed_in(who).post(end_sessions_of(alice), REASON, follow=True).status_code
+        for who in (onlooker(), person("Charlie"))
+    }
+    assert (statuses, signed_in_as(browser_of_alice)) == ({403}, "Alice")

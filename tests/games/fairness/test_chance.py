@@ -1,6 +1,6 @@
 from games.fairness.chance import FairChance
-from games.rules.push import Push
-from games.rules.push.cards import FACES, box
+from games.push.rules import Push
+from games.push.rules.cards import FACES, box
 
 from . import vector
 

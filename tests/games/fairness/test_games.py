@@ -4,10 +4,10 @@ import random
 
 import pytest
 
+from games.catalog import RULES
+from games.engine.state import State
 from games.fairness.chance import FairChance
-from games.rules import RULES
-from games.rules.state import State
-from tests.games.rules.tables import TABLES, Table
+from tests.games.engine.tables import TABLES, Table
 
 from . import vector
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
-from games.rules import RULES
-from games.rules.chance import Recorded
+from games.catalog import RULES
+from games.engine.chance import Recorded
 
 History = dict[str, Any]
 

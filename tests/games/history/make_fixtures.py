@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from importlib import import_module
 from typing import Any
 
-from games.rules import RULES
+from games.catalog import RULES
 from tests.games.history.recorded import Recorder, text
 from tests.games.history.stored import FOLDER, path
 
@@ -40,7 +40,7 @@ def shortest(slug: str) -> dict[str, dict[str, Any]]:
 
 def games(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Games, and how each ended."""
-    ways = import_module(f"tests.games.rules.{slug}.ways")
+    ways = import_module(f"tests.games.{slug}.rules.ways")
     for seats, options, avoid in TABLES[slug]:
         for seed in SEEDS:
             recorder = Recorder(slug, seats, options, seed, avoid)

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+from games.catalog import RULES
+from games.engine.chance import Recording
+from games.engine.state import Event
 from games.fairness import SCHEME, chain
 from games.fairness.chance import FairChance
 from games.fairness.lock import Secret, commitment, key, rules_id
 from games.fairness.streams import first_seat
-from games.rules import RULES
-from games.rules.chance import Recording
-from games.rules.state import Event
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
 NAMES = ("Alice", "Bob", "Charlie", "Iris")
@@ -59,6 +59,7 @@ class Recorder:
             "first": first,
             "first_by": "lot",
             "ended": "finished",
+            "length": len(actions),
             "players": [self._player(seat) for seat in range(self._seats)],
             "deal": deal.outcomes,
             "actions": actions,
@@ -70,6 +71,7 @@ class Recorder:
                 "entropy": self._texts,
                 "chain": link,
             },
+            "complete": True,
         }
 
     def _player(self, seat: int) -> dict[str, Any]:

@@ -17,4 +17,9 @@ def load(name: str) -> dict[str, Any]:
     return deepcopy(HISTORIES[name])
 
 
+def unmarked(history: dict[str, Any]) -> dict[str, Any]:
+    """The same file as it was exported before there was the mark at its end."""
+    return {name: value for name, value in history.items() if name not in ("length", "complete")}
+
+
 HISTORIES = {name: json.loads(path(name).read_text()) for name in NAMES}

@@ -5,11 +5,11 @@ import logging
 import pytest
 from django.core import mail
 
-from games.history.checking import check_when_due
+from games.catalog import RULES
+from games.history.check import check_when_due
 from games.models import Action, Game, HistoryCheck, Secret
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from games.queries.overdue import due_checks
-from games.rules import RULES
 from games.tasks import sweep
 from tests.support.processes import eventually, worker
 from tests.support.staff import staff
@@ -64,7 +64,7 @@ def test_a_game_that_does_not_hold_alarms_staff(broken, caplog):
         assert check_when_due(broken.pk)
     fault = "The chain does not fit: an action, a seat, a text or an option was changed."
     assert HistoryCheck.objects.get().faults.splitlines()[0] == fault
-    (record,) = [record for record in caplog.records if record.name == "games.history.alarm"]
+    (record,) = [record for record in caplog.records if record.name == "games.history.check"]
     assert (record.getMessage(), record.game, record.first) == ("history does not hold", broken.pk, fault)
     assert sorted(message.to for message in mail.outbox) == [[mary.email], [nick.email]]
     for message in mail.outbox:

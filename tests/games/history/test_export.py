@@ -7,14 +7,13 @@ from django.test import Client
 
 from accounts.models import User
 from check_history import check
+from games.catalog import RULES
 from games.history.export import history_of
 from games.models import Action, Game, Secret
-from games.play.abandon import abandon
 from games.play.bot_turn import play_bot_turn
-from games.play.cancel import cancel_table
+from games.play.ending import abandon, cancel_table
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
-from games.rules import RULES
 from tests.games.history.files import address, file_of
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
@@ -54,6 +53,7 @@ def test_the_form_of_a_file(alice):
         "first": 0,
         "first_by": "host",
         "ended": "finished",
+        "length": game.version,
         "players": [
             {"seat": 0, "name": "Alice", "kind": "human"},
             {"seat": 1, "name": "Ada", "kind": "bot", "level": "hard"},
@@ -66,7 +66,9 @@ def test_the_form_of_a_file(alice):
             "entropy": ["Alice's text", None],
             "chain": game.chain,
         },
+        "complete": True,
     }
+    assert list(history)[-1] == "complete"
     assert list(history["actions"][0].items()) == [
         ("n", 1), ("seat", 0), ("action", "draw"), ("chance", []), ("by", "forced"), ("at", "2026-01-31T12:00:00Z"),
     ]  # fmt: skip
@@ -246,16 +248,23 @@ def test_a_long_file_costs_as_few_queries_as_a_short_one(alice, bob, django_asse
             client.get(address(told)).getvalue()
 
 
-def test_a_long_game_is_written_in_chunks(alice, bob):
-    game = play_to_the_end(running(alice, bob))
-    chunks = list(history_of(game, list(game.seat_rows.all()), None).text())
-    assert len(chunks) > 1
-    assert json.loads("".join(chunks)) == file_of(game, alice)
+def test_a_failure_while_the_actions_are_read_is_an_error_and_not_half_a_file(alice, bob, log_lines):
+    game = play_to_the_end(running(alice, bob, rules="pousse"))
+    Action.objects.filter(game=game, number=game.version).update(chance=7)
+    answer = signed_in(alice, raise_request_exception=False).get(address(game))
+    assert (answer.status_code, answer.headers["Content-Type"]) == (500, "text/html; charset=utf-8")
+    assert "level=error" in log_lines.one("event=request")
+
+
+def test_a_browser_knows_how_long_the_file_is(alice, bob):
+    game = play(running(alice, bob), "draw")
+    answer = signed_in(alice).get(address(game))
+    assert answer.headers["Content-Length"] == str(len(answer.content))
 
 
 def test_a_file_is_not_ahead_of_the_game_as_it_was_read(alice, bob):
     before = running(alice, bob)
     play(fresh(before), "stop")
-    history = json.loads("".join(history_of(before, list(before.seat_rows.all()), 0).text()))
+    history = history_of(before, list(before.seat_rows.all()), 0)
     assert len(history["actions"]) == before.version
     assert check(history).faults == []

@@ -5,9 +5,9 @@ from importlib import import_module
 import pytest
 
 from check_history import check
-from games.rules import RULES, rules_of
-from games.rules.chance import Recorded
-from games.rules.state import Event, State
+from games.catalog import RULES, rules_of
+from games.engine.chance import Recorded
+from games.engine.state import Event, State
 from tests.games.history.recorded import Recorder, text
 from tests.games.history.stored import NAMES, load, path
 
@@ -39,8 +39,8 @@ def test_a_recorded_game_comes_to_the_recorded_result(name):
 
 @pytest.mark.parametrize("slug", RULES)
 def test_every_way_to_end_is_recorded(slug):
-    """A game lists its ways in `tests/games/rules/<slug>/ways.py`."""
-    ways = import_module(f"tests.games.rules.{slug}.ways")
+    """A game lists its ways in `tests/games/<slug>/rules/ways.py`."""
+    ways = import_module(f"tests.games.{slug}.rules.ways")
     recorded = [ways.way(replayed(name)[1]) for name in NAMES if load(name)["game"] == slug]
     assert sorted(recorded) == sorted(ways.WAYS)
 

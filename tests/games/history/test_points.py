@@ -2,11 +2,10 @@
 
 import pytest
 
+from games.catalog import RULES, presentation_of
+from games.engine.chance import Recorded
 from games.history.points import points_by_turn
-from games.rules import RULES
-from games.rules.chance import Recorded
-from games.words import words_for
-from games.words.chart.measure import scores
+from games.presentation.chart.data import scores
 from tests.games.history.stored import NAMES, load
 
 
@@ -42,7 +41,7 @@ def test_each_turn_has_the_points_that_everybody_saw_after_it(name):
 @pytest.mark.parametrize("name", NAMES)
 def test_what_its_own_chart_counts_is_worked_out_from_what_a_spectator_saw(name):
     history = load(name)
-    counted = words_for(history["game"]).names.CHART.counted
+    counted = presentation_of(history["game"]).names.CHART.counted
     state, chance = beginning(history)
     seen = {0: tuple(counted(state.view(None)))}
     for row in history["actions"]:

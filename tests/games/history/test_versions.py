@@ -6,10 +6,10 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from check_history import check
-from games.history.checking import check_when_due
+from games.catalog import RULES
+from games.history.check import check_when_due
 from games.models import Game, HistoryCheck
 from games.play.rematch import rematch
-from games.rules import RULES
 from tests.games.history.files import file_of
 from tests.games.history.versions import BONUS, change_in_place, deploy_a_version
 from tests.support.clients import signed_in

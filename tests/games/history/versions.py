@@ -2,11 +2,10 @@
 
 import pytest
 
-from games import rules
-from games.rules import RULES
-from games.rules.options import Number
-from games.rules.state import State
-from games.words import words_for
+from games import catalog
+from games.catalog import RULES, presentation_of
+from games.engine.options import Number
+from games.engine.state import State
 
 BONUS = 1000
 
@@ -15,9 +14,9 @@ def deploy_a_version(slug: str, patch: pytest.MonkeyPatch, *, keeping_the_old: b
     """Version 2 of a game: more points for all in the end, and an option more. Games of the first keep it."""
     old = RULES[slug]
     patch.setitem(RULES, slug, _newer(old))
-    patch.setitem(words_for(slug).names.OPTIONS, "bonus", ("Bonus", ""))
+    patch.setitem(presentation_of(slug).names.OPTIONS, "bonus", ("Bonus", ""))
     if keeping_the_old:
-        patch.setattr(rules, "OLDER", (old,))
+        patch.setattr(catalog, "OLDER", (old,))
 
 
 def change_in_place(slug: str, option: str, value: object, patch: pytest.MonkeyPatch) -> None:

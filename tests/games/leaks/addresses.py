@@ -22,16 +22,16 @@ class Named:
 
 def addresses(game: Game) -> list[str]:
     """All pages of the game, each with every value that it may hold, and the lists in which games stand."""
-    found = [address for named in _named(get_resolver()) for address in _addresses_of(named, game)]
+    found = [address for named in named(get_resolver()) for address in _addresses_of(named, game)]
     return sorted({*found, *map(reverse, LISTS)})
 
 
-def _named(resolver: URLResolver, namespace: str = "") -> Iterator[Named]:
+def named(resolver: URLResolver, namespace: str = "") -> Iterator[Named]:
     """All pages that have a name."""
     for pattern in resolver.url_patterns:
         if isinstance(pattern, URLResolver):
             inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
-            yield from _named(pattern, inner)
+            yield from named(pattern, inner)
         elif isinstance(pattern, URLPattern) and pattern.name:
             yield Named(f"{namespace}{pattern.name}", tuple(pattern.pattern.converters))
 

@@ -12,13 +12,13 @@ from django.test import Client
 from django.utils.html import escape
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Game, Secret
-from games.notices.sending import send_due
-from games.play.bell import ring_sweep
+from games.notices.send import send_due
 from games.play.bot_turn import play_bot_turn
 from games.play.report import report
 from games.play.staff.acts import cancel_as_staff
-from games.rules import RULES
+from games.play.wake_ups import wake_sweep
 from tests.games.leaks.addresses import addresses
 from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows
@@ -26,7 +26,7 @@ from tests.games.leaks.traffic import Traffic, stored, traffic
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.processes import eventually, worker
-from tests.support.smtp import MailServer
+from tests.support.smtp import MailServer, text_of
 from tests.support.tables import fresh, play, running
 from tests.support.time import later
 from tools.lint.steps import PRODUCTION
@@ -73,7 +73,7 @@ def clients(game: Game, mary: User) -> dict[str, Client]:
 
 def whole(answer: HttpResponse) -> str:
     """Status, headers, cookies and body."""
-    body = answer.getvalue() if answer.streaming else answer.content
+    body = answer.getvalue()
     return f"{answer.status_code}\n{answer.headers}\n{answer.cookies}\n{body.decode('latin-1')}"
 
 
@@ -135,7 +135,7 @@ def test_nothing_of_it_is_told(slug, game, mary, mail_server, settings, log_line
     with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
         for name, answer in play_with_the_bot(game, browsers):
             told.add(f"{name} plays", whole(answer))
-        ring_sweep()
+        wake_sweep()
         eventually(lambda: mail_server.to(fresh(game).waiting_for.email))
         look(fresh(game), browsers, told)
     with later(days=2):
@@ -159,7 +159,7 @@ def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_s
     assert "event=request" in texts["log"]
     assert f"revision:{game.pk}" in texts["passing through Redis"]
     assert game.commitment in texts["database"]
-    assert {game.name in mail["Subject"] for mail in mail_server.mails} == {True}
+    assert {game.name in text_of(mail) for mail in mail_server.mails} == {True}
     assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
 
 

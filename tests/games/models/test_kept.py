@@ -1,4 +1,4 @@
-"""Games are never deleted, by anything."""
+"""A game that has begun is never deleted, by anything; nor is a table that may yet begin."""
 
 import pytest
 from django.apps import apps
@@ -10,6 +10,7 @@ from accounts.clear_guests import clear_guests
 from accounts.models import User
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
+from games.play.ending import abandon
 from tests.games.test_people_hooks import idle_guest
 from tests.support.clients import signed_in
 from tests.support.staff import staff
@@ -47,10 +48,12 @@ def goes_with(model: type[Model]) -> set[type[Model]]:
         lambda game: Game.objects.get(pk=game.pk).delete(),
     ],
 )
-@pytest.mark.parametrize("status", ["open", "running", "finished"])
+@pytest.mark.parametrize("status", ["open", "running", "finished", "cancelled"])
 def test_a_game_is_not_deleted(alice, bob, status, attempt):
     game = open_for(alice) if status == "open" else running(alice, bob)
     game = ended(game) if status == "finished" else game
+    if status == "cancelled":
+        abandon(game_id=game.pk, user=bob)
     before = rows()
     with pytest.raises(ProtectedError), transaction.atomic():
         attempt(game)

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.abandon import abandon
+from games.play.ending import abandon
 from games.play.errors import NotRunning
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play, running

@@ -1,16 +1,16 @@
-"""Playing an action."""
+"""Executor an action."""
 
 import uuid
 
 import pytest
 
+from games.catalog import RULES
+from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
 from games.models import Action, Game
 from games.play.act import act
 from games.play.chance import game_key
 from games.play.errors import BadRequest, Illegal, NotRunning, NotSeated, NotYourTurn, Stale
-from games.rules import RULES
-from games.rules.chance import Recorded
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, play_to_the_end, running
 

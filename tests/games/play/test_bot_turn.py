@@ -6,9 +6,9 @@ import pytest
 from django.db import transaction
 
 from games.bots import Choice
-from games.bots.push import PLAYERS
 from games.models import Action
 from games.play.bot_turn import play_bot_turn
+from games.push.bots import PLAYERS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play
 

@@ -3,8 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.abandon import abandon
-from games.play.cancel import cancel_table, cancel_when_expired
+from games.play.ending import abandon, cancel_table, cancel_when_expired
 from games.play.errors import NotHost, NotOpen
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import LogEntry
-from games.play.call_off import agree_to_cancel, rather_play_on
+from games.play.ending import agree_to_cancel, rather_play_on
 from games.play.errors import NotRunning, NotSeated
 from games.play.seats.stand_in import leave_game
 from tests.support.tables import fresh, open_for, running

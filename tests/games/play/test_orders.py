@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Action
 from games.play.errors import Invalid, NotRunning, NotSeated
-from games.play.orders import set_orders
+from games.play.seat_settings import set_orders
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop
@@ -81,9 +81,9 @@ def test_one_that_decides_at_once_shows_that_its_player_is_here_again(game, bob)
     assert game.seat_rows.get(user=bob).missed == 0
 
 
-def test_one_that_has_nothing_to_say_changes_only_the_page(game, alice):
+def test_one_that_has_nothing_to_say_moves_nothing_that_others_see(game, alice):
     set_orders(game_id=game.pk, user=alice, orders=HIGHEST)
-    assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision + 1)
+    assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision)
 
 
 def test_where_a_bot_has_the_seat_the_bot_decides(game, bob):
@@ -108,7 +108,7 @@ def test_an_order_that_fails_asks_the_player(game, bob, monkeypatch):
     def broken(*_arguments):
         raise RuntimeError
 
-    monkeypatch.setattr("games.play.playing.ordered", broken)
+    monkeypatch.setattr("games.play.executor.ordered", broken)
     assert alice_takes_a_small_stack(game).waiting_for == bob
 
 
@@ -129,7 +129,7 @@ def test_only_players_of_a_running_game_give_orders(game, alice, charlie):
 def test_it_is_given_at_the_table_and_shown_there_to_its_player_alone(game, alice, bob):
     answer = signed_in(bob).post(f"/games/{game.pk}/orders", {"order_collect": "safest"})
     assert answer.headers["Location"] == f"/games/{game.pk}/"
-    shown = "When others stop, take for me: the highest stack without a Roll card."
+    shown = "When others stop, take for me: the stack worth most without a Roll card."
     assert shown in signed_in(bob).get(f"/games/{game.pk}/").text
     assert shown not in signed_in(alice).get(f"/games/{game.pk}/").text
 

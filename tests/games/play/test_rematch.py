@@ -1,16 +1,20 @@
 """Another game like one that is over."""
 
 import pytest
+from django.db import IntegrityError, transaction
 
 from accounts.close import close_account
 from games.models import Game
-from games.play.cancel import cancel_table
-from games.play.errors import NotRunning, NotSeated
+from games.play.ending import cancel_table
+from games.play.errors import NotRunning, NotSeated, Refusal
 from games.play.play_now import play_now
 from games.play.rematch import rematch
+from games.play.seats.invite import decline, invite
+from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
+from games.queries.lists import invited
 from tests.support.people import person
-from tests.support.tables import ended, running
+from tests.support.tables import ended, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -56,6 +60,48 @@ def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():
     again = rematch(game_id=end.pk, user=bob)
     assert (again.status, again.host) == (Game.Status.OPEN, bob)
     assert rematch(game_id=end.pk, user=alice) == again != cancelled
+
+
+def test_a_second_rematch_that_was_cancelled_is_the_last():
+    alice, bob = person("Alice"), person("Bob")
+    end = ended(running(alice, bob))
+    for user in (alice, bob):
+        cancel_table(game_id=rematch(game_id=end.pk, user=user).pk, user=user)
+    for user in (alice, bob):
+        with pytest.raises(Refusal, match="cancelled twice"):
+            rematch(game_id=end.pk, user=user)
+    assert Game.objects.filter(rematch_of=end).count() == 2
+
+
+def test_who_declined_a_rematch_is_not_asked_to_the_next_one(alice, bob):
+    dora = person("Dora")
+    end = ended(running(alice, bob, dora))
+    first = rematch(game_id=end.pk, user=alice)
+    decline(game_id=first.pk, user=bob)
+    cancel_table(game_id=first.pk, user=alice)
+    second = rematch(game_id=end.pk, user=alice)
+    assert (list(invited(bob)), list(invited(dora))) == ([], [second])
+    assert [notice.person for notice in second.notices.filter(kind="invitation")] == [dora]
+    with pytest.raises(Refusal, match="declined"):
+        invite(game_id=second.pk, user=alice, name="Bob")
+
+
+def test_who_declined_a_rematch_may_ask_for_one_and_sit_down(alice, bob):
+    end = ended(running(alice, bob))
+    first = rematch(game_id=end.pk, user=alice)
+    decline(game_id=first.pk, user=bob)
+    assert take_seat(game_id=first.pk, user=bob, entropy=None).seat_rows.get(user=bob).name == "Bob"
+    cancel_table(game_id=first.pk, user=alice)
+    second = rematch(game_id=end.pk, user=bob)
+    assert (second.host, list(invited(alice))) == (bob, [second])
+
+
+def test_a_game_has_one_rematch_at_a_time(alice, bob):
+    end = ended(running(alice, bob))
+    rematch(game_id=end.pk, user=alice)
+    other = open_for(bob)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Game.objects.filter(pk=other.pk).update(rematch_of=end)
 
 
 def test_a_rematch_waits_for_the_end():

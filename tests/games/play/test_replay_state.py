@@ -6,10 +6,10 @@ import pytest
 
 from games.models import Game, LogEntry, Secret
 from games.play.bot_turn import play_bot_turn
-from games.play.call_off import agree_to_cancel, rather_play_on
-from games.play.past import as_it_was, seats_as_they_were
+from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.replay_state import game_at, seats_at
 from games.play.seats.stand_in import leave_game, take_back
-from games.queries.happenings import SHOWN
+from games.queries.table_events import SHOWN
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -21,27 +21,27 @@ def over(alice, bob) -> Game:
 
 
 def test_after_its_last_action_it_is_the_game_as_it_is(over):
-    past = as_it_was(over, over.version)
+    past = game_at(over, over.version)
     assert (past.status, past.winners, past.scores) == (over.status, over.winners, over.scores)
     assert past.position == over.position
 
 
 def test_before_that_it_runs_and_nobody_has_won(over):
-    past = as_it_was(over, over.version - 1)
+    past = game_at(over, over.version - 1)
     assert (past.status, past.winners, past.version) == ("running", None, over.version - 1)
 
 
 def test_it_waits_for_nobody(alice, bob):
     game = play(running(alice, bob, pace="daily"), "stop")
     for number in range(game.version + 1):
-        past = as_it_was(game, number)
+        past = game_at(game, number)
         assert (past.waiting_for, past.deadline, past.clock_since) == (None, None, None)
     assert fresh(game).deadline == game.deadline
 
 
 def test_the_stored_game_stays_as_it_is(over):
     before = Game.objects.filter(pk=over.pk).values().get()
-    as_it_was(over, 3)
+    game_at(over, 3)
     assert Game.objects.filter(pk=over.pk).values().get() == before
     assert over.version == before["version"]
 
@@ -49,7 +49,7 @@ def test_the_stored_game_stays_as_it_is(over):
 @pytest.mark.parametrize("number", [5, 50])
 def test_it_asks_three_times_however_long_the_game(over, number, django_assert_num_queries):
     with django_assert_num_queries(3):
-        assert as_it_was(over, number).version == number
+        assert game_at(over, number).version == number
 
 
 def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, django_assert_num_queries):
@@ -66,9 +66,9 @@ def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, 
     leave_game(game_id=game.pk, user=bob)
     seen = []
     for number in range(now.version + 1):
-        past = as_it_was(fresh(game), number)
+        past = game_at(fresh(game), number)
         with django_assert_num_queries(2):
-            first, second = seats_as_they_were(past)
+            first, second = seats_at(past)
         seen.append((second.stand_in, first.would_cancel))
     assert left < back < now.version
     assert seen[:left] == [("", False)] * left
@@ -81,8 +81,8 @@ def test_what_comes_out_otherwise_is_nothing(over):
     changed = over.actions.get(number=4)
     changed.events[0]["seat"] = 1 - changed.events[0]["seat"]
     changed.save()
-    assert as_it_was(over, 3) is not None
-    assert as_it_was(over, 4) is None
+    assert game_at(over, 3) is not None
+    assert game_at(over, 4) is None
 
 
 def test_another_secret_gives_nothing(alice, bob):
@@ -90,4 +90,4 @@ def test_another_secret_gives_nothing(alice, bob):
     while game.version < 6:
         game = play(game, rng.choice(fresh(game).state().legal()))
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
-    assert as_it_was(fresh(game), 5) is None
+    assert game_at(fresh(game), 5) is None

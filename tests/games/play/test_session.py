@@ -5,7 +5,7 @@ import uuid
 import pytest
 from django.urls import reverse
 
-from games.history.export import history_of
+from games.history.export import history_of, text_of
 from games.play.session import place_part, session_mark, session_part
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -84,5 +84,5 @@ def test_it_is_on_no_page_of_players_and_in_no_file(game, alice, bob):
     ended(game)
     over = fresh(game)
     told = [signed_in(each).get(reverse("games:table", args=[game.pk])).text for each in (alice, bob, person("Dora"))]
-    told += list(history_of(over, list(over.seat_rows.all()), 0).text())
+    told.append(text_of(history_of(over, list(over.seat_rows.all()), 0)))
     assert [text for text in told if session_part(mark) in text or place_part(mark) in text] == []

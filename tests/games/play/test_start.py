@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.catalog import RULES
 from games.fairness import chain
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
@@ -10,7 +11,6 @@ from games.play.chance import game_key
 from games.play.errors import NotHost, NotOpen, Refusal
 from games.play.seats.seating import take_seat
 from games.play.start import start
-from games.rules import RULES
 from tests.support.people import person
 from tests.support.tables import open_for, running
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.play.seats.seating import leave_table, take_seat
-from games.queries.first_games import is_new_to
+from games.queries.lists import is_new_to
 from tests.support.people import person
 from tests.support.tables import open_for, running
 

@@ -5,7 +5,7 @@ import pytest
 from games.models import Case, Game
 from games.play.report import report
 from games.play.staff.cases import add_case
-from games.queries.by_case import may_handle, reported_by
+from games.queries.staff_filters import may_handle, reported_by
 from tests.support.staff import onlooker, staff
 from tests.support.tables import running
 

@@ -12,6 +12,8 @@ from django.utils import timezone
 from accounts.clear_guests import clear_guests
 from accounts.models import User
 from games.models import Game
+from games.play.clearing import TABLES_KEPT, clear
+from games.play.ending import cancel_table
 from games.play.lock import locked
 from games.play.seats.seating import take_seat
 from games.play.start import start
@@ -23,6 +25,7 @@ from tests.support.tables import fresh, open_for
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+REPORT = {"about": "game", "reason": "name", "text": ""}
 TABLES = 4
 TIMES = 5
 
@@ -99,3 +102,17 @@ def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_st
 
     assert at_once([begin, clear, watch]) == [Game.Status.RUNNING, 0, None]
     assert is_whole(game, guest)
+
+
+@pytest.mark.both_databases
+def test_a_table_goes_or_is_kept_by_the_report_that_comes_at_that_moment(alice):
+    for _ in range(TIMES):
+        tables = [cancel_table(game_id=open_for(alice).pk, user=alice).pk for _ in range(TABLES)]
+        Game.objects.update(ended_at=timezone.now() - TABLES_KEPT)
+        reports = [
+            lambda table=table: signed_in(alice).post(f"/games/{table}/report", REPORT).status_code for table in tables
+        ]
+        _cleared, *answers = at_once([clear, *reports])
+        kept = [302 if Game.objects.filter(pk=table, cases__isnull=False).exists() else 404 for table in tables]
+        assert answers == kept
+        assert Game.objects.filter(cases=None).count() == 0

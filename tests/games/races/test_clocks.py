@@ -10,11 +10,11 @@ from django.utils import timezone
 from games.models import Action, Game, LogEntry
 from games.play.act import act
 from games.play.bot_turn import play_bot_turn
-from games.play.call_off import agree_to_cancel
 from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import come_back, go_on_vacation
+from games.play.ending import agree_to_cancel
 from games.play.errors import NotRunning, NotYourTurn, Refusal, Stale
-from games.play.orders import set_orders
+from games.play.seat_settings import set_orders
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.start import start

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from games.models import Game, Invitation, LogEntry
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from games.play.errors import Full, NotOpen, NotSeated, Refusal
 from games.play.rematch import rematch
 from games.play.seats.fill import fill_and_start

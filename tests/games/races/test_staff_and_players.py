@@ -14,8 +14,8 @@ from games.play.bot_turn import play_bot_turn
 from games.play.clocks.time_out import time_out
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff.closes import close_account_as_staff
-from games.play.staff.looks import open_hidden
+from games.play.staff.hidden_access import open_hidden
+from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clocks import after, daily
 from tests.support.people import person

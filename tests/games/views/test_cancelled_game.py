@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.play.abandon import abandon
+from games.play.ending import abandon
 from games.play.staff.acts import cancel_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person

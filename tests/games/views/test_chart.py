@@ -8,11 +8,10 @@ from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 
+from games.catalog import RULES, presentation_of
 from games.models import Game, Secret
-from games.rules import RULES
 from games.views.chart import chart_of
 from games.views.people import people_of
-from games.words import words_for
 from tests.support.clients import signed_in
 from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 
@@ -28,7 +27,7 @@ def rows(text: str) -> list[list[int]]:
 
 def counted(game: Game) -> list[int]:
     """What the chart of such a game tells of a position."""
-    return list(words_for(game.rules).names.CHART.counted(game.state().view(None)))
+    return list(presentation_of(game.rules).names.CHART.counted(game.state().view(None)))
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -8,7 +8,7 @@ import zipfile
 import pytest
 from django.test import Client
 
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from tests.games.history.stored import path
 from tests.support.clients import signed_in
 from tests.support.tables import open_for, play_to_the_end, running

@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Game
-from games.rules import RULES
 from tests.support.clients import signed_in
 from tests.support.people import person
 

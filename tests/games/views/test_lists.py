@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Seat
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in

@@ -89,3 +89,10 @@ def test_a_game_s_own_options_are_chosen_from_its_own_words():
     assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})
     room = signed_in(alice).get(f"/games/{game.pk}/").text
     assert "Board: Short board, 10 rows" in room
+
+
+@pytest.mark.parametrize("name", ["Locked! http://evil.example", "Pushsite staff", "Sun\u200bday"])
+def test_a_table_s_name_is_no_address_and_none_of_the_site_s(alice, name):
+    answer = opened(signed_in(alice), name=name)
+    assert (answer.status_code, Game.objects.count()) == (422, 0)
+    assert 'class="error"' in answer.text

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Command, Game
-from games.tasks import sweep
+from games.play.clearing import clear
 from tests.games.views.test_new import FORM
 from tests.support.clients import signed_in
 from tests.support.tables import open_for
@@ -104,7 +104,7 @@ def test_a_command_that_cannot_be_read_is_refused():
 def test_commands_are_forgotten_after_a_day(alice, command):
     play_now(signed_in(alice), command)
     with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1)):
-        sweep()
+        clear()
     assert Command.objects.count() == 0
 
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from games.rules import RULES
+from games.catalog import RULES
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import running

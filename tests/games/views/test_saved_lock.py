@@ -7,13 +7,13 @@ import time_machine
 from django.test import Client
 
 from accounts.models import User
+from games.catalog import RULES
 from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import commitment
 from games.models import Game, Secret
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
-from games.rules import RULES
 from tests.games.history.files import file_of
 from tests.support.clients import signed_in
 from tests.support.people import person

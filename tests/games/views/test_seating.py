@@ -1,6 +1,7 @@
 """Joining, leaving, starting … over HTTP."""
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
@@ -8,7 +9,7 @@ from games.models import Game
 from games.play.revision import mark
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, open_for, running
+from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
@@ -107,3 +108,22 @@ def test_leaving_a_game_shows_the_way_back():
     text = client.get(f"/games/{game.pk}/").text
     assert f"/games/{game.pk}/take-back" in text
     assert 'name="action"' not in text
+
+
+def test_a_rematch_counts_as_opening_a_table_and_as_inviting(alice, bob, settings):
+    end = ended(running(alice, bob))
+    client, rates, answers = signed_in(alice), settings.RATE_LIMITS, {}
+    for what in ("open", "invite"):
+        settings.RATE_LIMITS = rates | {what: (1, 600)}
+        cache.clear()
+        answers[what] = [client.post(f"/games/{end.pk}/rematch").status_code for _ in range(2)]
+    assert answers == {"open": [302, 429], "invite": [302, 429]}
+
+
+def test_a_third_rematch_is_refused_in_plain_words(alice, bob):
+    end = ended(running(alice, bob))
+    client = signed_in(alice)
+    for _twice in range(2):
+        client.post(client.post(f"/games/{end.pk}/rematch").headers["Location"] + "cancel")
+    answer = client.post(f"/games/{end.pk}/rematch")
+    assert (answer.status_code, "The rematch was cancelled twice." in answer.text) == (409, True)

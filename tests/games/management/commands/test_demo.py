@@ -7,9 +7,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Game
-from games.queries.lobby import joinable
-from games.rules import RULES
+from games.queries.lists import joinable
 
 pytestmark = pytest.mark.django_db
 

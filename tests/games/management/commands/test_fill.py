@@ -7,9 +7,9 @@ from django.core.management import CommandError, call_command
 
 from accounts.models import User
 from check_history import check
+from games.catalog import RULES
 from games.history.replay import difference, started_games
 from games.models import Action, Game, Seat
-from games.rules import RULES
 from tests.games.history.files import file_of
 from tests.support.tables import running
 

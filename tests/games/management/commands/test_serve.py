@@ -4,6 +4,8 @@ import pytest
 from django.core.management import call_command
 from django.core.management.base import CommandError
 
+pytestmark = pytest.mark.django_db
+
 
 @pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
 def test_a_port_that_is_none_is_one_plain_sentence(settings, monkeypatch, port):

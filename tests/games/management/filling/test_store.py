@@ -4,12 +4,12 @@ import pytest
 from django.db.models import Model
 from django.utils import timezone
 
+from games.catalog import RULES
 from games.management.filling.people import Person
 from games.management.filling.played import played
 from games.management.filling.store import store
 from games.management.filling.table import Table
 from games.models import Game
-from games.rules import RULES
 from tests.support.tables import play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

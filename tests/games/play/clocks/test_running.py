@@ -6,7 +6,7 @@ import pytest
 from django.db import IntegrityError
 
 from games.models import Game
-from games.play.cancel import close
+from games.play.ending import close
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running

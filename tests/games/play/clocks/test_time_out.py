@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from games.bots import Choice
-from games.bots.push import PLAYERS
 from games.models import Action, LogEntry
-from games.play.call_off import agree_to_cancel
 from games.play.clocks.time_out import time_out
+from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import STAND_IN_LEVEL, leave_game, take_back
+from games.push.bots import PLAYERS
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
 from tests.support.tables import fresh, play

@@ -4,8 +4,7 @@ import pytest
 
 from games.models import LogEntry
 from games.play.errors import NotSeated, Refusal
-from games.play.seats.idle import seat_bot_for_idle
-from games.play.seats.stand_in import take_back
+from games.play.seats.stand_in import seat_bot_for_idle, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, fresh, running
 

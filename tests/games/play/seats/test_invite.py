@@ -6,7 +6,7 @@ from accounts.models import User
 from games.play.errors import Invalid, NotHost, NotOpen, Refusal
 from games.play.seats.invite import decline, invite
 from games.play.seats.seating import take_seat
-from games.queries.lobby import invited
+from games.queries.lists import invited
 from tests.support.people import person
 from tests.support.tables import open_for, running
 
@@ -58,3 +58,15 @@ def test_only_the_host_of_an_open_table_invites(alice, bob):
 def test_charlie_is_asked_nowhere(alice, bob):
     invite(game_id=open_for(alice).pk, user=alice, name="Bob")
     assert list(invited(person("Charlie"))) == []
+
+
+@pytest.mark.parametrize("name", ["BOB", "bоb", "B o b"])
+def test_a_name_is_found_however_it_is_written(alice, bob, name):
+    assert invite(game_id=open_for(alice).pk, user=alice, name=name).person == bob
+
+
+def test_of_old_names_that_look_alike_each_is_found_by_its_own(alice, bob):
+    twin = person("Twin")
+    User.objects.filter(pk=twin.pk).update(name="Вob", name_key=f"bob {twin.pk}", name_look=f"bob {twin.pk}")
+    asked = [invite(game_id=open_for(alice).pk, user=alice, name=name).person for name in ("Bob", "Вob", "bob")]
+    assert asked == [bob, twin, bob]

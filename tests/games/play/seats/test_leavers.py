@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.notices.letter import letter
+from games.notices.email import letter
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.views import best_of, winners_of
 from tests.support.clients import signed_in

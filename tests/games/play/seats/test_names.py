@@ -7,10 +7,9 @@ from accounts.models import User
 from accounts.registry import tell_renamed
 from games.models import Game, Seat
 from games.play.seats.fill import fill_and_start
-from games.play.seats.hand_over import hand_over
-from games.play.seats.names import bot_name, name_beside
-from games.play.seats.seating import take_seat
-from games.queries.happenings import happenings
+from games.play.seats.merge_guest import merge_guest
+from games.play.seats.seating import bot_name, name_beside, take_seat
+from games.queries.table_events import table_events
 from tests.support.tables import against_bots, open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -38,9 +37,21 @@ def test_who_sits_down_later_gets_a_number():
     assert names(game) == ["Sam", "sam 2", "Sam 3"]
 
 
+def test_who_looks_like_somebody_there_gets_a_number():
+    game = seated(guest("Sam"), guest("Ѕam"), guest("S\u200bam"))
+    assert names(game) == ["Sam", "Ѕam 2", "S\u200bam 3"]
+
+
+def test_a_new_name_that_looks_like_somebody_s_there_gets_a_number_there_alone():
+    first, second = guest("Sam"), guest("Kim")
+    game, alone = seated(first, second), seated(second)
+    call_guest(second, "Ѕam")
+    assert (names(game), names(alone)) == (["Sam", "Ѕam 2", ""], ["Ѕam", "", ""])
+
+
 def test_the_log_calls_them_as_the_table_does():
     game = seated(guest("Sam"), guest("Sam"))
-    joined = [told.name for told in happenings(game, None) if told.kind == "joined"]
+    joined = [told.name for told in table_events(game, None) if told.kind == "joined"]
     assert joined == ["Sam", "Sam 2"]
 
 
@@ -78,7 +89,7 @@ def test_who_is_renamed_to_their_own_name_keeps_it(alice):
 def test_an_account_that_takes_a_guests_seat_over_is_called_apart_from_the_others(bob):
     visitor = guest("Robert")
     game = seated(guest("Bob"), visitor)
-    hand_over(guest=visitor, account=bob)
+    merge_guest(guest=visitor, account=bob)
     assert names(game) == ["Bob", "Bob 2", ""]
 
 

@@ -7,10 +7,10 @@ from games.models import Notice, StaffAct
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import Partial, give_back_as_staff, seat_bot_as_staff
-from games.queries.happenings import happenings
+from games.presentation.renderer import TextRenderer
+from games.presentation.table_events import described
+from games.queries.table_events import table_events
 from games.views.people import people_of
-from games.words.happenings import happened
-from games.words.text import Text
 from tests.support.clocks import after, daily, swept
 from tests.support.tables import against_bots, ended, fresh, play, running
 
@@ -32,7 +32,7 @@ def told(game, reader) -> str:
     """The last line of the log, as ``reader`` reads it."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
-    return happened(happenings(fresh(game), reader)[-1], Text(people_of(seats, me)))
+    return described(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))
 
 
 def test_after_leaving_the_person_decides_again(game, alice, mary):

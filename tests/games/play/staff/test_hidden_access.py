@@ -7,7 +7,7 @@ from accounts.models import User
 from games.models import StaffAct
 from games.play.errors import NotRunning
 from games.play.staff.acts import NotStaff
-from games.play.staff.looks import MayNotLook, may_look, open_hidden
+from games.play.staff.hidden_access import MayNotLook, may_look, open_hidden
 from tests.support.people import person
 from tests.support.staff import staff
 from tests.support.tables import fresh, open_for, running

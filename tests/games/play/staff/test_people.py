@@ -1,15 +1,17 @@
-"""Staff close an account."""
+"""Staff close an account, or end somebody's sessions."""
 
 import pytest
+from django.test import Client
 
 from accounts.clear_guests import clear_guests
-from accounts.close import Closed
+from accounts.close import Closed, close_account
 from accounts.models import User
 from games.models import StaffAct
 from games.play.errors import Invalid, Refusal
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import NotStaff, Partial
-from games.play.staff.closes import close_account_as_staff
+from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
+from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, running
@@ -118,7 +120,7 @@ def test_not_one_s_own(mary):
 
 def test_another_of_the_staff_only_by_who_may_do_everything(mary):
     nick = person("Nick", is_staff=True)
-    with pytest.raises(Refusal, match="may do everything"):
+    with pytest.raises(Refusal, match="Only a superuser"):
         close(nick, mary)
     close(nick, person("Rose", is_staff=True, is_superuser=True))
     assert closed(nick)
@@ -140,3 +142,84 @@ def test_of_a_guest_who_was_cleared_meanwhile_nothing_is_closed(mary):
     with pytest.raises(Refusal, match="Nothing was done"):
         close(gone, mary)
     assert not StaffAct.objects.exists()
+
+
+def sign_in(user: User) -> Client:
+    client = Client()
+    client.post("/accounts/login/", {"login": user.email, "password": "correct horse"})
+    return client
+
+
+def end(user: User, staff: User, reason: str = REASON) -> int:
+    return end_sessions_as_staff(pk=user.pk, staff=staff, reason=reason)
+
+
+def test_all_sessions_of_the_person_end_and_nobody_else_s(alice, bob, mary):
+    phone, laptop, of_bob = sign_in(alice), sign_in(alice), sign_in(bob)
+    assert end(alice, mary) == 2
+    assert [signed_in_as(client) for client in (phone, laptop, of_bob)] == [None, None, "Bob"]
+    assert signed_in_as(sign_in(alice)) == "Alice"
+
+
+def test_the_trail_says_who_ended_sessions_and_why(alice, mary):
+    sign_in(alice)
+    end(alice, mary)
+    row = StaffAct.objects.get()
+    assert (row.kind, row.staff, row.person, row.game, row.reason) == ("end-sessions", mary, alice, None, REASON)
+
+
+def test_no_table_tells_of_it(alice, bob, mary):
+    game = running(alice, bob)
+    sign_in(alice)
+    before = (game.entries.count(), fresh(game).revision)
+    end(alice, mary)
+    assert (game.entries.count(), fresh(game).revision) == before
+
+
+def nobody(name: str) -> User:
+    return person(name)
+
+
+def guest(name: str) -> User:
+    return User.objects.create_guest()
+
+
+def colleague(name: str) -> User:
+    return person(name, is_staff=True)
+
+
+def gone(name: str) -> User:
+    user = person(name)
+    return close_account(user.pk, by=user)
+
+
+@pytest.mark.parametrize(
+    "who, error, said",
+    [
+        (nobody, Refusal, "This person is not signed in anywhere. Nothing was changed."),
+        (guest, Refusal, "A guest could not sign in again. Nothing was changed."),
+        (colleague, Refusal, "Only a superuser can do that to a member of staff."),
+        (gone, Closed, "This account is closed."),
+    ],
+)
+def test_whose_sessions_cannot_be_ended(mary, who, error, said):
+    with pytest.raises(error) as refusal:
+        end(who("Carl"), mary)
+    assert (str(refusal.value.sentence), StaffAct.objects.count()) == (said, 0)
+
+
+def test_who_cannot_end_them(alice, bob, mary):
+    sessions = [sign_in(user) for user in (alice, mary)]
+    running(alice, mary)
+    for user, staff, error in ((alice, bob, NotStaff), (alice, mary, Partial), (mary, mary, Refusal)):
+        with pytest.raises(error):
+            end(user, staff)
+    assert ([signed_in_as(each) for each in sessions], StaffAct.objects.count()) == (["Alice", "Mary"], 0)
+
+
+@pytest.mark.parametrize("reason", ["", " ", "x" * 201])
+def test_sessions_do_not_end_without_a_reason(alice, mary, reason):
+    client = sign_in(alice)
+    with pytest.raises(Invalid):
+        end(alice, mary, reason)
+    assert signed_in_as(client) == "Alice"

@@ -6,13 +6,13 @@ import re
 import pytest
 from django.test import Client
 
+from games.catalog import RULES
 from games.models import Game, Secret
 from games.play.bot_turn import play_bot_turn
-from games.play.call_off import agree_to_cancel
-from games.play.past import as_it_was
+from games.play.ending import agree_to_cancel
+from games.play.replay_state import game_at
 from games.play.seats.stand_in import leave_game, take_back
-from games.rules import RULES
-from games.words.pushemup.cards import card_name
+from games.pushemup.presentation.cards import card_name
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
@@ -47,7 +47,7 @@ def test_what_is_drawn_is_what_the_viewer_saw_then_in_every_game(alice, bob, rul
     while (now := fresh(game)).version < 30 and now.status == "running":
         was[now.version] = now
         play(now, rng.choice(now.state().legal()))
-    assert {number: as_it_was(now, number).position for number in was} == {
+    assert {number: game_at(now, number).position for number in was} == {
         number: then.position for number, then in was.items()
     }
     for seat, client in [(0, signed_in(alice)), (1, signed_in(bob)), (None, Client())]:
@@ -221,7 +221,7 @@ def test_a_cancelled_game_is_watched_to_where_it_was_cancelled(game, alice, bob)
 def test_once_it_is_over_every_hand_is_shown_at_every_step(over, alice):
     """To whoever may see the table; what is drawn is what each seat saw then."""
     number = next(row.number for row in over.actions.all() if "laid" in {event["type"] for event in row.events})
-    state = as_it_was(over, number).state()
+    state = game_at(over, number).state()
     for part in PARTS:
         hands = show(signed_in(alice), over, number, part).context["hands"]
         assert [[card.name for card in held.hand] for _person, held in hands] == [

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Action
-from games.play.cancel import cancel_table
+from games.play.ending import cancel_table
 from games.play.revision import mark
 from games.play.seats.seating import take_seat
 from tests.support.clients import htmx, signed_in

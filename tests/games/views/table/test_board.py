@@ -7,11 +7,11 @@ from collections import namedtuple
 import pytest
 
 from games.models import Game
-from games.play.past import as_it_was
+from games.play.replay_state import game_at
 from games.views.table.aids import Aids
 from games.views.table.board import board_as_seen, newest_events
 from games.views.table.position_context import newest_actions
-from tests.games.rules.pushemup.secrets import with_other_secrets
+from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
 
@@ -46,19 +46,19 @@ def mixed(past: Game, seat: int | None) -> Game:
 @pytest.mark.parametrize("number", WHEN)
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
 def test_it_is_the_same_whatever_the_seat_could_not_know(game, number, seat):
-    past = as_it_was(game, number)
+    past = game_at(game, number)
     assert seen(mixed(past, seat), seat) == seen(past, seat)
 
 
 @pytest.mark.parametrize("number", WHEN)
 def test_what_is_mixed_is_drawn_for_whom_it_concerns(game, number):
     """Or the test above would be worth nothing."""
-    past = as_it_was(game, number)
+    past = game_at(game, number)
     assert seen(mixed(past, None), 0) != seen(past, 0)
 
 
 def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num_queries):
-    past = as_it_was(game, 12)
+    past = game_at(game, 12)
     seats, played = list(past.seat_rows.all()), newest_actions(past)
     with django_assert_num_queries(0):
         hands = [board_as_seen(past, seats, seat, Aids(), played)["view"]["hand"] for seat in range(game.seats)]

@@ -28,7 +28,7 @@ def table(game, user):
 
 def test_the_choice_at_hand_is_explained_to_who_has_it(alice, bob):
     game = running(alice, bob, public=True)
-    assert "No card can cost you anything yet" in table(game, alice)
+    assert "You cannot bust yet, so keep drawing." in table(game, alice)
     assert HINT not in table(game, bob)
     assert HINT not in Client().get(f"/games/{game.pk}/").text
     play(game, "stop")

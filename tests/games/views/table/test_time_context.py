@@ -4,8 +4,8 @@ import pytest
 from django.test import Client
 
 from games.models import Vacation
-from games.play.call_off import agree_to_cancel
 from games.play.clocks.vacation import go_on_vacation
+from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop

@@ -1,0 +1,93 @@
+"""What is cleared each night, so that nothing grows for ever but the games that were played."""
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+
+from accounts.clear_guests import clear_guests
+from accounts.clearing import TimeLeft, clear_kept_mails, clear_sessions, delete_in_batches
+from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
+from games.play.once import forget_old_commands
+
+log = logging.getLogger(__name__)
+
+TABLES_KEPT = timedelta(days=30)  # that closed before they began: so long their deal's lock can be read
+NOTICES_KEPT = timedelta(days=90)  # staff look there for what became of a mail
+VACATIONS_KEPT = timedelta(days=800)  # their days are counted by the year
+TABLES_AT_ONCE = 100
+SECONDS = 5  # then other tasks have their turn: an embedded site has one worker
+
+
+def clear() -> bool:
+    """Clear what is old; whether time was up before all was done. What fails stops nothing else."""
+    end = time.monotonic() + SECONDS
+    cleared = sum(_cleared(each, lambda: time.monotonic() < end) for each in EACH_NIGHT)
+    return cleared > 0 and time.monotonic() >= end
+
+
+def _cleared(clear_some: Callable[[TimeLeft], int], time_left: TimeLeft) -> int:
+    try:
+        return clear_some(time_left)
+    except Exception:
+        log.exception("not cleared", extra={"what": clear_some.__name__})
+        return 0
+
+
+def clear_unstarted_tables(time_left: TimeLeft) -> int:
+    """Tables that closed before their game began, with all that hangs on them."""
+    removed = 0
+    while time_left() and (number := _remove_some_tables()):
+        removed += number
+    return removed
+
+
+def clear_notices(time_left: TimeLeft) -> int:
+    """Notices that were sent, or came to nothing, long ago."""
+    done = Notice.objects.exclude(status=Notice.Status.WAITING)
+    return delete_in_batches(done.filter(due_at__lt=timezone.now() - NOTICES_KEPT), time_left)
+
+
+def clear_vacations(time_left: TimeLeft) -> int:
+    """Vacations of years that nobody counts any more."""
+    return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATIONS_KEPT), time_left)
+
+
+def unstarted_tables() -> QuerySet[Game]:
+    """The tables to remove. A case, an act of staff or a fault in its history keeps a table: staff may look at it.
+
+    A rematch is kept too: it says how often one was cancelled, and who declined.
+    """
+    closed = Game.objects.filter(
+        status=Game.Status.CANCELLED, started_at=None, ended_at__lt=timezone.now() - TABLES_KEPT, rematch_of=None
+    )
+    of_it = {"game": OuterRef("pk")}
+    return closed.exclude(
+        Exists(Case.objects.filter(**of_it))
+        | Exists(StaffAct.objects.filter(**of_it))
+        | Exists(HistoryCheck.objects.filter(**of_it).exclude(faults=""))
+    )
+
+
+@transaction.atomic
+def _remove_some_tables() -> int:
+    """The oldest first. One that somebody has locked just now is left for another night."""
+    tables = unstarted_tables().select_for_update(of=("self",), skip_locked=True).order_by("created_at")
+    keys = [table.pk for table in tables.only("pk")[:TABLES_AT_ONCE]]
+    Game.objects.filter(pk__in=keys).delete()
+    return len(keys)
+
+
+EACH_NIGHT = (
+    clear_guests,
+    clear_unstarted_tables,
+    forget_old_commands,
+    clear_notices,
+    clear_vacations,
+    clear_sessions,
+    clear_kept_mails,
+)

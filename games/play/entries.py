@@ -1,0 +1,37 @@
+"""Entries of a game's log for what people may do and take back as often as they like."""
+
+from accounts.models import User
+from games.models import Game, LogEntry
+
+Kind = LogEntry.Kind
+TAKEN_BACK_BY = {
+    Kind.TOOK_BACK: (Kind.STOOD_IN, Kind.TAKEN_OVER, Kind.IDLE, Kind.CLOSED),
+    Kind.DISAGREED: (Kind.AGREED,),
+    Kind.BACK: (Kind.AWAY,),
+    Kind.LEFT: (Kind.JOINED,),
+}
+
+
+def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reason: str = "") -> None:
+    """Write that ``user`` has done ``kind`` at ``seat`` of a locked game, or has taken it back.
+
+    Whoever does a thing, takes it back and does it again before anything is played leaves the log as it was after the
+    first time. So nobody makes it longer by changing their mind.
+    """
+    entry = LogEntry(game=game, kind=kind, seat=seat, person=user, version=game.version, reason=reason)
+    match _last_two(entry):
+        case [taken_back, done] if _told(done) == _told(entry) and taken_back.person_id == user.pk:
+            taken_back.delete()
+        case _:
+            entry.save()
+
+
+def _last_two(entry: LogEntry) -> list[LogEntry]:
+    """The last entries of the same sort at the same seat since the last action, the newest first."""
+    sort = next({back, *done} for back, done in TAKEN_BACK_BY.items() if entry.kind in {back, *done})
+    alike = LogEntry.objects.filter(game=entry.game, seat=entry.seat, version=entry.version, kind__in=sort)
+    return list(alike.order_by("-pk")[:2])
+
+
+def _told(entry: LogEntry) -> tuple[str, int | None, str]:
+    return entry.kind, entry.person_id, entry.reason

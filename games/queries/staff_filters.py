@@ -1,0 +1,121 @@
+"""Filters of the staff lists: by player, outcome, length, check and case."""
+
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
+from django.utils.translation import gettext_lazy as _
+
+from accounts import search
+from accounts.models import User
+from games.models import Case, Game, HistoryCheck, LogEntry, Seat
+
+MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
+
+
+def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
+    """Those of ``games`` whose id is ``text``; else those with a player whom ``reader`` finds by it.
+
+    Where it fits more than ``MOST_PEOPLE``, only the newest of these count.
+    """
+    by_id = games.filter(pk=text)
+    if by_id.exists():
+        return by_id
+    return games.filter(pk__in=Seat.objects.filter(user__in=people(text, reader)).values("game_id"))
+
+
+def people(text: str, reader: User) -> list[int]:
+    """The numbers of the newest ``MOST_PEOPLE`` whom ``reader`` finds by ``text``.
+
+    A list and no subquery: with their number known, the database reads what is theirs from the newest on if need be.
+    """
+    found = search.matching(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
+    return list(found[:MOST_PEOPLE])
+
+
+def plays(user: User) -> Exists:
+    """Whether ``user`` has a seat in the game of a row."""
+    return Exists(Seat.objects.filter(game=OuterRef("game"), user=user))
+
+
+class Outcome(TextChoices):
+    """How a game may have ended: each that is over in one way."""
+
+    FINISHED = "finished", _("finished by the rules")
+    CALLED_OFF = "called-off", _("called off by its players")
+    ABANDONED = "abandoned", _("cancelled, as a player was gone")
+    STAFF = "staff", _("cancelled by staff")
+    UNSTARTED = "unstarted", _("cancelled before it began")
+
+
+def that_ended(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
+    """Those of ``games`` with that outcome."""
+    if outcome == Outcome.FINISHED:
+        return games.filter(status=Game.Status.FINISHED)
+    early = games.filter(status=Game.Status.CANCELLED)
+    if outcome == Outcome.CALLED_OFF:
+        return early.filter(pk__in=_closing(LogEntry.Kind.CALLED_OFF))
+    cancelled = _closing(LogEntry.Kind.CANCELLED)
+    if outcome == Outcome.STAFF:
+        return early.filter(pk__in=cancelled.exclude(reason=""))
+    if outcome == Outcome.ABANDONED:
+        return early.filter(pk__in=cancelled.filter(reason="", seat__isnull=False))
+    return early.filter(started_at__isnull=True, pk__in=cancelled.filter(reason="", seat__isnull=True))
+
+
+def _closing(kind: LogEntry.Kind) -> QuerySet[LogEntry, Any]:
+    return LogEntry.objects.filter(kind=kind).values("game_id")
+
+
+LENGTHS = {
+    "50": (_("up to 50 actions"), {"version__lte": 50}),
+    "100": (_("51 to 100"), {"version__gt": 50, "version__lte": 100}),
+    "200": (_("101 to 200"), {"version__gt": 100, "version__lte": 200}),
+    "400": (_("201 to 400"), {"version__gt": 200, "version__lte": 400}),
+    "more": (_("more than 400"), {"version__gt": 400}),
+}
+
+
+def as_long(games: QuerySet[Game], name: str) -> QuerySet[Game]:
+    """Those of ``games`` that are over, of the length of that name."""
+    return games.filter(ended_at__isnull=False, **LENGTHS[name][1])
+
+
+def faulty(games: QuerySet[Game]) -> QuerySet[Game]:
+    """Those of ``games`` whose history does not hold."""
+    return games.filter(pk__in=HistoryCheck.objects.exclude(faults="").values("game_id"))
+
+
+UNCLOSED = ~Q(state=Case.State.CLOSED)
+
+
+def reported_by(user: User, game: Game) -> QuerySet[Case]:
+    """What ``user`` has reported at the table of ``game``, the newest first."""
+    mine = Case.objects.filter(kind=Case.Kind.REPORT, by=user, game=game)
+    return mine.select_related("person").order_by("-pk")
+
+
+def open_to(staff: User) -> QuerySet[Case]:
+    """The cases that ``staff`` may see: none about a game that they play, about them, or that they reported."""
+    theirs = Q(person=staff) | Q(kind=Case.Kind.REPORT, by=staff)
+    return Case.objects.exclude(plays(staff)).exclude(theirs)
+
+
+def waiting_for_staff(staff: User) -> QuerySet[Case]:
+    """Those of them that nobody has taken."""
+    return open_to(staff).filter(state=Case.State.OPEN)
+
+
+def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:
+    """Those of ``games`` that have one of ``cases`` of that kind; ``unclosed``: with something still to be done."""
+    cases = cases.filter(kind=kind)
+    return games.filter(pk__in=(cases.filter(UNCLOSED) if unclosed else cases).values("game_id"))
+
+
+def may_handle(case: Case) -> list[User]:
+    """Everybody of the staff who has the right, as nobody has whose account is closed, and whom it does not concern."""
+    staff = User.objects.filter(is_staff=True).exclude(pk=case.person_id)
+    if case.kind == Case.Kind.REPORT:
+        staff = staff.exclude(pk=case.by_id)
+    if case.game_id is not None:
+        staff = staff.exclude(Exists(Seat.objects.filter(game=case.game_id, user=OuterRef("pk"))))
+    return [person for person in staff if person.has_perm("games.change_case")]

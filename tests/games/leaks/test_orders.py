@@ -1,0 +1,67 @@
+"""That somebody has given standing orders is theirs to know: nothing that others are sent differs by it."""
+
+import pytest
+import time_machine
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Game
+from games.play.revision import mark, mark_of_orders
+from games.play.seat_settings import set_orders
+from tests.games.test_hidden import pages
+from tests.support.clients import signed_in
+from tests.support.clocks import MONDAY
+from tests.support.tables import fresh, running
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob, public=True)
+
+
+def give_orders(game: Game) -> None:
+    """Alice, to whom nobody has put a question yet."""
+    set_orders(game_id=game.pk, user=game.seat_rows.get(number=0).user, orders={"collect": "safest"})
+
+
+def others(bob, charlie) -> dict[str, Client]:
+    return {"Bob": signed_in(bob), "Charlie": signed_in(charlie), "visitor": Client()}
+
+
+def test_no_poll_of_anybody_else_moves(game, bob, charlie):
+    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    give_orders(game)
+    answers = {name: client.get(address).status_code for name, client in others(bob, charlie).items()}
+    cache.clear()  # and by the database it stands as well
+    later = {name: client.get(address).status_code for name, client in others(bob, charlie).items()}
+    assert answers == later == {"Bob": 204, "Charlie": 204, "visitor": 204}
+
+
+def test_a_poll_of_an_opponent_with_orders_of_his_own_does_not_move(game, bob):
+    seat = game.seat_rows.get(user=bob)
+    set_orders(game_id=game.pk, user=bob, orders={"collect": "highest"})
+    seat.refresh_from_db()
+    give_orders(game)
+    address = f"/games/{game.pk}/table?revision={mark(game)}&orders={mark_of_orders(seat)}"
+    assert signed_in(bob).get(address).status_code == 204
+
+
+def test_no_page_of_anybody_else_differs(game, bob, charlie):
+    with time_machine.travel(MONDAY, tick=False):
+        before = [pages(game, viewer) for viewer in (bob, charlie)]
+        give_orders(game)
+        after = [pages(game, viewer) for viewer in (bob, charlie)]
+    assert after == before
+    assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision)
+
+
+def test_a_mark_tells_neither_the_orders_nor_who_else_has_the_same(game, alice):
+    mine, his = game.seat_rows.order_by("number")
+    before = mark_of_orders(mine)
+    give_orders(game)
+    mine.refresh_from_db()
+    halves = [(each[:16], each[16:]) for each in (before, mark_of_orders(mine), mark_of_orders(his))]
+    assert halves[0][0] == halves[1][0]
+    assert len({half for pair in halves for half in pair}) == 5

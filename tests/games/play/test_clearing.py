@@ -1,0 +1,145 @@
+"""What nobody needs any more goes at night, and nothing else does."""
+
+import pytest
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Command, Game, HistoryCheck, Invitation, LogEntry, Notice, Seat, Secret, Vacation
+from games.play import clearing
+from games.play.clearing import clear
+from games.play.clocks.vacation import come_back, go_on_vacation
+from games.play.ending import cancel_table
+from games.play.rematch import rematch
+from games.play.report import report
+from games.play.seats.invite import decline, invite
+from games.play.seats.seating import take_seat
+from games.play.staff.acts import cancel_as_staff
+from games.play.staff.cases import add_case
+from tests.support.clients import signed_in
+from tests.support.tables import against_bots, ended, open_for, running
+from tests.support.time import later
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def closed(host: User, **changed: object) -> Game:
+    """A table that its host has closed before its game began."""
+    return cancel_table(game_id=open_for(host, **changed).pk, user=host)
+
+
+def clear_in(days: int) -> None:
+    with later(days=days):
+        clear()
+
+
+def tables() -> set[str]:
+    return set(Game.objects.values_list("pk", flat=True))
+
+
+def test_a_table_that_never_began_goes_a_month_after_it_closed_with_all_that_hangs_on_it(alice, bob, charlie):
+    game = open_for(alice, 3)
+    take_seat(game_id=game.pk, user=bob, entropy="Bob's text")
+    invite(game_id=game.pk, user=alice, name="Charlie")
+    Command.objects.create(person=alice, game=game)
+    cancel_table(game_id=game.pk, user=alice)
+    clear_in(days=29)
+    assert tables() == {game.pk}
+    assert "secret" in signed_in(alice).get(f"/games/{game.pk}/history.json").getvalue().decode()
+    clear_in(days=31)
+    parts = (Game, Seat, LogEntry, Secret, Invitation, Notice, Command, HistoryCheck)
+    assert [model.objects.count() for model in parts] == [0] * len(parts)
+    assert signed_in(alice).get(f"/games/{game.pk}/").status_code == 404
+    assert User.objects.count() == 3
+
+
+def test_a_rematch_that_was_cancelled_stays_so_that_there_is_no_third(alice, bob):
+    end = ended(running(alice, bob))
+    first = rematch(game_id=end.pk, user=alice)
+    decline(game_id=first.pk, user=bob)
+    cancel_table(game_id=first.pk, user=alice)
+    clear_in(days=31)
+    assert tables() == {end.pk, first.pk}
+    second = rematch(game_id=end.pk, user=alice)
+    assert [each.declined for each in second.invitations.filter(person=bob)] == [True]
+
+
+def test_games_that_began_stay_however_they_ended_and_open_tables_do(alice, bob, mary):
+    kept = [
+        ended(against_bots(alice)),
+        running(alice, bob),
+        cancel_as_staff(game_id=running(alice, bob).pk, staff=mary, reason="A test."),
+        open_for(alice),
+    ]
+    clear_in(days=400)
+    assert tables() == {game.pk for game in kept}
+
+
+def test_what_somebody_of_the_staff_may_look_at_keeps_a_table(alice, bob, mary):
+    reported, flagged, stopped, faulty, other = (open_for(alice, public=True) for _ in range(5))
+    report(game_id=reported.pk, user=bob, reason="name", text="")
+    add_case(staff=mary, kind="flag", reason="name", text="Look at it.", game=flagged)
+    cancel_as_staff(game_id=stopped.pk, staff=mary, reason="A test.")
+    for game in (reported, flagged, faulty, other):
+        cancel_table(game_id=game.pk, user=alice)
+    HistoryCheck.objects.filter(game=faulty).update(faults="The lock does not fit.")
+    clear_in(days=31)
+    assert tables() == {reported.pk, flagged.pk, stopped.pk, faulty.pk}
+
+
+def test_many_tables_go_in_one_night(alice, monkeypatch):
+    monkeypatch.setattr(clearing, "TABLES_AT_ONCE", 2)
+    for _ in range(5):
+        closed(alice)
+    clear_in(days=31)
+    assert tables() == set()
+
+
+def test_old_notices_go_but_those_that_wait(alice, bob):
+    running(alice, bob)
+    Notice.objects.all().delete()
+    about = {"game": Game.objects.get(), "person": bob, "kind": "turn", "due_at": timezone.now()}
+    for version, status in enumerate(Notice.Status.values):
+        Notice.objects.create(**about, version=version, status=status)
+    clear_in(days=89)
+    assert Notice.objects.count() == 4
+    clear_in(days=91)
+    assert list(Notice.objects.values_list("status", flat=True)) == ["waiting"]
+
+
+def test_vacations_go_once_no_year_counts_them(alice):
+    go_on_vacation(user=alice, days=3)
+    come_back(user=alice)
+    clear_in(days=700)
+    assert Vacation.objects.count() == 1
+    clear_in(days=801)
+    assert Vacation.objects.count() == 0
+
+
+def test_what_fails_keeps_nothing_else(alice, monkeypatch, caplog):
+    def broken(time_left):
+        raise RuntimeError
+
+    monkeypatch.setattr(clearing, "EACH_NIGHT", (broken, *clearing.EACH_NIGHT))
+    closed(alice)
+    clear_in(days=31)
+    assert tables() == set()
+    assert [(record.message, record.what) for record in caplog.records] == [("not cleared", "broken")]
+
+
+def test_when_time_is_up_it_says_so_and_goes_on_later(alice, monkeypatch):
+    closed(alice)
+    guests = [User.objects.create_guest() for _ in range(2)]
+    User.objects.filter(pk__in=[guest.pk for guest in guests]).update(last_login=timezone.now())
+    moments = iter([0.0, 1.0, *[99.0] * 99])  # the clock jumps once the first guest is cleared
+    with later(days=31):
+        monkeypatch.setattr(clearing.time, "monotonic", lambda: next(moments))
+        assert clear() is True
+        assert (User.objects.filter(guest=True).count(), len(tables())) == (1, 1)
+        monkeypatch.undo()
+        assert clear() is False
+    assert (User.objects.filter(guest=True).count(), len(tables())) == (0, 0)
+
+
+def test_where_there_is_nothing_to_do_nobody_is_asked_again(monkeypatch):
+    monkeypatch.setattr(clearing, "SECONDS", 0)
+    assert clear() is False

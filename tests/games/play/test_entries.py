@@ -1,0 +1,84 @@
+"""A log that people cannot make longer by changing their minds."""
+
+import pytest
+
+from games.play.clocks.vacation import come_back, go_on_vacation
+from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.replay_state import seats_at
+from games.play.seats.seating import leave_table, take_seat
+from games.play.seats.stand_in import leave_game, take_back
+from games.play.staff.acts import give_back_as_staff
+from tests.support.clocks import daily
+from tests.support.tables import fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob)
+
+
+def told(game, *besides: str) -> list[str]:
+    return list(game.entries.exclude(kind__in=["opened", "started", *besides]).values_list("kind", flat=True))
+
+
+def stand_in_and_back(game, user, times: int) -> None:
+    for _ in range(times):
+        leave_game(game_id=game.pk, user=user)
+        take_back(game_id=game.pk, user=user)
+
+
+def test_a_bot_that_stands_in_again_and_again_is_told_once(game, alice):
+    stand_in_and_back(game, alice, 3)
+    assert told(game, "joined") == ["stood-in", "took-back"]
+    leave_game(game_id=game.pk, user=alice)
+    assert told(game, "joined") == ["stood-in"]
+    assert [seat.stand_in for seat in seats_at(fresh(game))] == ["normal", ""]
+
+
+def test_two_who_take_turns_have_two_entries_each(game, alice, bob):
+    for user in (alice, bob, alice, bob, alice, bob):
+        stand_in_and_back(game, user, 1)
+    assert sorted(told(game, "joined")) == ["stood-in", "stood-in", "took-back", "took-back"]
+
+
+def test_after_an_action_it_is_told_again(game, bob):
+    stand_in_and_back(game, bob, 2)
+    play(game, "stop")
+    stand_in_and_back(game, bob, 2)
+    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+
+
+def test_what_staff_did_stays_and_is_not_taken_for_the_player_s(game, alice, mary):
+    stand_in_and_back(game, alice, 1)
+    leave_game(game_id=game.pk, user=alice)
+    give_back_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="A mistake.")
+    stand_in_and_back(game, alice, 2)
+    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+    assert list(game.entries.exclude(reason="").values_list("person", flat=True)) == [mary.pk]
+    assert [seat.stand_in for seat in seats_at(fresh(game))] == ["", ""]
+
+
+def test_consent_that_comes_and_goes_is_told_once(game, alice):
+    for _ in range(3):
+        agree_to_cancel(game_id=game.pk, user=alice)
+        rather_play_on(game_id=game.pk, user=alice)
+    assert told(game, "joined") == ["agreed", "disagreed"]
+
+
+def test_vacations_that_begin_and_end_are_told_once(alice, bob):
+    game = daily(alice, bob)
+    for _ in range(3):
+        go_on_vacation(user=bob, days=1)
+        come_back(user=bob)
+    assert told(game, "joined") == ["away", "back"]
+
+
+def test_sitting_down_and_leaving_is_told_once(alice, bob):
+    table = open_for(alice, 3)
+    take_seat(game_id=table.pk, user=alice, entropy=None)
+    for _ in range(3):
+        take_seat(game_id=table.pk, user=bob, entropy=None)
+        leave_table(game_id=table.pk, user=bob)
+    assert told(table) == ["joined", "joined", "left"]
