@@ -5,7 +5,7 @@ Usage: python check_history.py FILE [FILE ...]
 
 A FILE is what "Download the history" gives at a table, or a lock that was saved there while the game ran, which is
 held against the history of that game; `-` reads it from the standard input. This program needs Python 3.11 and the
-folder `games/rules` beside it, no network and nothing else. It opens the lock, draws every shuffle and roll again,
+folder `games` beside it, no network and nothing else. It opens the lock, draws every shuffle and roll again,
 plays every action by the rules, and redoes the result and the chain of the log.
 
 It ends with 0 where everything holds, with 1 where something does not (one sentence for each fault), and with 2
@@ -23,11 +23,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
-from games.rules import rules_of
-from games.rules.errors import OptionError, UnknownRules
-from games.rules.state import State
+from games.catalog import rules_of
+from games.engine.errors import OptionError, UnknownRules
+from games.engine.state import State
 
 FORMAT, VERSION, SCHEME = "pushsite-history", 1, "pushsite-fair-1"
+INCOMPLETE = "This file is incomplete: download it again."
 BY = {"human": ["player", "forced", "standing-order", "timeout", "takeover"], "bot": ["bot", "forced"]}
 ENDS = ("finished", "cancelled", "running")
 NONE = type(None)
@@ -98,6 +99,7 @@ def _check_shape(history: Any) -> None:
     _need(isinstance(history, dict), "This is not the history of a game: it is no JSON object.")
     known = (history.get("format"), history.get("version")) == (FORMAT, VERSION)
     _need(known, f"This is not the history of a game: its format is not {FORMAT}, version {VERSION}.")
+    _need(_is_whole(history), INCOMPLETE)
     for name, kinds in SHAPE.items():
         _need(type(history.get(name, ...)) in kinds, f"What the file says of {name!r} is missing or cannot be read.")
     running, started = history["ended"] == "running", history["first"] is not None
@@ -116,6 +118,11 @@ def _check_shape(history: Any) -> None:
     if started:
         _need(_is_hex(fairness.get("chain")), "The file does not hold the last value of the chain.")
         _need(_is_list(fairness.get("entropy"), str, NONE), "The players' texts for the deal cannot be read.")
+
+
+def _is_whole(history: History) -> bool:
+    """Histories from before there was the mark at their end have no ``length`` either."""
+    return "length" not in history or history.get("complete") is True
 
 
 def _is_action(row: Any, running: bool) -> bool:
@@ -170,6 +177,9 @@ def _check_players(history: History, report: Report) -> None:
             report.faults.append(f"Action {row['n']}: there is no seat {row['seat']}.")
         elif row["by"] not in BY[kind := players[row["seat"]]["kind"] or "human"]:
             report.faults.append(f"Action {row['n']} is marked as {row['by']}, but seat {row['seat']} is a {kind}'s.")
+    told = len(history["actions"])
+    if history.get("length", told) != told:
+        report.faults.append(f"The file holds {told} actions, which is not the number that it says.")
 
 
 def frame(*parts: bytes | str | int) -> bytes:
@@ -378,10 +388,16 @@ def main(names: Sequence[str]) -> int:
 
 
 def _read(name: str) -> Any:
+    """What the file holds, or the error that says why it cannot be read."""
     try:
-        return json.loads(sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes())
-    except (OSError, ValueError, RecursionError) as error:
+        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
         return error
+    try:
+        file = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return NotToBeChecked(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # it begins as every history
+    return file if not isinstance(file, dict) or _is_whole(file) else NotToBeChecked(INCOMPLETE)
 
 
 def _tell(name: str, history: Any, locks: dict[str, Any]) -> int:

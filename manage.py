@@ -8,4 +8,7 @@ if __name__ == "__main__":
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from pushsite.management.base import plain_ending
+
+    with plain_ending():
+        execute_from_command_line(sys.argv)

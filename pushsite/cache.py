@@ -7,7 +7,7 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
-from pushsite.away import redis_did_not_answer, redis_is_away
+from pushsite.redis_breaker import redis_did_not_answer, redis_is_away
 
 
 class ForgivingRedisCache(RedisCache):

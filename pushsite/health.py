@@ -42,7 +42,7 @@ def ready() -> JsonResponse:
         "database": database,
         "cache": _cache_works(),
         "broker": _broker_works(),
-        "sweep": age is not None and age < SWEEP_LATE,
+        "sweep": age is not None and 0 <= round(age) < SWEEP_LATE,  # less than 0: the clock was set back
     }
     told = {name: "ok" if well else "missing" for name, well in works.items()}
     answer = told | {"sweep_age": None if age is None else round(age)}

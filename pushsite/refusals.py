@@ -1,10 +1,16 @@
 """One way to say no: a page with one plain sentence and the right status."""
 
+import sys
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import translation
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
+
+from pushsite.database import DISK_FULL, UNAVAILABLE, kind_of
 
 MINUTES = 5 * 60
 
@@ -51,3 +57,22 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 def too_many(request: HttpRequest) -> HttpResponse:
     """What was done too often from one place."""
     return when_to_retry(refused(request, _("Too many attempts. Wait a few minutes and try again."), 429), MINUTES)
+
+
+def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's 400: what was sent is broken, and no page may read it again."""
+    return _bare(request, "400.html", 400)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Django's 500, called where an error was caught; 503 where the database is at fault, whoever asked it."""
+    error = sys.exc_info()[1]
+    if isinstance(error, UNAVAILABLE):
+        return _bare(request, "503.html", 503, disk_full=kind_of(error) == DISK_FULL)
+    return _bare(request, "500.html", 500)
+
+
+def _bare(request: HttpRequest, template: str, status: int, **context: bool) -> HttpResponse:
+    """A page that asks nothing of database, session or form."""
+    with translation.override(translation.get_language_from_request(request)):
+        return HttpResponse(render_to_string(template, context), status=status)

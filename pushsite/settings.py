@@ -8,6 +8,7 @@ from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
+from games.catalog import RULES
 from pushsite import environment as env
 from pushsite.logs.config import logging_config
 from pushsite.secret_key import kept_secret_key
@@ -26,7 +27,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "django.contrib.staticfiles",
+    "pushsite.static_files.StaticFiles",
     "accounts.admin_config.StaffAdminConfig",
     "django_htmx",
     "template_partials",
@@ -35,8 +36,10 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "allauth.usersessions",
+    "pushsite",
     "accounts",
     "games",
+    *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
 ]
 
 MIDDLEWARE = [
@@ -47,8 +50,9 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "pushsite.headers.PermissionsPolicy",
     "csp.middleware.CSPMiddleware",
+    "pushsite.readable.ReadableOnly",
     "games.polls.Polls",
-    "django.contrib.sessions.middleware.SessionMiddleware",
+    "accounts.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -57,6 +61,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "pushsite.limits.Limits",
     "games.middleware.PlainRefusals",
 ]
 
@@ -92,9 +97,9 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once for each connection: doing it each time was half of PostgreSQL's work.
+    # Behind a pooler that is not possible, and pushsite.pooler turns it off.
     DATABASES["default"].setdefault("OPTIONS", {}).update(server_side_binding=True, prepare_threshold=3)
-    # A search of staff that PostgreSQL shared out among processes took 0.6 s on a busy machine, and 0.08 s in one.
-    DATABASES["default"]["OPTIONS"].setdefault("options", "-c max_parallel_workers_per_gather=0")
+    DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True  # behind a pooler they are lost after a transaction
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # Broker and cache
@@ -123,10 +128,11 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_TIMER_PRECISION = 0.1  # a bot's pause is a countdown, which would be rounded up to seconds
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "celery.beat.Scheduler"  # needs no file: what it starts may start too often
+CELERY_BEAT_SCHEDULER = "pushsite.beat.Scheduler"
+CELERY_BEAT_MAX_LOOP_INTERVAL = 30  # seconds: sooner than that it sees that the clock was set back
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
-    "clear-guests": {"task": "accounts.tasks.clear_guests", "schedule": crontab(hour=4, minute=20)},
+    "clear": {"task": "games.tasks.clear", "schedule": crontab(hour=4, minute=20)},
 }
 
 # People
@@ -140,14 +146,23 @@ if MODE == "test":
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
-SESSION_COOKIE_AGE = 365 * 24 * 3600  # a guest's seat is worth its session
+SESSION_ENGINE = "accounts.sessions"
+SESSION_COOKIE_AGE = 60 * 24 * 3600  # seconds after which an idle session ends; guests are cleared before
+STAFF_SESSION_AGE = 12 * 3600
+STAFF_SECOND_STEP_AGE = 12 * 3600  # then staff pages ask for a code again, however busy the session
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.HTTPS
+# By this name browsers take a cookie from this host alone and over TLS, so no other host of the domain can plant one.
+COOKIE_PREFIX = "__Host-" if env.HTTPS else ""
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
+LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}django_language"
+DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 
 # The way in: e-mail and password, or a code by mail. Codes, not links: mail scanners use links up.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
-CODE_SECONDS = 15 * 60
+CODE_SECONDS = 10 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in: accounts.gates says who is sent on
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in: accounts.decorators says who is sent on
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if env.HTTPS else "http"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -157,16 +172,16 @@ ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_TIMEOUT = CODE_SECONDS
 ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
 ACCOUNT_FORMS = {
-    "add_email": "accounts.forms.way_in.EmailForm",
-    "change_password": "accounts.forms.way_in.ChangePasswordForm",
-    "confirm_email_verification_code": "accounts.forms.way_in.EmailCodeForm",
-    "confirm_login_code": "accounts.forms.way_in.LoginCodeForm",
-    "confirm_password_reset_code": "accounts.forms.way_in.ResetCodeForm",
-    "login": "accounts.forms.way_in.LoginForm",
-    "reauthenticate": "accounts.forms.way_in.PasswordForm",
-    "request_login_code": "accounts.forms.way_in.AskLoginCodeForm",
-    "reset_password": "accounts.forms.way_in.ResetForm",
-    "reset_password_from_key": "accounts.forms.way_in.NewPasswordForm",
+    "add_email": "accounts.forms.auth.EmailForm",
+    "change_password": "accounts.forms.auth.ChangePasswordForm",
+    "confirm_email_verification_code": "accounts.forms.auth.EmailCodeForm",
+    "confirm_login_code": "accounts.forms.auth.LoginCodeForm",
+    "confirm_password_reset_code": "accounts.forms.auth.ResetCodeForm",
+    "login": "accounts.forms.auth.LoginForm",
+    "reauthenticate": "accounts.forms.auth.PasswordForm",
+    "request_login_code": "accounts.forms.auth.AskLoginCodeForm",
+    "reset_password": "accounts.forms.auth.ResetForm",
+    "reset_password_from_key": "accounts.forms.auth.NewPasswordForm",
     "signup": "accounts.forms.sign_up.SignUpForm",
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
@@ -177,7 +192,16 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
 ACCOUNT_PREVENT_ENUMERATION = True
-ACCOUNT_RATE_LIMITS = {"signup": "10/10m/ip", "login": "30/m/ip", "login_failed": "20/m/ip,5/5m/key"}  # else allauth's
+ACCOUNT_RATE_LIMITS = {  # else allauth's
+    "login": "30/m/ip",
+    "login_failed": "20/m/ip,5/5m/key",
+    # Codes by mail are counted in accounts.views.codes.
+    "confirm_email": None,
+    "manage_email": None,
+    "request_login_code": None,
+    "reset_password": None,
+    "signup": None,
+}
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
@@ -213,8 +237,8 @@ STATIC_URL = "/static/"
 STATIC_ROOT = env.STATIC_ROOT
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_STORAGES = {
-    "production": "whitenoise.storage.CompressedManifestStaticFilesStorage",
-    "embedded": "django.contrib.staticfiles.storage.ManifestStaticFilesStorage",
+    "production": "pushsite.static_files.CompressedStaticFiles",
+    "embedded": "pushsite.static_files.HashedStaticFiles",
     "test": "django.contrib.staticfiles.storage.StaticFilesStorage",
 }
 STORAGES = {
@@ -237,8 +261,11 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
     }
 }
-RATE_LIMITS = {  # so many times in so many seconds, of a person, or of an address where there is none yet
+RATE_LIMITS = {  # so many times in so many seconds, of one person
+    "post": (60, 60),  # whatever is sent to an address that is not named here, added up
     "act": (200, 10),
+    "code": (20, 3600),
+    "code-to": (5, 3600),  # to one e-mail; each browser that its owner has signed in with has as many for itself
     "consent": (20, 600),
     "guest": (30, 600),
     "invite": (60, 3600),
@@ -247,7 +274,22 @@ RATE_LIMITS = {  # so many times in so many seconds, of a person, or of an addre
     "orders": (60, 600),
     "picture": (60, 60),
     "report": (10, 3600),
+    "seat": (60, 600),
+    "sign-up": (10, 600),
+    "stand-in": (20, 600),
     "vacation": (20, 3600),
+}
+# The same, of all visitors and guests of one address together: guests are cheap, but a whole school may sit behind one
+# address. Two classes that come at the same moment and open a table each are let in; accounts do not count here.
+ADDRESS_RATE_LIMITS = {
+    "post": (600, 60),
+    "code": (60, 3600),
+    "guest": (60, 600),
+    "join": (240, 600),
+    "open": (60, 600),
+    "report": (30, 3600),
+    "sign-up": (10, 600),
+    "stand-in": (120, 600),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
 X_FRAME_OPTIONS = "DENY"

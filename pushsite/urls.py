@@ -8,7 +8,7 @@ from accounts.views.language import set_language
 from games.views.check import check, fair, program
 from games.views.home import home, play_now
 from games.views.picture.page import site_picture
-from games.views.rules import rules_index, rules_page
+from games.views.rules_pages import rules_index, rules_page
 from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [
@@ -24,10 +24,12 @@ urlpatterns = [
     path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
-    path("accounts/", include("accounts.way_in_urls")),
+    path("accounts/", include("accounts.auth_urls")),
     path("", include("accounts.urls")),
 ]
 if settings.EMBEDDED:  # elsewhere not even the address exists
     urlpatterns.append(path("", include("accounts.mail_urls")))
 
+handler400 = "pushsite.refusals.unreadable"
 handler429 = "pushsite.refusals.too_many"  # allauth asks for it
+handler500 = "pushsite.refusals.broken"

@@ -2,8 +2,11 @@
 
 import os
 
-from django.core.wsgi import get_wsgi_application
+import django
+
+from pushsite.readable import Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+django.setup(set_prefix=False)
 
-application = get_wsgi_application()
+application = Handler()

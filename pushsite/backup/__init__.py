@@ -6,11 +6,11 @@ from types import ModuleType
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
-from pushsite.keeping import postgresql, sqlite
-from pushsite.keeping.problem import KeepingProblem
+from pushsite.backup import postgresql, sqlite
+from pushsite.backup.problem import KeepingProblem
+from pushsite.management.database import is_site
 
 BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
-OURS = "games"  # without a migration of this app it is no backup of this site
 
 
 def dump(file: Path) -> None:
@@ -18,12 +18,18 @@ def dump(file: Path) -> None:
     _by_vendor().dump(file)
 
 
+def count(file: Path, table: str) -> int:
+    """How many rows of ``table`` the file holds; raises ``KeepingProblem`` where it cannot be read."""
+    rows: int = _by_vendor().count(file, table)
+    return rows
+
+
 def check(file: Path) -> None:
     """Raise ``KeepingProblem`` where ``file`` is no backup that this version of the site can go on with."""
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
-    if not any(app == OURS for app, _name in applied):
+    if not is_site(applied):
         raise KeepingProblem(f"{file} is a database, but not one of Pushsite.")
-    if unknown := applied - MigrationLoader(connection, ignore_no_migrations=True).disk_migrations.keys():
+    if unknown := applied - MigrationLoader(None, ignore_no_migrations=True).disk_migrations.keys():
         names = ", ".join(sorted(".".join(each) for each in unknown))
         raise KeepingProblem(f"{file} is of a newer Pushsite, which this one does not know: {names}.")
 

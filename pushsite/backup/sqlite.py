@@ -7,16 +7,19 @@ from pathlib import Path
 
 from django.db import connection
 
-from pushsite.keeping.problem import KeepingProblem
+from pushsite.backup.problem import KeepingProblem
 
 PATIENCE = 20  # seconds
 
 
 def dump(file: Path) -> None:
     """As a database of its own, in this one file."""
-    with closing(sqlite3.connect(_site())) as source, closing(sqlite3.connect(file)) as target:
-        source.backup(target)
-        target.execute("PRAGMA journal_mode=DELETE")  # else it would need two more files
+    try:
+        with closing(sqlite3.connect(_site())) as source, closing(sqlite3.connect(file)) as target:
+            source.backup(target)
+            target.execute("PRAGMA journal_mode=DELETE")  # else it would need two more files
+    except sqlite3.DatabaseError as error:
+        raise KeepingProblem(f"{file} cannot be written: {error}.") from error
 
 
 def migrations_in(file: Path) -> set[tuple[str, str]]:
@@ -28,6 +31,13 @@ def migrations_in(file: Path) -> set[tuple[str, str]]:
         return (
             set(source.execute("SELECT app, name FROM django_migrations")) if "django_migrations" in tables else set()
         )
+
+
+def count(file: Path, table: str) -> int:
+    """Rows of the copied table."""
+    with _opened(file) as source:
+        rows: int = source.execute(f"SELECT count(*) FROM {connection.ops.quote_name(table)}").fetchone()[0]  # noqa: S608
+    return rows
 
 
 def load(file: Path) -> None:

@@ -4,10 +4,11 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from celery.beat import EmbeddedService, Scheduler
+from celery.beat import EmbeddedService
 from celery.platforms import EX_OK
 from celery.worker import WorkController, state
 
+from pushsite.beat import Scheduler
 from pushsite.celery import app
 
 STOP_SECONDS = 5
@@ -17,8 +18,8 @@ STOP_SECONDS = 5
 def jobs() -> Iterator[None]:
     """Worker and beat run while the block runs; the task under way is finished before it ends.
 
-    The first sweep is rung at once: it takes up what an earlier process left. So is the clearing of guests,
-    which beat does at night, when such a machine may be off.
+    The first sweep is rung at once: it takes up what an earlier process left. So is the clearing of what
+    is old, which beat does at night, when such a machine may be off.
     """
     worker = WorkController(
         app=app, pool="solo", hostname="embedded@localhost", without_gossip=True, without_mingle=True
@@ -28,7 +29,7 @@ def jobs() -> Iterator[None]:
     thread.start()
     beat.start()
     app.send_task("games.tasks.sweep", [0])  # the queue of an earlier process went with it
-    app.send_task("accounts.tasks.clear_guests")
+    app.send_task("games.tasks.clear")
     try:
         yield
     finally:

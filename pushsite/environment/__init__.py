@@ -1,23 +1,18 @@
 """Everything that the environment says about this site; no other module asks it.
 
 Whatever is missing or makes no sense ends the process, with one plain sentence for each.
-README.md explains the variables in a table.
+README.md explains the variables in a table. What the environment leaves open may be said in a file,
+so that a command works on the same site as the processes do, whoever starts it.
 """
 
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from pushsite.environment.checks import (
-    are_hosts,
-    hard_to_guess,
-    is_postgres,
-    is_redis,
-    is_sender,
-    is_site,
-    is_smtp,
-    not_negative,
-)
+from pushsite.environment.addresses import is_redis, is_smtp, redis_address
+from pushsite.environment.checks import are_hosts, hard_to_guess, is_postgres, is_sender, is_site, not_negative
+from pushsite.environment.file import load
 from pushsite.environment.reader import Reader
 
 BASE_DIR = Path(__file__).resolve().parents[2]
@@ -27,6 +22,8 @@ YEAR = 365 * 24 * 3600
 _reader = Reader()
 _read = _reader.read
 
+_file = _read("str", "PUSHSITE_ENV_FILE", "the name of a file", default=None)
+load(os.environ, _file, BASE_DIR / "production.env")
 MODE: str = _read("str", "PUSHSITE_MODE", "embedded, production or test", default="embedded", valid=MODES.__contains__)
 _reader.finish()
 EMBEDDED = MODE == "embedded"
@@ -52,7 +49,9 @@ if PRODUCTION:
         "dj_db_url", "DATABASE_URL", "an address like postgres://user:password@host/name", valid=is_postgres
     )
     REDIS_URL = _read("str", "REDIS_URL", "an address like redis://host/0", valid=is_redis)
-    EMAIL = _read("dj_email_url", "EMAIL_URL", "an address like smtp://user:password@host:587/?tls=True", valid=is_smtp)
+    REDIS_CA = _read("path", "REDIS_CA", "a file of certificates", default=None, valid=Path.is_file)
+    REDIS_URL = redis_address(REDIS_URL or "", REDIS_CA)
+    EMAIL = _read("mail_url", "EMAIL_URL", "an address like smtp+tls://user:password@host", valid=is_smtp)
     SITE_URL = _read("str", "SITE_URL", "https:// and the site's host, and nothing after it", valid=is_site)
     ALLOWED_HOSTS = _read(
         "list", "ALLOWED_HOSTS", "host names, with commas between",

@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping
 from email.utils import parseaddr
 from typing import Any
-from urllib.parse import SplitResult, urlsplit
+
+from pushsite.environment.addresses import url_parts
 
 HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.IGNORECASE)
 LOOPBACK = {"localhost", "127.0.0.1"}
@@ -20,16 +21,6 @@ def is_postgres(database: Mapping[str, Any]) -> bool:
     return bool(database["ENGINE"] == "django.db.backends.postgresql" and database["NAME"])
 
 
-def is_redis(url: str) -> bool:
-    """An address that Celery and the cache both understand."""
-    return _parts(url).scheme in {"redis", "rediss"} and bool(_parts(url).hostname)
-
-
-def is_smtp(mail: Mapping[str, Any]) -> bool:
-    """A parsed address of a mail server that delivers."""
-    return bool(str(mail.get("EMAIL_BACKEND", "")).endswith("smtp.EmailBackend") and mail["EMAIL_HOST"])
-
-
 def is_sender(text: str) -> bool:
     """A mail address, perhaps with a name before it, and all in one line."""
     return "@" in parseaddr(text)[1] and text.isprintable()
@@ -37,7 +28,7 @@ def is_sender(text: str) -> bool:
 
 def is_site(url: str) -> bool:
     """``https://`` and a host; plain ``http://`` only where nobody else can listen."""
-    parts = _parts(url)
+    parts = url_parts(url)
     bare = not (parts.path or parts.query or parts.fragment or parts.username)
     return (
         bare
@@ -54,12 +45,3 @@ def are_hosts(names: list[str]) -> bool:
 def not_negative(number: float) -> bool:
     """Zero or more, and finite."""
     return 0 <= number < float("inf")
-
-
-def _parts(url: str) -> SplitResult:
-    try:
-        parts = urlsplit(url)
-        parts.port  # noqa: B018 - raises where it is no number
-    except ValueError:
-        return urlsplit("")
-    return parts

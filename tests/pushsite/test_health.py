@@ -32,8 +32,8 @@ def test_a_site_that_sweeps_is_ready(asked):
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("age, told", [(119, "ok"), (121, "missing")])
-def test_a_sweep_that_is_late_is_told(asked, age, told):
+@pytest.mark.parametrize("age, told", [(119, "ok"), (121, "missing"), (-1, "missing"), (-7101, "missing")])
+def test_a_sweep_that_is_late_or_still_to_come_is_told(asked, age, told):
     Sweep.objects.create(pk=ONLY_ROW, at=timezone.now() - timedelta(seconds=age))
     answer = asked("/ready")
     assert (answer.status_code, answer.json()) == (

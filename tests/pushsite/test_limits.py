@@ -5,10 +5,13 @@ from datetime import UTC, datetime
 
 import pytest
 import time_machine
+from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from games.models import Game
 from games.play.revision import mark
+from pushsite.limits import TooOften, limit
 from tests.games.views.test_new import FORM
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
@@ -16,12 +19,15 @@ from tests.support.tables import fresh, open_for, running
 
 pytestmark = pytest.mark.django_db
 
+FIGURES = settings.RATE_LIMITS, settings.ADDRESS_RATE_LIMITS
 SENTENCE = "That was too often in a short time. Wait a little and try again."
 
 
 @pytest.fixture(autouse=True)
 def twice_an_hour(settings):
-    settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (2, 3600))
+    """A person; and an address where nobody has signed in. Guests who share theirs are not in each other's way."""
+    settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (2, 3600)) | {"post": (20, 3600)}
+    settings.ADDRESS_RATE_LIMITS = {"guest": (2, 3600)}
 
 
 def assert_refused(answer):
@@ -94,6 +100,61 @@ def test_many_guests_from_one_address_are_refused():
     assert [answer.status_code for answer in answers[:2]] == [302, 302]
     assert_refused(answers[2])
     assert Client(REMOTE_ADDR="192.0.2.1").post("/play-now/", {"rules": "push"}).status_code == 302
+
+
+def play_now_as_guest(times: int) -> list[int]:
+    """One guest after the other, from one address, each so many times."""
+    client = Client()
+    return [client.post("/play-now/", {"rules": "push"}).status_code for _ in range(times)]
+
+
+def test_guests_of_one_address_open_so_many_tables_together(settings):
+    settings.ADDRESS_RATE_LIMITS = {"guest": (9, 3600), "open": (3, 3600)}
+    assert [play_now_as_guest(2), play_now_as_guest(2)] == [[302, 302], [302, 429]]
+    assert Game.objects.count() == 3
+    assert signed_in(person("Alice")).post("/play-now/", {"rules": "push"}).status_code == 302  # has an account
+    assert Client(REMOTE_ADDR="192.0.2.1").post("/play-now/", {"rules": "push"}).status_code == 302
+
+
+def test_two_classes_of_a_school_play_at_the_same_moment(settings, rf):
+    settings.RATE_LIMITS, settings.ADDRESS_RATE_LIMITS = FIGURES
+    request = rf.post("/play-now/")
+    request.user = AnonymousUser()
+    for _pupil in range(60):
+        limit(request, "open")
+        limit(request, "guest")
+    with pytest.raises(TooOften):
+        limit(request, "open")
+
+
+def test_whoever_is_nowhere_is_counted_with_all_who_are(settings):
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1  # which does not say who asks
+    answers = [Client().post("/language/", {"language": "fr"}).status_code for _ in range(21)]
+    assert answers == [302] * 20 + [429]
+
+
+def test_a_bot_stands_in_and_goes_only_so_often():
+    alice = person("Alice")
+    game = running(alice, person("Bob"))
+    client = signed_in(alice)
+    answers = [client.post(f"/games/{game.pk}/{button}") for button in ("stand-in", "take-back", "stand-in")]
+    assert [answer.status_code for answer in answers[:2]] == [302, 302]
+    assert_refused(answers[2])
+
+
+def test_what_has_no_figure_of_its_own_has_that_of_all_that_is_sent():
+    client = signed_in(person("Alice"))
+    answers = [client.post("/language/", {"language": "en"}) for _ in range(21)]
+    assert {answer.status_code for answer in answers[:20]} == {302}
+    assert_refused(answers[20])
+
+
+def test_an_action_costs_one_question_to_the_cache(monkeypatch, settings):
+    alice, counted = person("Alice"), []
+    game = running(alice, person("Bob"))
+    monkeypatch.setattr("pushsite.limits.count", lambda what, *_: counted.append(what))
+    act(htmx(alice), game)
+    assert counted == ["act"]
 
 
 def test_one_network_of_the_new_internet_is_one_visitor():

@@ -1,4 +1,4 @@
-"""A real browser for the tests that ask for ``browser``; without one on the machine they are left out."""
+"""A real browser for the tests that ask for ``browser``."""
 
 import os
 import shutil
@@ -49,24 +49,3 @@ def browser() -> Iterator[Browser]:
         yield chromium
         chromium.close()
         connections.close_all()  # while its loop ran Django kept others (asgiref's Local), which nobody finds again
-
-
-def pytest_configure() -> None:
-    """On CI the browser tests must not go missing."""
-    if os.environ.get("CI") == "true" and obstacle():
-        raise pytest.UsageError(f"CI=true, and the browser tests cannot run: {obstacle()}.")
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what needs a browser where there is none."""
-    if not obstacle():
-        return
-    left_out = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say that they were left out."""
-    if obstacle():
-        terminalreporter.write_line(f"{obstacle()}: the browser tests were left out.")

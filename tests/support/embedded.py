@@ -5,7 +5,7 @@ import re
 import socket
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from http.cookiejar import CookieJar
 from pathlib import Path
@@ -34,9 +34,9 @@ class EmbeddedSite:
             subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=self._environment, check=True)
 
     @contextmanager
-    def running(self) -> Iterator[subprocess.Popen[bytes]]:
-        """The site, answering; killed when the block ends, if it still runs."""
-        with process(["manage.py", "serve"], self._environment) as started:
+    def running(self, launcher: Sequence[str] = ()) -> Iterator[subprocess.Popen[bytes]]:
+        """The site, answering; killed when the block ends, if it still runs. Python runs ``launcher`` first."""
+        with process([*launcher, "-m", "manage", "serve"], self._environment) as started:
             eventually(self._answers)
             yield started
 

@@ -16,7 +16,8 @@ from tests.support.embedded import free_port
 class MailServer:
     """``mails`` in the order of their arrival; whoever is in ``refused`` is turned away, for now.
 
-    Whoever is in ``unknown`` has no box there, and for whoever is in ``unwanted`` it takes no such mail.
+    Whoever is in ``unknown`` has no box there, and for whoever is in ``unwanted`` it takes no such mail. Where it does
+    not take mail at all, it says so when it is told the sender.
     """
 
     def __init__(self) -> None:
@@ -24,6 +25,16 @@ class MailServer:
         self.refused: set[str] = set()
         self.unknown: set[str] = set()
         self.unwanted: set[str] = set()
+        self.takes_mail = True
+
+    async def handle_MAIL(  # noqa: N802
+        self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
+    ) -> str:
+        if not self.takes_mail:
+            return "550 Not from you"
+        envelope.mail_from = address
+        envelope.mail_options.extend(options)
+        return "250 OK"
 
     async def handle_RCPT(  # noqa: N802 - aiosmtpd calls it so
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]

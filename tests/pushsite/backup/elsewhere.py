@@ -30,13 +30,17 @@ def empty_database(folder: Path) -> Iterator[str]:
 
 def command(database: str, *arguments: str) -> str:
     """What ``manage.py`` says there; it must end well."""
-    environment = os.environ | {"DATABASE_URL": database}
-    done = subprocess.run(
+    done = attempt(database, *arguments)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def attempt(database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """``manage.py`` there, however it ends."""
+    return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
-        env=environment,
+        env=os.environ | {"DATABASE_URL": database},
         capture_output=True,
         text=True,
     )
-    assert done.returncode == 0, done.stderr
-    return done.stdout

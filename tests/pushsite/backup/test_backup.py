@@ -1,7 +1,12 @@
 """Backup and restore, on the database that this run is on."""
 
+import os
+import shutil
 import stat
+import subprocess
+import sys
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -10,8 +15,10 @@ from django.db import connection
 from accounts.models import User
 from games.history.replay import difference, started_games
 from games.models import Game
-from pushsite.keeping import KeepingProblem, check
-from tests.pushsite.keeping.elsewhere import command, empty_database
+from pushsite.backup import KeepingProblem, check
+from pushsite.management import database
+from tests.pushsite.backup.elsewhere import attempt, command, empty_database
+from tests.support.processes import ROOT, shared_environment
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -66,6 +73,67 @@ def test_an_empty_database_is_filled_and_every_game_replays_there(alice, bob, fi
         assert "the site has 3 games" in command(elsewhere, "restore", str(file))
         assert command(elsewhere, "replay").endswith("2 games replayed, none differs.\n")
         assert "No changes" in command(elsewhere, "makemigrations", "--check")
+
+
+def test_a_backup_says_how_many_games_it_holds(alice, bob, file):
+    a_game_of_each_kind(alice, bob)
+    said = say("backup", str(file))
+    assert said == f"{file}: 3 games, {file.stat().st_size / 1e6:,.1f} MB; only you can read it.\n"
+
+
+def test_cron_needs_nothing_but_the_file_beside_the_checkout(alice, bob, file, tmp_path):
+    a_game_of_each_kind(alice, bob)
+    checkout = copy_of_the_checkout(tmp_path / "checkout")
+    site = shared_environment()
+    (checkout / "production.env").write_text(
+        f"PUSHSITE_MODE=test\nDATABASE_URL='{site['DATABASE_URL']}'\nREDIS_URL='{site['REDIS_URL']}'\n"
+    )
+    done = subprocess.run(
+        [sys.executable, str(checkout / "manage.py"), "backup", str(file)],
+        cwd="/",
+        env={"PATH": os.environ["PATH"]},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.stderr, done.returncode) == (f"Database: {database.name()}\n", 0)
+    assert done.stdout.startswith(f"{file}: 3 games, ")
+
+
+def copy_of_the_checkout(folder: Path) -> Path:
+    """With its own ``manage.py`` and environment, so that a file can lie beside them."""
+    folder.mkdir()
+    shutil.copy(ROOT / "manage.py", folder)
+    shutil.copytree(ROOT / "pushsite", folder / "pushsite")
+    for name in ("accounts", "games", "locale", "static", "templates"):
+        (folder / name).symlink_to(ROOT / name)
+    return folder
+
+
+def test_a_database_without_the_sites_tables_is_refused_and_nothing_is_made(file, tmp_path):
+    with empty_database(tmp_path) as elsewhere:
+        done = attempt(elsewhere, "backup", str(file))
+    assert (done.returncode, done.stdout, list(tmp_path.iterdir())) == (1, "", [])
+    says_which, refuses = done.stderr.splitlines()
+    name = says_which.removeprefix("Database: ")
+    assert refuses.startswith(f"CommandError: {name} has no tables of this site, so nothing was done.")
+
+
+def test_the_tables_of_something_else_are_not_lost_to_a_restore(alice, file, tmp_path):
+    say("backup", str(file))
+    with empty_database(tmp_path) as elsewhere:
+        command(elsewhere, "migrate", "sessions", "-v0")
+        done = attempt(elsewhere, "restore", str(file), "--replace", "--noinput")
+        assert "[X] 0001_initial" in command(elsewhere, "showmigrations", "sessions")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "This database has tables, but none of this site." in done.stderr
+
+
+def test_a_file_that_is_no_backup_makes_no_database(file, tmp_path):
+    file.write_text("a letter")
+    with empty_database(tmp_path) as elsewhere:
+        done = attempt(elsewhere, "restore", str(file))
+    assert (done.returncode, "Nothing was changed." in done.stderr) == (1, True)
+    assert [each.name for each in tmp_path.iterdir()] == [file.name]
 
 
 def test_only_its_owner_can_read_a_backup(alice, file):

@@ -2,9 +2,10 @@
 
 import psycopg
 import pytest
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 
-from tests.pushsite.keeping.elsewhere import command, empty_database
+from games.models import Game
+from tests.pushsite.backup.elsewhere import command, empty_database
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -18,3 +19,16 @@ def test_what_is_restored_is_known_to_the_planner(alice, bob, tmp_path):
         with psycopg.connect(elsewhere) as server:
             known = server.execute("SELECT DISTINCT tablename FROM pg_stats WHERE tablename LIKE 'games_%'").fetchall()
     assert {("games_game",), ("games_seat",)} <= set(known)
+
+
+def test_behind_a_pooler_both_commands_ask_for_the_server_itself(alice, bob, tmp_path, request):
+    running(alice, bob)
+    call_command("backup", str(tmp_path / "direct.backup"))
+    request.getfixturevalue("behind_pooler")
+    asks = "DATABASE_URL leads to a pooler, and this command needs the server itself:"
+    with pytest.raises(CommandError, match=asks):
+        call_command("backup", str(tmp_path / "pooled.backup"))
+    with pytest.raises(CommandError, match=f"Nothing was changed. {asks}"):
+        call_command("restore", str(tmp_path / "direct.backup"), "--replace", "--noinput")
+    assert [each.name for each in tmp_path.iterdir()] == ["direct.backup"]
+    assert Game.objects.count() == 1

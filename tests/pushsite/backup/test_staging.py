@@ -5,13 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pushsite.keeping.workplace import workplace
+from pushsite.backup.staging import workplace
 from tests.support.processes import ROOT
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pushsite.keeping.workplace import workplace
+from pushsite.backup.staging import workplace
 
 with workplace(Path(sys.argv[1])) as own:
     (own / "site.backup").write_text("half of it")

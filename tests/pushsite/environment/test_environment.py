@@ -11,6 +11,8 @@ from tests.support.processes import ROOT
 from tests.support.production import production
 from tools.lint.steps import PRODUCTION
 
+FROM_THE_FILE = set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "SECRET_KEY"}
+
 
 @pytest.fixture
 def read(monkeypatch):
@@ -36,12 +38,12 @@ def said(read):
 
 
 def test_everything_that_is_missing_is_said_at_once(said):
-    missing = dict.fromkeys(set(PRODUCTION) - {"PUSHSITE_MODE"})
+    missing = dict.fromkeys(set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "PUSHSITE_MODE"})
     assert said(production(**missing)) == [
         "SECRET_KEY is not set: it must be at least 50 random characters.",
         "DATABASE_URL is not set: it must be an address like postgres://user:password@host/name.",
         "REDIS_URL is not set: it must be an address like redis://host/0.",
-        "EMAIL_URL is not set: it must be an address like smtp://user:password@host:587/?tls=True.",
+        "EMAIL_URL is not set: it must be an address like smtp+tls://user:password@host.",
         "SITE_URL is not set: it must be https:// and the site's host, and nothing after it.",
     ]
 
@@ -58,9 +60,12 @@ def test_everything_that_is_missing_is_said_at_once(said):
         ("REDIS_URL", "localhost:6379"),
         ("REDIS_URL", "redis://localhost:many"),
         ("REDIS_URL", ""),
+        ("REDIS_URL", "rediss://localhost/0?ssl_cert_reqs=perhaps"),
+        ("REDIS_CA", "/nowhere/authority.pem"),
         ("EMAIL_URL", "mail.example.org"),
         ("EMAIL_URL", "memory:"),
         ("EMAIL_URL", "smtp://localhost:many"),
+        ("EMAIL_URL", "smtps://localhost:many"),
         ("SITE_URL", "push.example.org"),
         ("SITE_URL", "http://push.example.org"),
         ("SITE_URL", "https://push.example.org/games"),
@@ -86,8 +91,10 @@ def test_a_value_that_makes_no_sense_is_one_sentence(said, name, value):
     [("manage.py", "check"), ("-m", "gunicorn", "pushsite.wsgi"), ("-m", "celery", "-A", "pushsite", "worker")],
     ids=["manage", "gunicorn", "celery"],
 )
-def test_no_process_of_the_site_starts_with_a_wrong_environment(command):
-    environment = production(SECRET_KEY=None)
+def test_no_process_of_the_site_starts_with_a_wrong_environment_which_each_reads_from_the_file(command, tmp_path):
+    file = tmp_path / "production.env"
+    file.write_text("".join(f"{name}='{value}'\n" for name, value in PRODUCTION.items() if name in FROM_THE_FILE))
+    environment = production(**dict.fromkeys(PRODUCTION) | {"PUSHSITE_ENV_FILE": str(file)})
     answer = subprocess.run([sys.executable, *command], cwd=ROOT, env=environment, capture_output=True, text=True)
     assert answer.returncode == 1
     assert answer.stderr == "SECRET_KEY is not set: it must be at least 50 random characters.\n"

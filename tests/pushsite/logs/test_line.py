@@ -65,3 +65,19 @@ def test_what_others_say_of_paths_is_not_written(log_lines):
     logging.getLogger("django.request").error("Internal Server Error: %s", "/canary")
     logging.getLogger("django.security.csrf").warning("Forbidden: %s", "/canary")
     assert log_lines.all() == []
+
+
+@pytest.mark.parametrize(
+    "logger, message, arguments, event",
+    [
+        ("gunicorn.error", "Error handling request %s %s", ["GET", "/canary"], '"Error handling request"'),
+        ("gunicorn.error", "Error handling request %s", ["/canary"], '"Error handling request"'),
+        ("gunicorn.error", "Invalid request from ip=192.0.2.1: Invalid: 'canary'", [], '"Invalid request"'),
+        ("waitress", "Exception while serving /canary", [], '"Exception while serving"'),
+        ("django.security.SuspiciousOperation", "canary", [], "suspicious"),
+        ("gunicorn.error", "Booting worker with pid: %s", [17], '"Booting worker with pid: 17"'),
+    ],
+)
+def test_what_servers_quote_of_a_request_is_left_out(log_lines, logger, message, arguments, event):
+    logging.getLogger(logger).error(message, *arguments)
+    assert [rest(line) for line in log_lines.all()] == [f"level=error logger={logger} event={event}"]

@@ -40,3 +40,11 @@ def test_a_whole_evening_leaves_no_secret_in_the_log(log_lines):
     assert "canary" not in text.lower()
     secrets = [client.session.session_key, client.cookies["csrftoken"].value, Secret.objects.get(game=game).value.hex()]
     assert [secret for secret in secrets if secret in text] == []
+
+
+@pytest.mark.parametrize("host", ["canary.example", "testserver:canary"])
+def test_what_django_takes_for_an_attack_is_told_without_its_address(log_lines, host):
+    assert Client().get("/mail/stop/canary/?canary=1", headers={"Host": host}).status_code == 400
+    line = log_lines.one("logger=django.security.DisallowedHost")
+    assert " event=suspicious request=" in line and " status_code=400 error=DisallowedHost " in line
+    assert "canary" not in log_lines.text()

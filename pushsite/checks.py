@@ -1,0 +1,71 @@
+"""What ``manage.py check --deploy`` warns of."""
+
+from collections.abc import Iterator
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+from django.conf import settings
+from django.core.checks import Tags, Warning, register  # noqa: A004 - Django's name for it
+
+ENCRYPTED = {"require", "verify-ca", "verify-full"}  # of PostgreSQL's sslmode
+
+
+@register(Tags.security, deploy=True)
+def passwords_in_clear(app_configs: Any, **kwargs: Any) -> list[Warning]:
+    """Warn of each service on another machine that is spoken with in clear, or whose certificate nobody verifies."""
+    return [*_database(), *_redis(), *_mail()]
+
+
+def _database() -> Iterator[Warning]:
+    database = settings.DATABASES["default"]
+    encrypted = database.get("OPTIONS", {}).get("sslmode") in ENCRYPTED
+    if database["ENGINE"].endswith("postgresql") and _elsewhere(database.get("HOST", "")) and not encrypted:
+        yield Warning(
+            "The password of the database may travel in clear.",
+            hint="Add ?sslmode=verify-full to DATABASE_URL.",
+            id="pushsite.W001",
+        )
+
+
+def _redis() -> Iterator[Warning]:
+    parts = urlsplit(settings.REDIS_URL)
+    if not _elsewhere(parts.hostname or ""):
+        return
+    if parts.scheme != "rediss":
+        yield Warning(
+            "What is in Redis, and its password, travel in clear.",
+            hint="Begin REDIS_URL with rediss://.",
+            id="pushsite.W002",
+        )
+    elif parse_qs(parts.query).get("ssl_cert_reqs") != ["required"]:
+        yield Warning(
+            "The certificate of Redis is not verified: whoever answers in its place is sent the password.",
+            hint="Take ssl_cert_reqs out of REDIS_URL, and name the authority in REDIS_CA.",
+            id="pushsite.W003",
+        )
+
+
+def _mail() -> Iterator[Warning]:
+    sends = settings.EMAIL_BACKEND.endswith("smtp.EmailBackend")
+    if sends and _elsewhere(settings.EMAIL_HOST) and not (settings.EMAIL_USE_TLS or settings.EMAIL_USE_SSL):
+        yield Warning(
+            "Codes that sign people in, and the password of the mail server, travel in clear.",
+            hint="Begin EMAIL_URL with smtp+tls:// (STARTTLS) or smtps:// (TLS from the first byte).",
+            id="pushsite.W004",
+        )
+
+
+def _elsewhere(hosts: str) -> bool:
+    """Whether one of ``hosts``, with commas between as PostgreSQL takes them, is another machine."""
+    return not all(map(_is_here, hosts.split(",")))
+
+
+def _is_here(host: str) -> bool:
+    """A loopback address, or a socket in the file system."""
+    if host in {"", "localhost"} or host.startswith("/"):
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False

@@ -1,0 +1,52 @@
+"""The file of environment variables that a site in production keeps beside its checkout.
+
+systemd (``EnvironmentFile=``), a shell (``. ./production.env``) and this module read the same file. They agree on
+simple lines only, so every other line is refused. python-dotenv expands ``${…}`` and backslashes even between
+single quotes, as neither of the others does.
+"""
+
+import re
+import sys
+from collections.abc import MutableMapping
+from pathlib import Path
+
+IGNORED = re.compile(r"[ \t]*(#.*(?<!\\))?")  # after a backslash systemd takes the next line for more of the comment
+ASSIGNMENT = re.compile(
+    r"""[ \t]*(?P<name>[A-Za-z_][A-Za-z0-9_]*)=
+    (?: (?P<bare>[\w.,:/@%+=?-]*) | '(?P<single>[^'\\\x00-\x1f\x7f]*)' | "(?P<double>[^"\\$`\x00-\x1f\x7f]*)" )
+    [ \t]*""",
+    re.VERBOSE,
+)
+RULE = "a line must read NAME=value, or NAME='value' with no quote or backslash in the value"
+
+
+def load(environment: MutableMapping[str, str], named: str | None, beside: Path) -> None:
+    """Take into ``environment`` the file that is ``named``, else the one ``beside`` the code if it is there.
+
+    An empty name means no file. Variables that are set already win. A file that cannot be used ends the process with
+    a sentence, which repeats no value of it.
+    """
+    if named is None and beside.exists():
+        named = str(beside)
+    already_set = set(environment)
+    for name, value in _read(Path(named)).items() if named else ():
+        # NAME_FILE is looked at before NAME: a NAME that is set must not lose to the file's NAME_FILE.
+        if not already_set & {name, name.removesuffix("_FILE")}:
+            environment[name] = value
+
+
+def _read(file: Path) -> dict[str, str]:
+    try:
+        lines = file.read_bytes().decode().split("\n")
+    except OSError as error:
+        sys.exit(f"{file} cannot be read: {error.strerror}.")
+    except UnicodeDecodeError:
+        sys.exit(f"{file} cannot be read: it is not UTF-8.")
+    return dict(_assignment(file, number, line) for number, line in enumerate(lines, 1) if not IGNORED.fullmatch(line))
+
+
+def _assignment(file: Path, number: int, line: str) -> tuple[str, str]:
+    found = ASSIGNMENT.fullmatch(line)
+    if found is None:
+        sys.exit(f"{file}, line {number}: {RULE}.")
+    return found["name"], found["bare"] or found["single"] or found["double"] or ""

@@ -1,0 +1,67 @@
+"""What the site's own commands have in common, and how any command ends that its database or its disk lets down."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.db import (
+    DatabaseError,
+    DataError,
+    IntegrityError,
+    InternalError,
+    NotSupportedError,
+    ProgrammingError,
+)
+from django.db.transaction import TransactionManagementError
+
+from pushsite.management import database
+
+OUR_OWN_FAULTS = (DataError, IntegrityError, InternalError, NotSupportedError, ProgrammingError)
+NO_SITE = (
+    "{name} has no tables of this site, so nothing was done. If another database was meant, set the site's variables"
+    " or PUSHSITE_ENV_FILE; if not, `manage.py migrate` makes the tables."
+)
+
+
+class SiteCommand(BaseCommand):
+    """A command that says which database it works on, and refuses one without the site's tables."""
+
+    needs_site = True
+
+    def execute(self, *args: Any, **options: Any) -> str | None:
+        """Say it first: what follows may ask a question, or fail."""
+        if options["verbosity"]:
+            say_database()
+        if self.needs_site and not database.has_site():
+            raise CommandError(NO_SITE.format(name=database.name()))
+        return super().execute(*args, **options)
+
+
+@cache
+def say_database() -> None:
+    """Say on stderr, once in a process, which database is worked on."""
+    print(f"Database: {database.name()}", file=sys.stderr, flush=True)
+
+
+@contextmanager
+def plain_ending() -> Iterator[None]:
+    """End the process with one sentence where database or disk fail; with ``--traceback`` everything is shown."""
+    try:
+        yield
+    except (DatabaseError, OSError) as error:
+        # What is asked of a transaction that has failed fails too, and says nothing of why.
+        failed = error.__cause__ if isinstance(error, TransactionManagementError) else error
+        if "--traceback" in sys.argv or failed is None or isinstance(failed, OUR_OWN_FAULTS):
+            raise
+        sys.exit(_sentence(failed))
+
+
+def _sentence(error: BaseException) -> str:
+    if isinstance(error, DatabaseError):
+        return f"{database.name()} cannot be used: {' '.join(str(error).split())}"
+    if isinstance(error, OSError) and error.filename:
+        return f"{error.filename} cannot be used: {error.strerror}"
+    return f"Stopped: {error}"

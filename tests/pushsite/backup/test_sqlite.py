@@ -1,0 +1,13 @@
+"""What a backup does for SQLite alone."""
+
+import pytest
+
+from pushsite.backup import sqlite
+from pushsite.backup.problem import KeepingProblem
+
+
+def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
+    monkeypatch.setattr(sqlite, "_site", lambda: ":memory:")
+    with pytest.raises(KeepingProblem) as problem:
+        sqlite.dump(tmp_path)
+    assert str(problem.value) == f"{tmp_path} cannot be written: unable to open database file."

@@ -1,0 +1,104 @@
+"""The addresses of mail server and Redis: what they say of TLS, and that certificates are looked at."""
+
+import subprocess
+import sys
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.mail import EmailMessage
+from django.core.mail.backends.smtp import EmailBackend
+
+from pushsite.environment.addresses import mail_settings
+from tests.support.processes import ROOT
+from tests.support.production import production
+from tests.support.smtp import listening
+from tests.support.tls import tls_before
+
+NO_TLS, STARTTLS, TLS_AT_ONCE = (False, False), (True, False), (False, True)
+ASK_REDIS = """
+import django; django.setup()
+from pushsite.health import _broker_works, _cache_works
+print(_cache_works(), _broker_works())
+"""
+
+
+@pytest.mark.parametrize(
+    "url, port, how",
+    [
+        ("smtp://mail.example.org", 25, NO_TLS),
+        ("smtp://mail.example.org:2525", 2525, NO_TLS),
+        ("smtp://mail.example.org:587/?tls=True", 587, STARTTLS),
+        ("smtp://mail.example.org:465/?ssl=True", 465, TLS_AT_ONCE),
+        ("smtp+tls://mail.example.org", 587, STARTTLS),
+        ("smtp+tls://mail.example.org:2587", 2587, STARTTLS),
+        ("submission://mail.example.org", 587, STARTTLS),
+        ("smtps://mail.example.org:465", 465, TLS_AT_ONCE),
+        ("smtps://mail.example.org", 465, TLS_AT_ONCE),
+        ("smtp+ssl://mail.example.org", 465, TLS_AT_ONCE),
+    ],
+)
+def test_a_mail_server_s_address_says_how_it_speaks_tls(url, port, how):
+    found = mail_settings(url.replace("mail.", "user:p%40ss@mail."))
+    assert (found["EMAIL_HOST"], found["EMAIL_PORT"]) == ("mail.example.org", port)
+    assert (found["EMAIL_USE_TLS"], found["EMAIL_USE_SSL"]) == how
+    assert (found["EMAIL_HOST_USER"], found["EMAIL_HOST_PASSWORD"]) == ("user", "p@ss")
+
+
+@pytest.fixture
+def smtps(certificate):
+    """A mail server that speaks TLS from the first byte."""
+    with listening() as (server, port), tls_before(port, certificate) as tls_port:
+        yield server, tls_port
+
+
+def send(url: str) -> None:
+    names = {"EMAIL_HOST": "host", "EMAIL_PORT": "port", "EMAIL_USE_TLS": "use_tls", "EMAIL_USE_SSL": "use_ssl"}
+    backend = EmailBackend(**{argument: mail_settings(url)[name] for name, argument in names.items()}, timeout=3)
+    backend.send_messages([EmailMessage("Hello", "Text", "games@example.org", ["alice@example.org"])])
+
+
+def test_mail_goes_to_a_server_that_speaks_tls_at_once(smtps, certificate, monkeypatch):
+    server, port = smtps
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
+    send(f"smtps://localhost:{port}")
+    assert [mail["Subject"] for mail in server.mails] == ["Hello"]
+
+
+def test_mail_does_not_go_to_a_server_whose_certificate_nobody_signed(smtps):
+    server, port = smtps
+    with pytest.raises(OSError, match="CERTIFICATE_VERIFY_FAILED"):
+        send(f"smtps://localhost:{port}")
+    assert server.mails == []
+
+
+@pytest.fixture
+def redis_tls(own_redis, certificate):
+    """The address of a server that shows ``certificate``."""
+    parts = urlsplit(own_redis.url)
+    with tls_before(parts.port, certificate) as port:
+        yield f"rediss://:{parts.password}@localhost:{port}/0"
+
+
+def works(**variables: str) -> str:
+    """Whether cache and broker reach Redis from a production site with this environment."""
+    environment = production(DJANGO_SETTINGS_MODULE="pushsite.settings", **variables)
+    command = [sys.executable, "-c", ASK_REDIS]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
+
+
+def test_neither_cache_nor_broker_trusts_a_redis_whose_certificate_nobody_signed(redis_tls):
+    assert works(REDIS_URL=redis_tls) == "False False\n"
+
+
+def test_both_trust_a_redis_whose_authority_is_named(redis_tls, certificate):
+    assert works(REDIS_URL=redis_tls, REDIS_CA=str(certificate.file)) == "True True\n"
+    assert works(REDIS_URL=f"{redis_tls}?ssl_ca_certs={certificate.file}") == "True True\n"
+
+
+def test_both_look_at_the_name_in_the_certificate(redis_tls, certificate):
+    elsewhere = redis_tls.replace("@localhost:", "@127.0.0.1:")
+    assert works(REDIS_URL=elsewhere, REDIS_CA=str(certificate.file)) == "False False\n"
+
+
+def test_who_asks_for_it_has_a_certificate_that_nobody_looks_at(redis_tls):
+    assert works(REDIS_URL=f"{redis_tls}?ssl_cert_reqs=none") == "True True\n"

@@ -1,0 +1,165 @@
+"""The file of variables beside the checkout: who reads it, and that all read the same."""
+
+import os
+import shlex
+import subprocess
+
+import pytest
+
+from pushsite.environment.file import load
+from tests.pushsite.environment.systemd import as_systemd_reads
+from tests.support.processes import ROOT
+
+AGREED = r"""
+# A comment; with 'quotes' and $dollars
+  INDENTED=yes
+PLAIN=postgres://user:p%40ss-w_rd@db.example.org:5432/name?sslmode=require,x+y
+EQUALS=a=b==
+EMPTY=
+NOTHING=''
+TRAILING=value
+SPACES='  two words  '
+HASH='a #b'
+DOLLAR='$HOME ${HOME} $(id) $$'
+SIGNS='`id` & | ; < > ( ) * ? [a] {b,c} ~ ! ^ 50% %h'
+DOUBLE='she said "hello"'
+SINGLE="it's 'here' & #there"
+LETTERS=café
+TWICE=first
+TWICE=second
+"""
+NAMES = [line.partition("=")[0].strip() for line in AGREED.splitlines() if "=" in line]
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "production.env"
+
+
+def as_a_shell_reads(shell: str, file) -> dict[str, str]:
+    script = f"set -a; . {shlex.quote(str(file))}; exec env -0"
+    said = subprocess.run([shell, "-c", script], env={"PATH": os.environ["PATH"]}, capture_output=True, check=True)
+    pairs = (pair.decode().split("=", 1) for pair in said.stdout.split(b"\0") if pair)
+    return {name: value for name, value in pairs if name in NAMES}
+
+
+@pytest.mark.parametrize("shell", ["sh", "bash"])
+def test_a_shell_systemd_and_the_site_read_the_same_values(file, shell):
+    file.write_text(AGREED)
+    environment = {}
+    load(environment, str(file), file)
+    assert environment == as_systemd_reads(AGREED) == as_a_shell_reads(shell, file)
+    assert environment["DOLLAR"] == "$HOME ${HOME} $(id) $$"
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A=canary two",
+        "A=canary # a comment",
+        "A=canary&more",
+        "A=canary;more",
+        "A=$canary",
+        "A=~/canary",
+        "A=canary\\",
+        "A=canary'more'",
+        "A='canary",
+        "A='canary'\\''s'",
+        "A='canary\\'",
+        'A="canary $HOME"',
+        'A="canary `id`"',
+        'A="canary\\\\more"',
+        "A = canary",
+        "export A=canary",
+        "A-B=canary",
+        "canary",
+        "; canary",
+        "# canary \\",
+        "A=canary\r",
+        "A='canary\0'",
+    ],
+)
+def test_a_line_that_not_all_read_alike_is_one_sentence_without_its_value(file, line):
+    file.write_bytes(f"B=fine\n{line}\n".encode())
+    environment = {}
+    with pytest.raises(SystemExit) as end:
+        load(environment, str(file), file)
+    assert end.value.code == (
+        f"{file}, line 2: a line must read NAME=value, or NAME='value' with no quote or backslash in the value."
+    )
+    assert environment == {}
+
+
+def test_a_variable_that_is_set_wins_even_if_it_is_empty(file):
+    file.write_text("A=file\nB=file\nC=file\n")
+    environment = {"A": "set", "B": ""}
+    load(environment, str(file), file)
+    assert environment == {"A": "set", "B": "", "C": "file"}
+
+
+def test_a_secret_that_is_set_wins_over_the_files_path_to_another(file):
+    file.write_text("SECRET_KEY_FILE=/elsewhere\n")
+    environment = {"SECRET_KEY": "set"}
+    load(environment, str(file), file)
+    assert environment == {"SECRET_KEY": "set"}
+
+
+def test_the_named_file_is_read_in_place_of_the_one_beside_the_checkout(file, tmp_path):
+    file.write_text("A=beside\n")
+    named = tmp_path / "named"
+    named.write_text("A=named\n")
+    environment = {}
+    load(environment, str(named), file)
+    assert environment == {"A": "named"}
+
+
+def test_the_file_beside_the_checkout_is_read_where_none_is_named(file):
+    environment = {}
+    load(environment, None, file)
+    assert environment == {}
+    file.write_text("A=beside\n")
+    load(environment, None, file)
+    assert environment == {"A": "beside"}
+
+
+def test_an_empty_name_means_no_file(file):
+    file.write_text("A=beside\n")
+    environment = {}
+    load(environment, "", file)
+    assert environment == {}
+
+
+@pytest.mark.parametrize(
+    "make, why",
+    [
+        (lambda file: None, "No such file or directory"),
+        (lambda file: file.mkdir(), "Is a directory"),
+        (lambda file: file.write_bytes(b"A=\xff"), "it is not UTF-8"),
+    ],
+    ids=["missing", "folder", "other letters"],
+)
+def test_a_named_file_that_cannot_be_read_is_one_sentence(file, make, why):
+    make(file)
+    with pytest.raises(SystemExit) as end:
+        load({}, str(file), file)
+    assert end.value.code == f"{file} cannot be read: {why}."
+
+
+def test_make_leaves_it_to_production_but_takes_the_one_that_is_named():
+    goal = "\n.PHONY: say\nsay:\n\t@printenv PUSHSITE_ENV_FILE || echo unset\n"
+    said = [
+        subprocess.run(
+            ["make", "-s", "-f", "-", "say"],
+            cwd=ROOT,
+            env={"PATH": os.environ["PATH"]} | named,
+            input=(ROOT / "Makefile").read_text() + goal,
+            capture_output=True,
+            text=True,
+        ).stdout
+        for named in ({}, {"PUSHSITE_ENV_FILE": "/etc/pushsite.env"})
+    ]
+    assert said == ["\n", "/etc/pushsite.env\n"]
+
+
+def test_git_does_not_see_it():
+    assert "/production.env" in (ROOT / ".gitignore").read_text().splitlines()

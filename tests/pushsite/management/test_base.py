@@ -1,0 +1,97 @@
+"""What every command says of its database, and how it ends where that cannot be used."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from django.core.management import load_command_class
+
+from pushsite.management.base import SiteCommand
+from tests.support.processes import ROOT
+from tests.support.production import production
+
+NOBODY_LISTENS = "postgres://pushsite:canary@127.0.0.1:9/site"
+COMMANDS = sorted(ROOT.glob("*/management/commands/[a-z]*.py"))
+
+
+def manage(environment: Mapping[str, str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "manage.py", *arguments]
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+
+
+def embedded(folder: Path) -> dict[str, str]:
+    return os.environ | {"PUSHSITE_MODE": "embedded", "PUSHSITE_DATA": str(folder)}
+
+
+@pytest.mark.parametrize("file", COMMANDS, ids=lambda file: file.stem)
+def test_every_command_of_the_project_says_its_database(file):
+    assert isinstance(load_command_class(file.parts[-4], file.stem), SiteCommand)
+
+
+@pytest.mark.parametrize("command", ["replay", "migrate"])
+def test_a_database_that_is_down_is_one_sentence(command):
+    done = manage(production(DATABASE_URL=NOBODY_LISTENS), command)
+    says_which, why = done.stderr.splitlines()
+    assert (done.returncode, done.stdout) == (1, "")
+    assert says_which == "Database: PostgreSQL site at 127.0.0.1:9"
+    assert why.startswith("PostgreSQL site at 127.0.0.1:9 cannot be used: ")
+    assert "Connection refused" in why
+
+
+def test_a_database_that_is_down_is_one_sentence_of_the_set_up_too():
+    done = subprocess.run(
+        [sys.executable, "-m", "tools.command", "check"],
+        cwd=ROOT,
+        env=production(DATABASE_URL=NOBODY_LISTENS),
+        capture_output=True,
+        text=True,
+    )
+    assert [line.partition(" cannot be used: ")[0] for line in done.stderr.splitlines()] == [
+        "Database: PostgreSQL site at 127.0.0.1:9",
+        "PostgreSQL site at 127.0.0.1:9",
+    ]
+    assert done.returncode == 1
+
+
+def test_whoever_wants_the_whole_of_it_asks_for_the_traceback():
+    done = manage(production(DATABASE_URL=NOBODY_LISTENS), "replay", "--traceback")
+    assert "Traceback (most recent call last):" in done.stderr
+
+
+def test_a_database_without_the_sites_tables_is_refused_by_name_and_not_made(tmp_path):
+    done = manage(embedded(tmp_path), "staff")
+    file = tmp_path / "pushsite.sqlite3"
+    refusal = (
+        f"CommandError: SQLite {file} has no tables of this site, so nothing was done. If another database was meant,"
+        " set the site's variables or PUSHSITE_ENV_FILE; if not, `manage.py migrate` makes the tables."
+    )
+    assert done.stderr.splitlines() == [f"Database: SQLite {file}", refusal]
+    assert (done.returncode, done.stdout, file.exists()) == (1, "", False)
+
+
+def test_a_folder_of_data_that_cannot_be_made_is_one_sentence(tmp_path):
+    (tmp_path / "file").touch()
+    folder = tmp_path / "file" / "data"
+    done = manage(embedded(folder), "serve")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr == (
+        f"{folder} cannot be used: Not a directory. The embedded site keeps its data there: make it a folder that you"
+        " can write to, or name another in PUSHSITE_DATA.\n"
+    )
+
+
+def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path):
+    file = tmp_path / "pushsite.sqlite3"
+    file.mkdir()
+    done = manage(embedded(tmp_path), "migrate")
+    assert done.stderr.splitlines()[-1] == f"SQLite {file} cannot be used: unable to open database file"
+
+
+def test_a_damaged_database_is_one_sentence(tmp_path):
+    file = tmp_path / "pushsite.sqlite3"
+    file.write_text("a letter, and long enough to be no empty database\n" * 100)
+    done = manage(embedded(tmp_path), "replay")
+    assert done.stderr.splitlines()[-1] == f"SQLite {file} cannot be used: file is not a database"

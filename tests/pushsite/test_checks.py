@@ -1,0 +1,93 @@
+"""``check --deploy`` warns of passwords that travel in clear."""
+
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+
+from pushsite import checks
+from tests.support.processes import ROOT
+from tests.support.production import production
+
+DATABASE = {"ENGINE": "django.db.backends.postgresql", "NAME": "pushsite", "HOST": "localhost"}
+ON_ONE_MACHINE = {
+    "DATABASES": {"default": DATABASE},
+    "REDIS_URL": "redis://127.0.0.1/0",
+    "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+    "EMAIL_HOST": "localhost",
+    "EMAIL_USE_TLS": False,
+    "EMAIL_USE_SSL": False,
+}
+
+
+@pytest.fixture
+def found(monkeypatch):
+    """The ids of what is warned of, where these settings are others than on one machine."""
+
+    def run(**changed):
+        monkeypatch.setattr(checks, "settings", SimpleNamespace(**ON_ONE_MACHINE | changed))
+        return [warning.id for warning in checks.passwords_in_clear(None)]
+
+    return run
+
+
+def test_nothing_is_warned_of_on_one_machine(found):
+    assert found() == []
+
+
+@pytest.mark.parametrize("host", ["", "/run/postgresql", "127.0.0.1", "127.0.1.1", "::1", "localhost"])
+def test_a_database_on_this_machine_needs_no_tls(found, host):
+    assert found(DATABASES={"default": DATABASE | {"HOST": host}}) == []
+
+
+@pytest.mark.parametrize("mode", ["disable", "allow", "prefer", None])
+def test_a_database_elsewhere_that_may_be_spoken_with_in_clear(found, mode):
+    options = {} if mode is None else {"sslmode": mode}
+    assert found(DATABASES={"default": DATABASE | {"HOST": "db.example.org", "OPTIONS": options}}) == ["pushsite.W001"]
+
+
+def test_one_of_several_databases_elsewhere(found):
+    assert found(DATABASES={"default": DATABASE | {"HOST": "localhost,db.example.org"}}) == ["pushsite.W001"]
+
+
+@pytest.mark.parametrize("mode", ["require", "verify-ca", "verify-full"])
+def test_a_database_elsewhere_with_tls(found, mode):
+    assert found(DATABASES={"default": DATABASE | {"HOST": "db.example.org", "OPTIONS": {"sslmode": mode}}}) == []
+
+
+@pytest.mark.parametrize(
+    "url, ids",
+    [
+        ("redis://redis.example.org/0", ["pushsite.W002"]),
+        ("rediss://redis.example.org/0?ssl_cert_reqs=required", []),
+        ("rediss://redis.example.org/0?ssl_cert_reqs=none", ["pushsite.W003"]),
+        ("rediss://localhost/0?ssl_cert_reqs=none", []),
+        ("", []),
+    ],
+)
+def test_redis_elsewhere(found, url, ids):
+    assert found(REDIS_URL=url) == ids
+
+
+@pytest.mark.parametrize(
+    "tls, ids", [({}, ["pushsite.W004"]), ({"EMAIL_USE_TLS": True}, []), ({"EMAIL_USE_SSL": True}, [])]
+)
+def test_a_mail_server_elsewhere(found, tls, ids):
+    assert found(EMAIL_HOST="mail.example.org", **tls) == ids
+
+
+def test_a_site_that_sends_no_mail_sends_no_password(found):
+    assert found(EMAIL_HOST="mail.example.org", EMAIL_BACKEND="accounts.mail.KeptMailBackend") == []
+
+
+def test_the_command_says_so_and_repeats_no_password():
+    environment = production(
+        DATABASE_URL="postgres://pushsite:canary@db.example.org/pushsite",
+        REDIS_URL="redis://:canary@redis.example.org/0",
+        EMAIL_URL="smtp://pushsite:canary@mail.example.org",
+    )
+    command = [sys.executable, "manage.py", "check", "--deploy"]
+    said = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stderr
+    assert [name for name in ("W001", "W002", "W003", "W004") if f"pushsite.{name}" in said] == ["W001", "W002", "W004"]
+    assert "canary" not in said

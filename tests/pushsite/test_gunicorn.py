@@ -1,0 +1,75 @@
+"""What a real gunicorn does with clients that no browser is."""
+
+import http.client
+import socket
+from contextlib import ExitStack
+
+import pytest
+
+from tests.support.processes import shared_environment
+from tools.production.site import Site
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+HEAD = b"POST /language/ HTTP/1.1\r\nHost: testserver\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+HALF_A_HEAD = HEAD[:-2]
+HALF_A_FORM = HEAD + b"Content-Length: 100\r\n\r\nlanguage="
+
+
+@pytest.fixture(scope="module")
+def site(django_db_setup, tmp_path_factory):
+    """gunicorn on the test's own database."""
+    environment = shared_environment()
+    folder = tmp_path_factory.mktemp("site")
+    with Site(environment["DATABASE_URL"], environment["REDIS_URL"], folder, PUSHSITE_MODE="test") as running:
+        running.start("web")
+        yield running
+
+
+@pytest.fixture
+def client(site):
+    """Connects, sends what it is given, and waits until the test is over."""
+    with ExitStack() as connections:
+
+        def connected(sent: bytes) -> socket.socket:
+            connection = socket.create_connection(("127.0.0.1", site.port), timeout=30)
+            connections.enter_context(connection)
+            connection.sendall(sent)
+            return connection
+
+        yield connected
+
+
+def ask(site: Site, path: str = "/", **headers: str) -> int:
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, timeout=30)
+    connection.request("GET", path, headers={"Host": "testserver"} | headers)
+    answer = connection.getresponse()
+    answer.read()
+    connection.close()
+    return answer.status
+
+
+def test_clients_that_send_half_a_request_are_hung_up_on_and_keep_nobody_out(site, client):
+    slow = [client(sent) for sent in [HALF_A_HEAD, HALF_A_FORM] * 20]
+    assert ask(site) == 200
+    assert [each.recv(12) for each in slow] == [b"", b"HTTP/1.1 403"] * 20  # half a form has no token
+
+
+def test_clients_that_send_nothing_hold_no_thread(site, client):
+    silent = [client(b"") for _ in range(200)]
+    assert ask(site) == 200
+    for each in silent:
+        each.sendall(HEAD + b"\r\n")
+    assert [each.recv(12) for each in silent] == [b"HTTP/1.1 403"] * 200
+
+
+def test_no_header_breaks_it(site):
+    asked = [
+        {"Cookie": r'sessionid="\000\000\000\000\000\000\000\000\000"'},
+        {"SCRIPT_NAME": "\xff"},
+        {"SCRIPT_NAME": "/elsewhere"},
+        {"PATH_INFO": "/elsewhere"},
+        {"Content-Type": "multipart/form-data; charset*=utf-8''a%00b"},
+        {"Content-Type": "multipart/form-data; charset=hex"},
+    ]
+    assert [ask(site, "/?a=b", **headers) for headers in asked] == [200, 200, 200, 200, 400, 400]

@@ -1,0 +1,92 @@
+"""Every address that takes a form has a limit, also one that is added tomorrow."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.test import Client
+from django.urls import get_resolver, path, resolve
+
+from pushsite.limits import limited
+from pushsite.urls import urlpatterns as of_the_site
+from tests.support.clients import signed_in
+from tests.support.routes import address_of, routes
+from tests.support.tables import running
+
+pytestmark = pytest.mark.django_db
+
+
+def forgotten(request: HttpRequest) -> HttpResponse:
+    """A view that says nothing of limits."""
+    return HttpResponse("Done.")
+
+
+@limited("act")
+def counted(request: HttpRequest) -> HttpResponse:
+    return HttpResponse("Done.")
+
+
+def escaping(request: HttpRequest) -> HttpResponse:
+    """A view that says that it counts, and does not."""
+    return HttpResponse("Done.")
+
+
+escaping.limited_to = "act"
+NEW = [path("forgotten/", forgotten), path("counted/", counted), path("escaping/", escaping)]
+urlpatterns = [*NEW, *of_the_site]
+
+
+@pytest.fixture(autouse=True)
+def never(settings):
+    settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (0, 3600))
+    settings.ADDRESS_RATE_LIMITS = dict.fromkeys(settings.ADDRESS_RATE_LIMITS, (0, 3600))
+
+
+@pytest.fixture
+def site(settings, alice, bob):
+    """Posts to one route of the site after the other; on an embedded site there are all that there may be."""
+    settings.ROOT_URLCONF = "tests.accounts.embedded_urls"
+    return Site(running(alice, bob).pk, [Client(), signed_in(alice)])
+
+
+@dataclass
+class Site:
+    game: str
+    people: list[Client]
+
+    def unlimited(self, routes: Iterable[str]) -> list[str]:
+        """Those that do what somebody posts to whom every limit forbids it."""
+        return [route for route in routes if self._answers(route) != {429}]
+
+    def _answers(self, route: str) -> set[int]:
+        address = address_of(route, self.game)
+        assert resolve(address).route == route
+        return {client.post(address).status_code for client in self.people}
+
+
+def test_no_address_of_the_site_takes_a_form_without_a_limit(site):
+    known = list(routes(get_resolver()))
+    assert {"settings/", "mail/", "mail/stop/<str:token>/", "admin/games/game/", "accounts/2fa/"} < set(known)
+    assert site.unlimited(known) == []
+
+
+def test_a_new_address_has_a_limit_though_nobody_thought_of_it(site, settings):
+    settings.ROOT_URLCONF = __name__
+    assert site.unlimited(["forgotten/", "counted/"]) == []
+
+
+def test_an_address_that_only_says_that_it_counts_is_found(site, settings):
+    settings.ROOT_URLCONF = __name__
+    assert site.unlimited(["escaping/"]) == ["escaping/"]
+
+
+def test_what_is_found_without_the_middleware_is_all_that_names_no_limit(site, settings):
+    settings.ROOT_URLCONF = __name__
+    settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != "pushsite.limits.Limits"]
+    assert site.unlimited(["forgotten/", "counted/", "settings/"]) == ["forgotten/", "settings/"]
+
+
+def test_looking_is_not_counted(site):
+    answers = {client.get(address).status_code for client in site.people for address in ("/", "/games/new/", "/rules/")}
+    assert answers == {200}

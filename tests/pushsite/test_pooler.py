@@ -1,0 +1,85 @@
+"""The production site on PgBouncer in transaction mode, where each transaction may meet another connection."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import closing
+from functools import partial
+from io import StringIO
+from itertools import islice
+
+import pytest
+from django.conf import settings
+from django.core.management import call_command
+from django.db import connection
+
+from check_history import check
+from games.models import Game
+from tests.support.at_once import at_once
+from tests.support.clients import signed_in
+from tests.support.tables import play, play_to_the_end, running
+from tools.production.pair import Deed, Pair
+from tools.production.site import Site
+from tools.production.visitor import Answer, Visitor
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SITE_URL = "http://localhost"
+READERS, DOWNLOADS, DEEDS = 8, 25, 40
+
+
+@pytest.fixture
+def site(pooler, tmp_path) -> Iterator[Site]:
+    """Its web server, on the test's database behind the pooler."""
+    with Site(pooler, settings.REDIS_URL, tmp_path, PUSHSITE_MODE="test") as site:
+        site.start("web")
+        yield site
+
+
+def downloads(site: Site, games: list[Game], first: int) -> list[Answer]:
+    """The histories of these games in turn, as a visitor without an account gets them."""
+    turns = islice(games * DOWNLOADS, first, first + DOWNLOADS)
+    with closing(Visitor(site.port, SITE_URL)) as reader:
+        return [reader.get(f"/games/{game.pk}/history.json") for game in turns]
+
+
+def deeds(site: Site, game: Game) -> list[Deed]:
+    """The first of what its two players do."""
+    people = [signed_in(seat.user) for seat in game.seat_rows.select_related("user")]
+    sessions = [{name: cookie.value for name, cookie in person.cookies.items()} for person in people]
+    pair = Pair(site.port, SITE_URL, {"sessions": sessions, "games": [game.pk]}, random.Random(1))
+    try:
+        return list(islice(pair.play(game.pk), DEEDS))
+    finally:
+        for person in pair.people:
+            person.close()
+
+
+def test_while_games_are_played_every_history_of_200_that_are_downloaded_is_whole(site, alice, bob):
+    over = [play_to_the_end(running(alice, bob, rules=rules, public=True)) for rules in ("pousse", "pushemup")]
+    played = running(alice, bob, public=True)
+    readers = [partial(downloads, site, [played, *over], first) for first in range(READERS)]
+    done, *read = at_once([partial(deeds, site, played), *readers])
+    answers = [answer for of_one in read for answer in of_one]
+    assert Counter(answer.status for answer in answers) == {200: READERS * DOWNLOADS}
+    assert Counter(deed.status for deed in done) == {200: DEEDS}
+    assert {fault for text in {answer.text for answer in answers} for fault in check(json.loads(text)).faults} == set()
+
+
+def test_statements_are_kept_prepared_where_no_pooler_stands_between():
+    connection.ensure_connection()
+    assert connection.connection.prepare_threshold == 3
+
+
+def test_behind_a_pooler_no_statement_is_kept_prepared(behind_pooler):
+    connection.ensure_connection()
+    assert connection.connection.prepare_threshold is None
+
+
+def test_behind_a_pooler_every_stored_game_is_replayed_in_batches(alice, bob, behind_pooler, monkeypatch):
+    monkeypatch.setattr("games.history.replay.A_BATCH", 2)
+    games = [play(running(alice, bob), "draw") for _ in range(5)]
+    said = StringIO()
+    call_command("replay", stdout=said)
+    assert said.getvalue().splitlines()[-1] == f"{len(games)} games replayed, none differs."

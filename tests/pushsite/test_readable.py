@@ -1,0 +1,89 @@
+"""What cannot be read is answered in plain words, whoever would read it: middlewares, views or error pages."""
+
+import itertools
+
+import pytest
+
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import open_for
+from tests.support.wsgi import ask
+
+pytestmark = pytest.mark.django_db
+
+FORM = "application/x-www-form-urlencoded"
+MULTIPART = "multipart/form-data; boundary=B"
+TOKEN = f"csrftoken={'a' * 32}"  # with it Django's error pages, too, look for a form
+ADDRESSES = ["/", "/nothing/", "/games/abcdefghij/table"]
+NOT_TEXT = ["hex", "bz2", "zlib", "rot13", "undefined", "punycode", "unicode_escape", "utf-7", "utf-16", "latin-1"]
+
+
+def multipart(header: str, value: str = "x") -> bytes:
+    return f"--B\r\n{header}\r\n\r\n{value}\r\n--B--\r\n".encode()
+
+
+PART = multipart('Content-Disposition: form-data; name="r"', "été")
+NOT_BASE64 = multipart(
+    "Content-Disposition: form-data; name=a; filename=b\r\nContent-Transfer-Encoding: base64", "abcde"
+)
+FORMS = [(FORM, "r=été".encode()), (MULTIPART, PART)]
+
+
+def assert_unreadable(answer, language="en"):
+    words = {"en": "The site could not read what was sent.", "fr": "Le site n’a pas pu lire ce qui a été envoyé."}
+    assert (answer.status, words[language] in answer.text, "<form" in answer.text) == (400, True, False)
+    assert "Content-Security-Policy" in answer.headers and "X-Request-ID" in answer.headers
+
+
+@pytest.mark.parametrize("charset", NOT_TEXT)
+def test_text_in_another_encoding_than_the_page_s_is_refused(charset):
+    for path, method, (kind, body) in itertools.product(ADDRESSES, ["GET", "POST"], FORMS):
+        environ = {"CONTENT_TYPE": f"{kind}; charset={charset}", "QUERY_STRING": "a=b", "HTTP_COOKIE": TOKEN}
+        assert_unreadable(ask(path, method, body, **environ))
+
+
+@pytest.mark.parametrize("charset", ["utf-8''a%00b", "a%00'b'c", "undefined''a"])
+@pytest.mark.parametrize("name", ["charset*", "boundary*"])
+def test_a_content_type_that_django_itself_cannot_read_is_refused(name, charset):
+    for path in ADDRESSES:
+        assert_unreadable(ask(path, "POST", PART, CONTENT_TYPE=f"multipart/form-data; {name}={charset}"))
+
+
+@pytest.mark.parametrize("kind, body", [
+    ("multipart/form-data", b"rubbish"),
+    ("multipart/form-data; boundary=é", b"rubbish"),
+    (MULTIPART, NOT_BASE64),
+])  # fmt: skip
+def test_a_broken_form_is_refused_even_where_there_is_no_page(kind, body):
+    for path in ADDRESSES:
+        assert_unreadable(ask(path, "POST", body, CONTENT_TYPE=kind, HTTP_COOKIE=TOKEN))
+
+
+def test_who_reads_french_is_told_in_french():
+    kind = f"{FORM}; charset=hex"
+    assert_unreadable(ask("/", "POST", CONTENT_TYPE=kind, HTTP_COOKIE="django_language=fr"), "fr")
+    assert_unreadable(ask("/", "POST", CONTENT_TYPE=kind, HTTP_ACCEPT_LANGUAGE="fr-CH, en;q=0.5"), "fr")
+    assert_unreadable(ask("/", "POST", CONTENT_TYPE=kind))
+
+
+@pytest.mark.parametrize("charset", ["utf-8", "UTF-8", "utf8", "nonsense"])
+@pytest.mark.parametrize("kind, body", FORMS)
+def test_a_form_in_utf_8_is_read_by_whatever_name(kind, body, charset):
+    game = open_for(person("Alice"))
+    bob = signed_in(person("Bob"))
+    bob.get("/")
+    bob.generic("POST", f"/games/{game.pk}/join", body, f"{kind}; charset={charset}")
+    assert game.seat_rows.get(user__name="Bob").entropy == "été"
+
+
+@pytest.mark.parametrize("value", [r'"\000\000\000\000\000\000\000\000\000"', r'"abcdefgh\000"', r'"abcdefgh\012"'])
+def test_a_cookie_with_control_characters_is_none(value):
+    for name in ("sessionid", "csrftoken", "messages", "django_language", "theme"):
+        answers = [ask(path, HTTP_COOKIE=f"{name}={value}").status for path in ADDRESSES]
+        assert answers == [200, 404, 404]
+
+
+def test_beside_a_broken_cookie_the_others_count():
+    session = signed_in(person("Alice")).cookies["sessionid"].value
+    answer = ask("/settings/", HTTP_COOKIE=rf'theme="\000\000"; sessionid={session}')
+    assert (answer.status, "Alice" in answer.text) == (200, True)
