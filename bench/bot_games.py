@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from games.bots import choose
-from games.rules import RULES
-from games.rules.chance import Seeded
+from games.catalog import RULES
+from games.engine.chance import Seeded
 
 Times: TypeAlias = dict[str, list[float]]
 Levels: TypeAlias = Sequence[str]  # by seat

@@ -19,7 +19,7 @@ from bench import calibration
 from bench.bot_games import Match, Times, fair, play
 from bench.intervals import wilson
 from games.bots import LEVELS
-from games.rules import RULES
+from games.catalog import RULES
 
 DEALS = 400
 FEWER = 2  # times fewer deals where the table is full: the games of a deal are more, and longer

@@ -9,8 +9,8 @@ from multiprocessing.pool import Pool
 from bench import calibration
 from bench.bot_games import play_game
 from games.bots import LEVELS
-from games.rules import RULES
-from games.rules.options import Choice
+from games.catalog import RULES
+from games.engine.options import Choice
 
 GAMES = 30  # a level
 

@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from bench import calibration
 from games.bots import choose, ordered, orders_of
-from games.rules import RULES
-from games.rules.chance import Seeded
+from games.catalog import RULES
+from games.engine.chance import Seeded
 
 GAMES = 100
 SEATS = 3

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from accounts.look_only import LookOnly
+from accounts.read_only_admin import LookOnly
 from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
 from games.admin.narrowing import Narrowing
@@ -113,6 +113,7 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_staffact_change", ("act",)),
     Page(STAFF, "admin:games_staffact_history", ("act",)),
     Page(STAFF, "admin:games_close_account", ("person",)),
+    Page(STAFF, "admin:games_end_sessions", ("person",)),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
     Page(STAFF, "admin:games_case_history", ("case",)),
@@ -147,9 +148,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "set_language",
     "site_picture",  # the same for everybody
     "unsubscribe",  # by a link of a mail
-    "admin:autocomplete",
     "admin:jsi18n",
-    "admin:view_on_site",
     "admin:games_game_history",  # leads to the trail
     "admin:games_game_open_hidden",  # takes a right that nobody has
     "admin:games_case_reopen",  # the page of closing, for one that is closed

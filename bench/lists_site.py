@@ -12,6 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
+from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
@@ -21,7 +22,7 @@ from games.play.report import report
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
-from games.rules import RULES
+from tests.support.clients import signed_in
 from tests.support.staff import staff
 
 OPEN, RUNNING, REPORTS = 45, 12, 40
@@ -107,7 +108,5 @@ def _staff() -> User:
 
 
 def _client(user: User | None = None) -> Client:
-    client = Client(HTTP_HOST=settings.ALLOWED_HOSTS[0])
-    if user is not None:
-        client.force_login(user)
-    return client
+    host = settings.ALLOWED_HOSTS[0]
+    return Client(HTTP_HOST=host) if user is None else signed_in(user, HTTP_HOST=host)

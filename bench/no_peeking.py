@@ -1,6 +1,6 @@
 """Whether the hard bots do the same with other cards where they cannot see: more positions than the tests take."""
 
-from games.rules import RULES
+from games.catalog import RULES
 from tests.games.bots.peeking import peeks
 
 LEVEL = "hard"

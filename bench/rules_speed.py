@@ -12,8 +12,8 @@ from collections.abc import Iterator
 import chess
 
 from bench import calibration
-from games.rules import RULES
-from games.rules.chance import Seeded
+from games.catalog import RULES
+from games.engine.chance import Seeded
 
 ROUNDS = 9
 SECONDS = 0.7

@@ -59,7 +59,7 @@ def run() -> None:
 
 
 def _round(site: Site, database_url: str) -> None:
-    cast = json.loads(site.run("-m", "tools.production.cast", str(PAIRS), str(GAMES)))
+    cast = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
     before = transactions_a_second(database_url, 4)
     acts = _measured(site, cast, "play", "act")
     after = transactions_a_second(database_url, 4)

@@ -1,6 +1,6 @@
 """python -m bench.web_long_games PAIRS ACTIONS: for each pair a new game, and one in which so much was played.
 
-Run in the environment of the site; prints JSON like `tools.production.cast`, two pairs of people at a time.
+Run in the environment of the site; prints JSON like `tools.production.fixtures`, two pairs of people at a time.
 """
 
 import json
@@ -19,7 +19,7 @@ def main() -> None:
     """Make them and print where they are."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
-    from tools.production.cast import pair
+    from tools.production.fixtures import pair
 
     pairs, actions = (int(number) for number in sys.argv[1:])
     found = []

@@ -5,8 +5,8 @@ import pytest
 
 from bench.bot_games import Match, fair, play, play_game, seatings
 from games.bots import LEVELS, choose
-from games.rules import RULES
-from games.rules.chance import Seeded
+from games.catalog import RULES
+from games.engine.chance import Seeded
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])

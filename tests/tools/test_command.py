@@ -5,19 +5,55 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 
-from tools.bootstrap.start import ROOT
+from tools.bootstrap.start import ROOT, one_at_a_time
+
+WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
-def test_a_command_finds_a_database_that_was_not_there_before(tmp_path):
+def check_at(folder: Path) -> subprocess.Popen[str]:
+    """The command ``check``, which needs nothing but the set-up, on the embedded site of this folder."""
     elsewhere = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
-    done = subprocess.run(
+    return subprocess.Popen(
         [sys.executable, "-m", "tools.command", "check"],
         cwd=ROOT,
-        env={**elsewhere, "PUSHSITE_MODE": "embedded", "PUSHSITE_DATA": str(tmp_path)},
-        capture_output=True,
+        env={**elsewhere, "PUSHSITE_MODE": "embedded", "PUSHSITE_DATA": str(folder)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
         text=True,
     )
+
+
+def test_a_command_finds_a_database_that_was_not_there_before_and_says_which(tmp_path):
+    command = check_at(tmp_path)
+    said = command.communicate()[1]
     with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3")) as database:
         tables = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games_game'").fetchone()
-    assert (done.returncode, done.stderr, tables) == (0, "", (1,))
+    assert (command.returncode, tables) == (0, (1,))
+    assert said == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"
+
+
+def test_of_two_commands_at_once_on_a_new_site_both_end_well(tmp_path):
+    commands = [check_at(tmp_path) for _ in range(2)]
+    said = [command.communicate()[0].removeprefix(WAITS) for command in commands]
+    assert [command.returncode for command in commands] == [0, 0]
+    assert said == ["System check identified no issues (0 silenced).\n"] * 2
+
+
+def test_a_command_waits_while_another_brings_the_site_up_to_date(tmp_path):
+    with one_at_a_time(ROOT):
+        command = check_at(tmp_path)
+        assert command.stdout.readline() == WAITS
+        assert list(tmp_path.iterdir()) == []
+    command.communicate()
+    assert command.returncode == 0
+
+
+def test_a_folder_that_cannot_be_written_to_is_one_sentence(tmp_path):
+    (tmp_path / "static").touch()
+    command = check_at(tmp_path)
+    assert command.communicate()[1].splitlines()[-1] == (
+        f"{tmp_path}/static/staticfiles.json cannot be used: Not a directory"
+    )
+    assert command.returncode == 1

@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import re
 import subprocess
 from pathlib import Path
 
@@ -26,6 +27,10 @@ ELSEWHERE = ("PIP_USER", "PIP_TARGET", "PIP_PREFIX", "PIP_ROOT", "PYTHONHOME", "
 # In pip's report: nothing was found or reached; and from here on the environment is being changed.
 UNREACHED = ("Could not find a version", "connection broken", "Max retries exceeded", "ReadTimeoutError")
 CHANGING = "Installing collected packages"
+# What failed in TLS: what OpenSSL said, or the file that PIP_CERT names.
+TLS = re.compile(r"\[SSL(?:: \w+)?\] (?P<reason>[^('\n]+)|(?P<file>Could not find a suitable TLS CA certificate.*)")
+# requests would take these before PIP_CERT.
+CERTIFICATES_OF_OTHERS = ("REQUESTS_CA_BUNDLE", "CURL_CA_BUNDLE")
 
 
 class Packages:
@@ -66,7 +71,8 @@ class Packages:
     def run(self, pip: Path) -> int:
         """Run pip, with its report in a file, and give its status."""
         command: list[str | Path] = [self.environment.python, pip / "pip", "install", *OPTIONS, "-r", self.lock]
-        surroundings = {name: value for name, value in os.environ.items() if name not in ELSEWHERE}
+        without = {*ELSEWHERE, *(CERTIFICATES_OF_OTHERS if os.environ.get("PIP_CERT") else ())}
+        surroundings = {name: value for name, value in os.environ.items() if name not in without}
         with self.log.open("w") as report:
             return subprocess.call(command, stdout=report, stderr=subprocess.STDOUT, env=surroundings, cwd=self.root)
 
@@ -97,6 +103,11 @@ def checked_pip(root: Path) -> Path:
 
 def why_it_failed(report: str, log: Path) -> str:
     """What pip's report comes to, in one sentence."""
+    if tls := TLS.search(report):
+        return (
+            f"The packages could not be downloaded: TLS failed ({(tls['reason'] or tls['file']).strip()}). If a proxy"
+            f" with a certificate of its own is on the way, name its file (PEM) in PIP_CERT. (pip's report: {log})"
+        )
     if any(sign in report for sign in UNREACHED):
         return f"The packages could not be downloaded: is this machine connected? (pip's report: {log})"
     errors = [line for line in report.splitlines() if line.startswith("ERROR:")]

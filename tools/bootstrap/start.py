@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tools.bootstrap.environment import Environment
+from tools.bootstrap.npm import NpmPackages
 from tools.bootstrap.packages import LOCKS, Packages
 from tools.bootstrap.problem import Problem, say
 
@@ -39,6 +40,10 @@ def make_ready(root: Path, environment: Environment, group: str) -> None:
     packages = Packages(root, environment, group)
     if not packages.installed():
         packages.install()
+    if group == "dev":
+        npm_packages = NpmPackages(root, environment)
+        if not npm_packages.installed():
+            npm_packages.install()
 
 
 @contextmanager

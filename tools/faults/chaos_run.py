@@ -1,53 +1,48 @@
-"""An evening on a production site in which everything fails once."""
+"""An chaos_run on a production site in which everything fails once."""
 
 import json
-import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from contextlib import contextmanager
 from typing import Any
 
 import psycopg
 import redis
 
-from tools.faults.mail import Sink
+from tools.faults.clock import Clock
 from tools.faults.player import Player
-from tools.production.site import Site, wait_for
-from tools.services.postgres import own_postgres
-from tools.services.valkey import own_valkey
+from tools.production.site import wait_for
+from tools.production.whole import Whole, whole_site
 
 A_MINUTE = 60.0
-GAMES = 12  # of each pair, one after the other
+TWO_HOURS = 7200.0
 BOT_ACTIONS = "SELECT count(*) FROM games_action WHERE by = 'bot' AND game_id = ANY(%s)"
+END_CONNECTIONS = """
+    SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+    WHERE backend_type = %s AND datname = current_database() AND pid <> pg_backend_pid()
+"""
 SENT = "SELECT game_id || '.' || id FROM games_notice WHERE status = 'sent'"
 NOTICES = "SELECT count(*) FROM games_notice WHERE status = %s"
 
 
-class Evening:
+class ChaosRun:
     """Services, site and players; each fault is a method that says how long it took until all went on."""
 
-    def __init__(
-        self, services: ExitStack, folder: Path, *, pairs: int, pause: float, letters: int, **environment: str
-    ) -> None:
-        self.postgres = services.enter_context(own_postgres())
-        self.redis = services.enter_context(own_valkey())
-        self.mail = services.enter_context(Sink(seconds=0.2))
-        self.site = services.enter_context(
-            Site(self.postgres.url, self.redis.url, folder, EMAIL_URL=self.mail.url, **environment)
-        )
-        self.site.prepare()
+    def __init__(self, whole: Whole, *, pairs: int, games: int, pause: float, letters: int) -> None:
+        self.postgres, self.redis, self.mail, self.site = whole.postgres, whole.redis, whole.mail, whole.site
+        self.clock = Clock(whole.folder)
+        self.site.launcher = self.clock.launcher
         for part in ("web", "worker", "beat"):
             self.site.start(part)
-        self._players = self._pairs(pairs, GAMES, pause)
-        self._with_bots = self._pairs(pairs, GAMES, pause, bots=1)
+        self._players = self._pairs(pairs, games, pause)
+        self._with_bots = self._pairs(pairs, games, pause, bots=1)
         # One who is never there: each turn that passes to them is a mail.
         self._letters = self._pairs(1, letters, 10 * pause, away=True)
         for player in self._everybody():
             player.start()
 
     def _pairs(self, pairs: int, games: int, pause: float, bots: int = 0, away: bool = False) -> list[Player]:
-        cast = json.loads(self.site.run("-m", "tools.production.cast", str(pairs), str(games), str(bots)))
+        cast = json.loads(self.site.run("-m", "tools.production.fixtures", str(pairs), str(games), str(bots)))
         url = self.site.environment["SITE_URL"]
         return [Player(self.site.port, url, pair, pause, away) for pair in cast]
 
@@ -74,6 +69,23 @@ class Evening:
         self.postgres.on()
         return self.goes_on()
 
+    def connections_dropped(self, seconds: float, every: float) -> tuple[float, int]:
+        """All connections to the database are ended again and again; also how many they were."""
+        ended, end = 0, time.monotonic() + seconds
+        while time.monotonic() < end:
+            ended += self._count(END_CONNECTIONS, "client backend")
+            time.sleep(every)
+        return self.goes_on(), ended
+
+    def clock_set(self, seconds: float) -> tuple[float, float]:
+        """The site's clock is so far ahead, or behind, and the queue is lost; also how long until it swept by it."""
+        self.clock.set(seconds)
+        time.sleep(1)  # each process has looked
+        with redis.Redis.from_url(self.redis.url) as client:
+            client.flushall()
+        swept = wait_for(lambda: self.site.answers("/ready"), A_MINUTE)
+        return self.goes_on(), swept
+
     def redis_flushed(self) -> float:
         """Queue and cache are emptied in the middle of play."""
         with redis.Redis.from_url(self.redis.url) as client:
@@ -91,7 +103,7 @@ class Evening:
         return self.goes_on(), waits
 
     def goes_on(self) -> float:
-        """Seconds until every pair has played again, and a bot against each that plays with one; a minute at most."""
+        """Seconds until each pair has played again, and a bot against each that plays with one; two minutes at most."""
         pairs = [*self._players, *self._with_bots]
         played = [len(player.waits) for player in pairs]
         bots = [self._bot_actions(player) for player in self._with_bots]
@@ -101,7 +113,7 @@ class Evening:
                 self._bot_actions(player) > before for player, before in zip(self._with_bots, bots, strict=True)
             )
 
-        return wait_for(all_do, A_MINUTE)
+        return wait_for(all_do, 2 * A_MINUTE)
 
     def go_home(self) -> None:
         """Everybody stops playing, after what is under way."""
@@ -139,7 +151,7 @@ class Evening:
 
 
 @contextmanager
-def evening(*, pairs: int, pause: float, letters: int, **environment: str) -> Iterator[Evening]:
-    """So many pairs alone, and as many with a bot, play with such pauses; nothing outlives the block."""
-    with tempfile.TemporaryDirectory() as folder, ExitStack() as services:
-        yield Evening(services, Path(folder), pairs=pairs, pause=pause, letters=letters, **environment)
+def chaos_run(*, pairs: int, games: int, pause: float, letters: int, **environment: str) -> Iterator[ChaosRun]:
+    """So many pairs alone, and as many with a bot, play their games with such pauses; nothing outlives the block."""
+    with whole_site(mail_seconds=0.2, environment=environment) as whole:
+        yield ChaosRun(whole, pairs=pairs, games=games, pause=pause, letters=letters)

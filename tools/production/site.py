@@ -30,6 +30,7 @@ class Site:
 
     def __init__(self, database_url: str, redis_url: str, folder: Path, **environment: str) -> None:
         self.port = free_port()
+        self.launcher: list[str] = []  # what Python runs first, if anything
         self.environment = os.environ | PRODUCTION | {
             "DATABASE_URL": database_url,
             "REDIS_URL": redis_url,
@@ -47,7 +48,8 @@ class Site:
             self.kill(part)
 
     def prepare(self) -> None:
-        """Make the tables, and collect the static files."""
+        """Compile the texts, make the tables, and collect the static files."""
+        self.run("-m", "tools.messages", "compile")
         self.run("manage.py", "migrate", "-v0")
         self.run("manage.py", "collectstatic", "--noinput", "-v0")
 
@@ -68,7 +70,7 @@ class Site:
         """Start ``web``, ``worker`` or ``beat``; of ``web`` wait for the first answer."""
         with self.log(part).open("ab") as log:
             self._running[part] = subprocess.Popen(
-                [sys.executable, *PARTS[part]],
+                [sys.executable, *self.launcher, *PARTS[part]],
                 cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
@@ -106,10 +108,10 @@ class Site:
                 ticks += (int(fields[11]) + int(fields[12])) * (int(fields[2]) == group)
         return ticks / os.sysconf("SC_CLK_TCK")
 
-    def answers(self) -> bool:
-        """Whether the web server answers."""
+    def answers(self, probe: str = "/health") -> bool:
+        """Whether the web server does, or says by the other ``probe``, ``/ready``, that everything works."""
         try:
-            with urlopen(f"http://127.0.0.1:{self.port}/health", timeout=5) as answer:
+            with urlopen(f"http://127.0.0.1:{self.port}{probe}", timeout=5) as answer:
                 return bool(answer.status == 200)
         except (URLError, ConnectionError, TimeoutError):
             return False

@@ -15,13 +15,20 @@ class Answer(NamedTuple):
 
 
 class Visitor:
-    """A browser's part of HTTP: cookies, the token against forged forms, and htmx's header if wanted."""
+    """A browser's part of HTTP: cookies, the token against forged forms, and htmx's header if wanted.
 
-    def __init__(self, port: int, site_url: str, cookies: dict[str, str] | None = None, htmx: bool = False) -> None:
+    ``address`` is where the proxy says that they are; without it the site does not know.
+    """
+
+    def __init__(
+        self, port: int, site_url: str, cookies: dict[str, str] | None = None, htmx: bool = False, address: str = ""
+    ) -> None:
         self.cookies = dict(cookies or {})
         self._site_url = site_url
         self._connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
         self._headers = {"Host": urlsplit(site_url).netloc, "X-Forwarded-Proto": urlsplit(site_url).scheme}
+        if address:
+            self._headers["X-Forwarded-For"] = address
         if htmx:
             self._headers["HX-Request"] = "true"
 
@@ -34,7 +41,7 @@ class Visitor:
         headers = {
             "Content-Type": "application/x-www-form-urlencoded",
             "Origin": self._site_url,
-            "X-CSRFToken": self.cookies.get("csrftoken", ""),
+            "X-CSRFToken": next((value for name, value in self.cookies.items() if name.endswith("csrftoken")), ""),
         }
         return self._ask("POST", path, urlencode(fields), headers)
 

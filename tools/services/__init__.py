@@ -2,5 +2,6 @@
 
 ``with postgres() as service: service.url``; the same for ``valkey``. What is
 given by ``DATABASE_URL`` or ``REDIS_URL`` is used, else what the machine has
-installed, else what the wheels of the dev group bring.
+installed, else what the wheels of the dev group bring. ``pgbouncer`` puts the
+machine's own PgBouncer before a PostgreSQL server.
 """

@@ -63,6 +63,15 @@ def wheel_binaries() -> Path:
     return max(Path(spec.submodule_search_locations[0]).glob("pginstall*/bin"))
 
 
+def answers(url: str) -> bool:
+    """Whether a server, or a pooler before one, takes connections at this address."""
+    try:
+        psycopg.connect(url).close()
+    except psycopg.OperationalError:
+        return False
+    return True
+
+
 def _binaries(folder: Path) -> tuple[Path, str]:
     installed = installed_binaries()
     if installed:
@@ -98,15 +107,7 @@ def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
     command += [word for setting in settings for word in ("-c", setting)]
     url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"
     popen = {"stop": signal.SIGINT, "cwd": folder, **popen_as()}
-    return Switch(url, lambda: server(command, log=folder / "log", ready=lambda: _answers(url), **popen))
-
-
-def _answers(url: str) -> bool:
-    try:
-        psycopg.connect(url).close()
-    except psycopg.OperationalError:
-        return False
-    return True
+    return Switch(url, lambda: server(command, log=folder / "log", ready=lambda: answers(url), **popen))
 
 
 def _version(binaries: Path) -> str:

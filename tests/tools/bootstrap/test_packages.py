@@ -2,10 +2,15 @@
 
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 
+from tests.support.tls import tls_before
 from tools.bootstrap.environment import Environment
 from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
 from tools.bootstrap.problem import Problem
@@ -67,6 +72,64 @@ def test_without_a_network_what_was_there_stays_usable(project, monkeypatch):
     with pytest.raises(Problem, match=r"could not be downloaded: is this machine connected\?"):
         packages(project, "dev").install()
     assert packages(project, "runtime").installed() is True
+
+
+@contextmanager
+def index() -> Iterator[tuple[int, list[str]]]:
+    """A package index that holds nothing: its port, and the paths that it has been asked for."""
+    asked: list[str] = []
+
+    class Answers(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_error(404)
+
+        def log_message(self, *args: object) -> None:
+            """Nothing: stderr is the test's."""
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
+        yield server.server_port, asked
+        server.shutdown()
+
+
+def test_a_certificate_that_is_not_trusted_is_called_that_and_pip_cert_helps(project, monkeypatch, certificate):
+    (project / LOCKS["runtime"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
+    with index() as (plain, asked), tls_before(plain, certificate) as port:
+        for name, value in (NO_NETWORK | {"PIP_INDEX_URL": f"https://localhost:{port}/", "PIP_CERT": ""}).items():
+            monkeypatch.setenv(name, value)
+        with pytest.raises(Problem) as problem:
+            packages(project, "runtime").install()
+        assert str(problem.value).startswith(
+            "The packages could not be downloaded: TLS failed (certificate verify failed: self-signed certificate)."
+        )
+        assert asked == []
+        monkeypatch.setenv("PIP_CERT", str(certificate.file))
+        monkeypatch.setenv("REQUESTS_CA_BUNDLE", "/nowhere")
+        with pytest.raises(Problem, match=r"is this machine connected\?"):
+            packages(project, "runtime").install()
+        assert asked == ["/nothing/"]
+
+
+@pytest.mark.parametrize(
+    "report, why",
+    [
+        (
+            "[SSL: WRONG_VERSION_NUMBER] wrong version number (_ssl.c:1006)\nERROR: Could not find a version",
+            "wrong version number",
+        ),
+        (
+            "OSError: Could not find a suitable TLS CA certificate bundle, invalid path: /nowhere.pem\n",
+            "Could not find a suitable TLS CA certificate bundle, invalid path: /nowhere.pem",
+        ),
+    ],
+)
+def test_what_fails_in_tls_is_said_with_what_to_do(tmp_path, report, why):
+    log = tmp_path / "install.log"
+    assert why_it_failed(report, log) == (
+        f"The packages could not be downloaded: TLS failed ({why}). If a proxy with a certificate of its own is on the"
+        f" way, name its file (PEM) in PIP_CERT. (pip's report: {log})"
+    )
 
 
 def test_a_damaged_pip_is_not_run(tmp_path):

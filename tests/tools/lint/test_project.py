@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.lint.house import calls, too_early, too_long
+from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long
 
 
 @pytest.mark.parametrize("call", ["play_bot.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
@@ -18,5 +18,16 @@ def test_a_task_handed_over_after_the_commit_is_no_breach(tmp_path):
     assert list(calls(file)) == []
 
 
+@pytest.mark.parametrize(
+    "value", ["#fff", "#14262b", "rgb(0 0 0 / 45%)", "color-mix(in oklab, var(--red), #000000 20%)"]
+)
+def test_a_colour_without_a_name_is_found(value):
+    assert COLOUR.findall(f".card {{ color: {value}; }}")
+
+
+def test_a_named_colour_and_an_id_are_none():
+    assert COLOUR.findall("#add { color: color-mix(in oklab, var(--red), var(--black) 20%); }") == []
+
+
 def test_the_project_keeps_its_own_rules():
-    assert [*too_long(), *too_early()] == []
+    assert [*too_long(), *too_early(), *stray_colours()] == []

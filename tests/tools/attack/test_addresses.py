@@ -1,0 +1,55 @@
+"""The walk over the site's addresses."""
+
+import pytest
+from django.http import HttpRequest, HttpResponse
+from django.urls import get_resolver, path, reverse
+
+from pushsite.urls import urlpatterns as of_the_site
+from tests.games.leaks.addresses import named
+from tools.attack.inside.addresses import BESIDE, OF_MODEL, VALUES, addresses
+from tools.attack.inside.cast import cast
+
+pytestmark = pytest.mark.django_db
+
+
+def new(request: HttpRequest, **held: str) -> HttpResponse:
+    return HttpResponse("Done.")
+
+
+urlpatterns = [path("new/<slug:slug>/", new, name="new"), *of_the_site]
+
+
+def test_every_address_that_has_a_name_is_found():
+    known = {each.name for each in named(get_resolver())}
+    assert known > {"home", "games:act", "admin:games_game_review", "account_login", "accounts:close"}
+    assert {address["name"] for address in addresses()} >= known | set(BESIDE)
+
+
+def test_an_address_is_what_django_makes_of_its_name():
+    for address in addresses():
+        if "/" not in address["name"]:  # those have no name but their path
+            held = {name: held_by(name, values[0]) for name, values in address["values"].items()}
+            assert address["path"].format_map(held) == reverse(address["name"], kwargs=held)
+
+
+def held_by(argument: str, value: str) -> object:
+    return value[1:] if value[0] == "=" else "a" * 10 if argument == "game_id" else 1
+
+
+def test_a_new_address_is_found_without_being_named(settings):
+    settings.ROOT_URLCONF = __name__
+    found = {address["name"]: address["path"] for address in addresses()}
+    assert found["new"] == "/new/{slug}/"
+
+
+def test_an_argument_that_nobody_knows_is_an_error(settings):
+    settings.ROOT_URLCONF = "tests.tools.attack.unknown_urls"
+    with pytest.raises(AssertionError, match="new takes colour"):
+        addresses()
+
+
+def test_there_is_a_thing_for_whatever_an_address_may_hold():
+    wanted = {value for values in [*VALUES.values(), *OF_MODEL.values()] for value in values if value[0] != "="}
+    made = cast()
+    assert wanted <= set(made["things"])
+    assert set(made["sessions"]) == {"guest", "Alice", "Bob", "Charlie", "Mary", "Nora"}

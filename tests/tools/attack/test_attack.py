@@ -1,0 +1,58 @@
+"""A small attack on a real site: every part does what it says, and finds what is planted."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tools.attack.fuzz.company import WHO
+from tools.attack.fuzz.plan import METHODS
+from tools.attack.fuzz.report import lines
+from tools.attack.fuzz.run import Fuzz
+from tools.attack.helper import Helper, helper
+from tools.attack.limits.floods import Floods
+from tools.attack.limits.rates import Rates
+from tools.attack.pairs.run import all_pairs
+from tools.attack.people import People
+from tools.production.whole import Whole, whole_site
+
+
+@pytest.fixture(scope="module")
+def whole() -> Iterator[Whole]:
+    with whole_site("web", durable=False) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def inside(whole: Whole) -> Iterator[Helper]:
+    with helper(whole.site) as started:
+        yield started
+
+
+def test_the_fuzz_meets_no_fault(whole, inside):
+    told = Fuzz(whole, inside, ["games:join", "games:lobby"]).run(seconds=600)
+    assert len(told.asked) == 2 * len(METHODS) * len(WHO)
+    assert (told.left_out, list(map(str, told.failures))) == (0, [])
+    assert told.by_class().keys() == {"2xx", "3xx", "4xx"}
+    assert next(lines(told, whole.site.log("web"))).startswith(f"fuzz: {told.requests} requests in ")
+
+
+def test_pairs_of_positions_look_the_same_and_a_planted_difference_is_found(whole, inside):
+    told = all_pairs(whole, inside, number=2, seconds=600)
+    assert {slug: (pairs.pairs, pairs.different) for slug, pairs in told.items()} == dict.fromkeys(told, (2, []))
+    assert all(pairs.found == pairs.planted > 0 for pairs in told.values())
+
+
+def test_a_limit_lets_through_what_it_says(whole, inside):
+    with People(whole.site) as people:
+        (consent,) = Rates(inside, people).all({"consent"})
+    assert (consent.let_through, consent.says, consent.told, consent.unlimited) == (20, 20, True, [])
+    assert consent.holds
+    assert not consent._replace(let_through=21).holds
+    assert not consent._replace(unlimited=["home"]).holds
+
+
+def test_a_flood_counts_what_it_leaves_behind(whole, inside):
+    with People(whole.site) as people:
+        floods = Floods(inside, people, whole.mail)
+        assert floods.tables(2) == "2 tables opened by five guests of one address: 2 made"
+        assert floods.rematches(1) == "1 rematches, each cancelled: 1 made, 1 mails"

@@ -1,0 +1,54 @@
+"""When the npm packages are installed, and what is said when they cannot be."""
+
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.npm import FOLDER, NpmPackages, why_it_failed
+from tools.bootstrap.problem import Problem
+from tools.bootstrap.start import ROOT
+
+
+@pytest.fixture
+def packages(tmp_path, monkeypatch) -> NpmPackages:
+    """Those of a copy of the project, whose registry does not answer."""
+    shutil.copytree(ROOT / FOLDER, tmp_path / FOLDER, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
+    monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
+    monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
+    monkeypatch.setenv("npm_config_fetch_retries", "0")
+    (tmp_path / ".venv").mkdir()
+    environment = Environment(tmp_path / ".venv")
+    environment.python = Path(sys.executable)
+    return NpmPackages(tmp_path, environment)
+
+
+def lock_nothing(packages: NpmPackages) -> None:
+    (packages.source / "package.json").write_text('{"name": "nothing"}')
+    packages.lock.write_text('{"name": "nothing", "lockfileVersion": 3, "packages": {"": {"name": "nothing"}}}')
+
+
+def test_what_was_installed_needs_no_second_time_until_the_lock_changes(packages):
+    lock_nothing(packages)
+    before = packages.installed()
+    packages.install()
+    after = packages.installed()
+    packages.lock.write_text(packages.lock.read_text() + "\n")
+    assert (before, after, packages.installed()) == (False, True, False)
+
+
+def test_without_a_network_it_says_so_in_one_sentence(packages):
+    with pytest.raises(Problem, match=r"could not be downloaded: is this machine connected\?"):
+        packages.install()
+    assert packages.installed() is False
+
+
+def test_any_other_failure_is_told_in_npms_own_words():
+    said = why_it_failed("npm warn old\nnpm error code EUSAGE\nnpm error more\n", Path("install.log"))
+    assert said == "The npm packages could not be installed; npm said: npm error code EUSAGE (all of it: install.log)"
+
+
+def test_the_lock_names_no_registry():
+    assert '"resolved"' not in (ROOT / FOLDER / "package-lock.json").read_text()

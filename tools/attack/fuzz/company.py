@@ -1,0 +1,105 @@
+"""The people of an attack with their sessions, and what they send."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from tools.attack.fuzz.twists import FORM, Twist
+from tools.attack.fuzz.wire import Reply, Wire
+from tools.attack.helper import Helper
+from tools.attack.paths import filled
+from tools.attack.people import CSRF, SESSION, TOKEN, new_address
+
+VISITOR = "visitor"
+WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Mary", "Nora")
+WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
+SIGNED_IN = {"Alice": "/settings/", "guest": "/settings/", "Mary": "/admin/games/game/", "Nora": "/admin/"}
+RENEWED = 500  # requests, after which few of the games are as they were
+
+
+class Request(NamedTuple):
+    """Something to be sent; arguments of the path are things of the company, or words after ``=``."""
+
+    address: str
+    path: str
+    arguments: Mapping[str, str]
+    method: str
+    who: str
+    value: str = "nothing unusual"  # what is hostile in it, in words
+    twist: Twist = Twist()
+    query: bytes = b""
+    body: bytes = b""
+    literal: Mapping[str, str] = {}  # arguments of the path that are quoted already
+
+
+class Company:
+    """People and games, made anew when they are used up; one thread's own."""
+
+    def __init__(self, port: int, site_url: str, helper: Helper) -> None:
+        self._wire = Wire(port)
+        self._host = urlsplit(site_url).netloc.encode()
+        self._origin = site_url.encode()
+        self._helper = helper
+        self._left = 0
+        self.things: dict[str, str] = {}
+        self._sessions: dict[str, str] = {}
+
+    def go_home(self) -> None:
+        """Hang up."""
+        self._wire.close()
+
+    def ready(self) -> None:
+        """See to it that there are people and games."""
+        if self._left == 0:
+            made = self._helper.ask("cast")
+            self._sessions, self.things = made["sessions"], made["things"]
+            self._left = RENEWED
+            for who, path in SIGNED_IN.items():
+                seen = self.send(Request(path, path, {}, "GET", who)).status
+                assert seen == 200, f"{path} answers {seen} to {who}, who is signed in."
+        self._left -= 1
+
+    def path_of(self, request: Request) -> str:
+        """The path that is asked for."""
+        return filled(request.path, request.arguments, self.things, request.literal)
+
+    def send(self, request: Request) -> Reply:
+        """Send it, and see to it that whoever was signed out is signed in again."""
+        twist = request.twist
+        body = request.body if twist.body is None else twist.body
+        if request.method in WITHOUT_BODY and twist.body is None:
+            body = b""
+        query = b"&".join(filter(None, [request.query, twist.query]))
+        target = self.path_of(request).encode() + (b"?" + query if query else b"")
+        reply = self._wire.ask(request.method, target, self._headers(request, body), body, cut=twist.cut)
+        self._keep_signed_in(request.who, reply)
+        return reply
+
+    def _headers(self, request: Request, body: bytes) -> Sequence[tuple[str, bytes]]:
+        cookies = f"{CSRF}={TOKEN}"
+        if request.who != VISITOR:
+            cookies += f"; {SESSION}={self._sessions[request.who]}"
+        usual: dict[str, bytes | None] = {
+            "Host": self._host,
+            "X-Forwarded-Proto": b"https",
+            "X-Forwarded-For": new_address().encode(),
+            "Accept-Language": b"en",
+        }
+        if request.method not in WITHOUT_BODY:
+            usual |= {"Origin": self._origin, "X-CSRFToken": TOKEN.encode()}
+        if body or request.method not in WITHOUT_BODY:
+            usual |= {"Content-Type": FORM, "Content-Length": b"%d" % len(body)}
+        unusual = dict(request.twist.headers)
+        more = unusual.pop("Cookie", None)
+        all_of_them = usual | {"Cookie": cookies.encode() + (b"; " + more if more else b"")} | unusual
+        return [(name, value) for name, value in all_of_them.items() if value is not None]
+
+    def _keep_signed_in(self, who: str, reply: Reply) -> None:
+        cookies = reply.headers.get_all("Set-Cookie", [])
+        if who == VISITOR or not any(SESSION in cookie for cookie in cookies):
+            return
+        key = self._helper.ask("session_again", key=self._sessions[who])
+        if key is None:
+            self._left = 0  # the account is closed
+        else:
+            self._sessions[who] = key

@@ -1,0 +1,50 @@
+"""The process that does what an attacker cannot: it makes people and games, and reads the site's addresses."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Lock
+from typing import Any
+
+from tools.production.site import ROOT, Site
+
+
+class Helper:
+    """Calls of `tools.attack.inside`, one at a time."""
+
+    def __init__(self, process: subprocess.Popen[str], log: Path) -> None:
+        self._process = process
+        self._log = log
+        self._lock = Lock()
+
+    def ask(self, what: str, **arguments: Any) -> Any:
+        """What the function of that name returns."""
+        assert self._process.stdin and self._process.stdout
+        with self._lock:
+            self._process.stdin.write(json.dumps([what, arguments]) + "\n")
+            self._process.stdin.flush()
+            answer = self._process.stdout.readline()
+        if not answer:
+            raise RuntimeError(f"The helper process ended at {what}:\n{self._log.read_text()[-4000:]}")
+        return json.loads(answer)
+
+
+@contextmanager
+def helper(site: Site) -> Iterator[Helper]:
+    """A process in the site's environment, as long as the block."""
+    with (
+        site.log("helper").open("w") as log,
+        subprocess.Popen(
+            [sys.executable, "-m", "tools.attack.inside"],
+            cwd=ROOT,
+            env=site.environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        ) as process,
+    ):
+        yield Helper(process, site.log("helper"))

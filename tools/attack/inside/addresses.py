@@ -1,0 +1,61 @@
+"""Every address that the resolver knows, so that a new one is attacked without being named here."""
+
+from collections.abc import Iterator
+
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils.regex_helper import normalize
+
+from pushsite.limits import POST
+
+# What an address may hold, by the argument's name: each is something that `cast` has made, or a word.
+VALUES = {
+    "app_label": ["=games", "=accounts"],
+    "case_id": ["case"],
+    "content_type_id": ["content_type"],
+    "game_id": ["open", "push", "pousse", "pushemup", "over"],
+    "number": ["=0", "=1"],
+    "object_id": ["case", "notice", "staff_act", "push", "Bob"],
+    "person_id": ["Bob", "gone"],
+    "slug": ["=push", "=pousse", "=pushemup"],
+    "token": ["token"],
+    "url": ["=nothing"],
+}
+OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": ["push", "over"],
+            "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
+COUNTED_WHEN_RIGHT = {  # by the views themselves, once their form is
+    "games:new": ["open"],
+    "games:report": ["report"],
+    "account_request_login_code": ["code"],
+    "account_reset_password": ["code"],
+    "account_signup": ["sign-up"],
+}
+BESIDE = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
+
+
+def addresses() -> list[dict[str, object]]:
+    """Each with its ``name``, its ``path``, ``{arguments}`` marked in it, what these may be, and what it counts for."""
+    beside: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in BESIDE]
+    return [*(_address(*each) for each in _walk(get_resolver())), *beside]
+
+
+def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[tuple[str, str, list[str], object]]:
+    for pattern in resolver.url_patterns:
+        for part, arguments in normalize(pattern.pattern.regex.pattern):
+            path = prefix + part
+            if isinstance(pattern, URLResolver):
+                yield from _walk(pattern, path, f"{space}{pattern.namespace}:" if pattern.namespace else space)
+            elif isinstance(pattern, URLPattern):
+                name = f"{space}{pattern.name or path}"
+                limits = getattr(pattern.callback, "limited_to", [POST])
+                yield name, path, arguments, COUNTED_WHEN_RIGHT.get(name, limits)
+
+
+def _address(name: str, path: str, arguments: list[str], limits: object) -> dict[str, object]:
+    for argument in arguments:
+        assert argument in VALUES, f"{name} takes {argument}: say in {__file__} what that may be."
+    values = {argument: VALUES[argument] for argument in arguments}
+    for model, objects in OF_MODEL.items():
+        if "object_id" in values and model in name.replace("/", "_"):
+            values["object_id"] = objects
+    path %= {each: f"{{{each}}}" for each in arguments}
+    return {"name": name, "path": path, "values": values, "limits": limits, "needs_form": name in COUNTED_WHEN_RIGHT}

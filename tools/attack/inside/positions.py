@@ -1,0 +1,63 @@
+"""Running games whose hidden things are changed and put back."""
+
+import random
+import uuid
+from typing import Any
+
+from games.engine.chance import Seeded
+from games.models import Action, Game
+from games.play.act import act
+from tests.games.engine.tables import TABLES
+from tests.games.mixing import mix, put_back
+from tools.attack.inside.cast import person, running, session
+
+MOST = 4  # actions between two positions
+
+_kept: dict[str, tuple[Game, list[Action]]] = {}
+
+
+def deal(slug: str, number: int) -> dict[str, Any]:
+    """A new game at one of the kinds of table that there are, and the sessions of its players, seat by seat."""
+    tables = [table for table in TABLES if table.slug == slug]
+    table = random.Random(f"{slug} {number}").choice(tables)  # noqa: S311 - no secret
+    people = [person(f"{uuid.uuid4().hex[:20]}") for _ in range(table.seats)]
+    game = running(slug, *people, options=dict(table.options))
+    return {"game": game.pk, "sessions": [session(user) for user in people]}
+
+
+def move(game: str, number: int) -> int | None:
+    """Play a few actions; how many there are by now, ``None`` once the game is over."""
+    rng = random.Random(f"{game} {number}")  # noqa: S311 - no secret
+    for _ in range(rng.randint(1, MOST)):
+        now = Game.objects.get(pk=game)
+        if now.status != Game.Status.RUNNING:
+            return None
+        action = rng.choice(now.state().legal())
+        assert now.waiting_for
+        act(game_id=game, user=now.waiting_for, action=action, version=now.version, command_id=uuid.uuid4())
+    now = Game.objects.get(pk=game)
+    return now.version if now.status == Game.Status.RUNNING else None
+
+
+def hide(game: str, viewer: int | None) -> bool:
+    """Change what the seat may not know; whether there was such a thing."""
+    _keep(game)
+    return mix(_kept[game][0], viewer)
+
+
+def plant(game: str) -> None:
+    """Change what everybody sees: the position is that after one more action, which is nowhere written down."""
+    _keep(game)
+    stored = _kept[game][0]
+    state, chance = stored.state(), random.Random(game)  # noqa: S311 - no secret
+    state.play(chance.choice(state.legal()), Seeded(chance))
+    Game.objects.filter(pk=game).update(position=state.dump())
+
+
+def show(game: str) -> None:
+    """Put back what was changed."""
+    put_back(*_kept.pop(game))
+
+
+def _keep(game: str) -> None:
+    _kept[game] = (Game.objects.get(pk=game), list(Action.objects.filter(game=game)))

@@ -1,0 +1,39 @@
+"""Browsers of the people of an attack."""
+
+from itertools import count
+from typing import Self
+
+from tools.production.site import Site
+from tools.production.visitor import Visitor
+
+SESSION, CSRF = "__Host-sessionid", "__Host-csrftoken"  # cookies of a site with https
+TOKEN = "a" * 32  # against forged forms: the cookie and the field have to be alike
+_addresses = (f"10.{number >> 8 & 255}.{number & 255}.1" for number in count())
+
+
+def new_address() -> str:
+    """One that nobody has come from."""
+    return next(_addresses)
+
+
+class People:
+    """Makes browsers, each at an address of its own unless one is given, and closes them in the end."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._browsers: list[Visitor] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        for browser in self._browsers:
+            browser.close()
+
+    def browser(self, session: str = "", address: str = "") -> Visitor:
+        """A new one, signed in by the session if there is one."""
+        cookies = {CSRF: TOKEN} | ({SESSION: session} if session else {})
+        site_url = self._site.environment["SITE_URL"]
+        browser = Visitor(self._site.port, site_url, cookies, address=address or new_address())
+        self._browsers.append(browser)
+        return browser

