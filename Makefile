@@ -2,13 +2,16 @@
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
 found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
 
+# These verbs are for a checkout to play and to work in: a production.env that lies there is not theirs.
+export PUSHSITE_ENV_FILE ?=
+
 # The environment's Python, with these packages in it.
 runtime = @$(found) -m tools.bootstrap runtime
 dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test lint fmt bench faults messages lock
+.PHONY: help setup run demo staff test lint fmt bench faults attack messages lock
 
 help: ## show these verbs
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -41,6 +44,9 @@ bench: ## measure speed and the bots' strength
 
 faults: ## kill, stop and empty each part of a production site, and count what is lost
 	$(dev) -m tools.faults
+
+attack: ## attack a production site for five minutes, and count what gets through
+	$(dev) -m tools.attack
 
 messages: ## take up new and changed texts into the catalogues
 	$(dev) -m tools.messages extract

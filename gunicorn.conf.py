@@ -9,11 +9,12 @@ from typing import Any
 import pushsite.environment  # noqa: F401 - a wrong environment ends the start here, once, and not in each process
 from pushsite.logs.config import logging_config
 
-worker_class = "gthread"
+worker_class = "pushsite.gunicorn.Worker"
 workers = 2
 threads = 8
 keepalive = 75  # seconds: longer than a proxy keeps an idle connection, or it meets a closed one
 preload_app = True
+forwarder_headers = ""  # no client says where the site is mounted
 control_socket_disable = True
 logconfig_dict = logging_config("INFO")
 

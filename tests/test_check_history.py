@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from check_history import check
+from check_history import check, main
 from tests.games.history.breaks import (
     BREAKS,
     a_choice_called_forced,
@@ -21,9 +21,10 @@ from tests.games.history.breaks import (
     another_secret,
     another_shuffle,
     without_an_action,
+    without_the_last_action,
 )
 from tests.games.history.recorded import Recorder
-from tests.games.history.stored import NAMES, load, path
+from tests.games.history.stored import NAMES, load, path, unmarked
 
 ROOT = Path(__file__).parents[1]
 JUNK = [None, True, -1, 10**30, 1.5, "", "\ud800", "x", [], [None], [[]], [{}], {}, {"": []}]
@@ -66,6 +67,7 @@ def test_a_changed_roll_is_named_with_the_one_that_was_locked(name):
         ),
         (another_end, "The file says that the game is cancelled, but after its actions it is over."),
         (without_an_action, "Action 27 is missing: in its place stands action 28."),
+        (without_the_last_action, "The file holds 52 actions, which is not the number that it says."),
         (
             a_choice_called_forced,
             "Action 2 (advance:1:R of seat 0) is marked as forced, but by the rules it was a decision.",
@@ -90,6 +92,19 @@ def test_an_only_action_that_is_left_to_its_player_is_no_fault():
     ]
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_a_file_from_before_the_mark_holds_as_it_did(name):
+    report = check(unmarked(load(name)))
+    assert (report.faults, report.notes) == ([], [])
+
+
+@pytest.mark.parametrize("mark", [{}, {"complete": False}, {"complete": 1}])
+def test_a_file_without_its_mark_is_incomplete(mark):
+    history = load("pousse-goal")
+    del history["complete"]
+    assert faults(history | mark) == ["This file is incomplete: download it again."]
+
+
 def test_junk_is_a_fault_and_never_an_error():
     for junk in JUNK:
         assert faults(junk)
@@ -104,8 +119,11 @@ def test_junk_is_a_fault_and_never_an_error():
 
 def copied(folder: Path) -> Path:
     """The program and the rules, and nothing else of the site."""
-    shutil.copy(ROOT / "check_history.py", folder)
-    shutil.copytree(ROOT / "games" / "rules", folder / "games" / "rules", ignore=shutil.ignore_patterns("__pycache__"))
+    for pattern in ("check_history.py", "games/catalog.py", "games/engine/*.py", "games/*/rules/**/*.py"):
+        for file in ROOT.glob(pattern):
+            target = folder / file.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, target)
     return folder / "check_history.py"
 
 
@@ -202,7 +220,28 @@ def test_the_program_holds_a_saved_lock_against_the_history_of_its_game(tmp_path
     assert told(lonely) == (2, alone)
 
 
-@pytest.mark.parametrize("content", [b"", b"{", b"\xff", b"[" * 100_000])
+def test_a_file_that_is_cut_anywhere_is_incomplete_and_ends_with_2(tmp_path, capsys):
+    """Also in the middle of a letter, and of a file from before the mark."""
+    file = tmp_path / "cut.json"
+    marked = path("pousse-limit").read_bytes().rstrip()
+    for whole in (marked, json.dumps(unmarked(load("pousse-limit")), ensure_ascii=False).encode()):
+        texts = whole.index("été ♥".encode())
+        for length in [*range(0, texts, 101), *range(texts, len(whole))]:
+            file.write_bytes(whole[:length])
+            assert main([str(file)]) == 2
+            assert capsys.readouterr().out == f"{file}: cannot be read: This file is incomplete: download it again.\n"
+
+
+def test_a_file_without_its_mark_ends_with_2(tmp_path, capsys):
+    file = tmp_path / "unmarked.json"
+    history = load("pousse-goal")
+    del history["complete"]
+    file.write_text(json.dumps(history))
+    assert main([str(file)]) == 2
+    assert capsys.readouterr().out == f"{file}: cannot be read: This file is incomplete: download it again.\n"
+
+
+@pytest.mark.parametrize("content", [b"letters", b"<html>", b"\xff", b"[" * 100_000])
 def test_what_is_no_json_cannot_be_read_and_ends_with_2(tmp_path, content):
     file = tmp_path / "file.json"
     file.write_bytes(content)

@@ -2,7 +2,7 @@
 
 from accounts.models import User
 from games.models import Game
-from games.rules.push import phases
+from games.push.rules.game import Phase
 from tests.support.tables import fresh, play, running
 
 
@@ -12,7 +12,7 @@ def taking(alice: User, bob: User) -> Game:
     while True:
         now = fresh(game)
         view = now.state().view(1)
-        if view["to_act"] == 1 and view["phase"] == phases.TAKE and len(view["legal"]) > 1:
+        if view["to_act"] == 1 and view["phase"] == Phase.TAKE and len(view["legal"]) > 1:
             return now
         play(now, _towards_three_stacks(now))
 

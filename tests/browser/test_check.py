@@ -22,7 +22,7 @@ from tests.games.history.breaks import (
     with_an_action_more,
     without_an_action,
 )
-from tests.games.history.stored import NAMES, load
+from tests.games.history.stored import NAMES, load, path, unmarked
 from tests.support.tables import play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,6 +31,10 @@ DROPPED = """([name, text]) => {
   const data = new DataTransfer();
   data.items.add(new File([text], name, { type: "application/json" }));
   document.getElementById("drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+}"""
+MODULES = """async () => {
+  window.scheme = await import("/static/js/check/scheme.js");
+  window.push = await import("/static/push/piles.js");
 }"""
 PARTS = {
     "game": {"id": "elsewhere", "commitment": "0" * 64},
@@ -137,7 +141,33 @@ def test_where_it_fails_first_is_said(page: Page):
 
 
 @on_a_desk
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '{"format": "pushsite-history", "version": 1}'])
+def test_a_file_that_is_cut_or_lacks_its_mark_is_incomplete(page: Page):
+    text = path("pousse-goal").read_text()
+    unfinished = load("pousse-goal")
+    del unfinished["complete"]
+    page.goto("/check/")
+    for cut in ("", "{", text[: len(text) // 2], text.rstrip()[:-1], json.dumps(unfinished)):
+        page.evaluate(DROPPED, ["cut.json", cut])
+        assert found(page)[0] == "incomplete"
+        expect(page.locator("[data-verdict=incomplete]")).to_have_text("This file is incomplete: download it again.")
+
+
+@on_a_desk
+def test_a_download_that_breaks_off_is_incomplete(page: Page):
+    page.route("**/history.json", lambda route: route.fulfill(body=path("pousse-goal").read_text()[:5000]))
+    page.goto("/check/?game=recorded-pousse-2")
+    assert found(page)[0] == "incomplete"
+
+
+@on_a_desk
+def test_a_file_from_before_the_mark_holds_as_it_did(page: Page):
+    page.goto("/check/")
+    for name in ("push-bust", "pousse-limit", "pushemup-laid"):
+        assert chosen(page, unmarked(load(name)))[0] == "holds"
+
+
+@on_a_desk
+@pytest.mark.parametrize("text", ["letters", "[]", "null", '{"format": "pushsite-history", "version": 1}'])
 def test_what_is_no_history_is_said_to_be_none(page: Page, text):
     page.goto("/check/")
     page.evaluate(DROPPED, ["x.json", text])
@@ -145,23 +175,35 @@ def test_what_is_no_history_is_said_to_be_none(page: Page, text):
 
 
 @on_a_desk
+def test_of_a_game_whose_piles_the_page_does_not_know_the_rest_is_checked(page: Page):
+    page.goto("/check/")
+    page.evaluate("document.querySelectorAll('link[data-game]').forEach((link) => link.remove())")
+    unknown = {"shuffles": "unknown", "rolls": "unknown"}
+    assert chosen(page, load("push-bust")) == ("holds", dict.fromkeys(ALL, "holds") | unknown)
+    expect(page.locator("[data-check=rolls]")).to_contain_text("not checked here")
+    assert_nothing_bars_the_way(page)
+
+
+@on_a_desk
 def test_the_page_draws_the_published_test_vector(page: Page):
     page.goto("/check/")
     secret, key = vector.SECRET.reveal().hex(), vector.KEY.reveal().hex()
-    assert page.evaluate(f"commitmentOf('{vector.GAME_ID}', fromHex('{secret}'))") == vector.COMMITMENT
-    made = f"keyOf(fromHex('{secret}'), '{vector.GAME_ID}', '{vector.RULES_ID}', {json.dumps(vector.ENTROPY)})"
-    assert page.evaluate(f"{made}.then(toHex)") == key
-    box = "pushBox({ options: { without_switch: false } })"
-    order = page.evaluate(f"shuffled(fromHex('{key}'), 0, {box})")
+    page.evaluate(MODULES)
+    assert page.evaluate(f"scheme.commitmentOf('{vector.GAME_ID}', scheme.fromHex('{secret}'))") == vector.COMMITMENT
+    ids = f"'{vector.GAME_ID}', '{vector.RULES_ID}'"
+    made = f"scheme.keyOf(scheme.fromHex('{secret}'), {ids}, {json.dumps(vector.ENTROPY)})"
+    assert page.evaluate(f"{made}.then(scheme.toHex)") == key
+    page.evaluate(f"window.key = scheme.fromHex('{key}')")
+    order = page.evaluate("scheme.shuffled(key, 0, push.pile({ options: { without_switch: false } }))")
     assert (len(order), order[:10]) == (120, "p5 r3 y1 b2 b4 b5 p1 p2 r5 b6".split())
-    assert page.evaluate(f"shuffled(fromHex('{key}'), 1, [0,1,2,3,4,5,6,7,8,9])") == [8, 9, 3, 7, 6, 1, 2, 5, 4, 0]
-    rolls = page.evaluate(f"Promise.all([0,1,2,3,4,5,6,7,8,9].map((k) => rolled(fromHex('{key}'), k, FACES)))")
+    assert page.evaluate("scheme.shuffled(key, 1, [0,1,2,3,4,5,6,7,8,9])") == [8, 9, 3, 7, 6, 1, 2, 5, 4, 0]
+    rolls = page.evaluate("Promise.all([0,1,2,3,4,5,6,7,8,9].map((k) => scheme.rolled(key, k, push.FACES)))")
     assert rolls == "green star star green blue star purple star purple blue".split()
-    four = f"""async () => {{
-      const stream = words(fromHex('{key}'), "test/0"), drawn = [];
-      for (let k = 0; k < 4; k += 1) drawn.push(await below(stream, 3000000000));
+    four = """async () => {
+      const stream = scheme.words(key, "test/0"), drawn = [];
+      for (let k = 0; k < 4; k += 1) drawn.push(await scheme.below(stream, 3000000000));
       return drawn;
-    }}"""
+    }"""
     assert page.evaluate(four) == [2111235571, 1899914151, 2024150487, 1330723824]
 
 

@@ -8,8 +8,8 @@ from playwright.sync_api import Page, expect
 
 from accounts.models import User
 from games.models import Game
-from games.play.call_off import agree_to_cancel
 from games.play.clocks.vacation import go_on_vacation
+from games.play.ending import agree_to_cancel
 from games.play.seats.seating import take_seat
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
@@ -100,6 +100,20 @@ def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, ali
     button.click()
     expect(alices.locator(".room-seats .tag")).to_have_text("you")
     assert game.seat_rows.get(user=alice).entropy == "a text of mine"
+
+
+@on_a_desk
+def test_the_theme_button_leaves_the_offline_banner_and_the_blocked_action(alices: Page, alice: User, bob: User):
+    look_at(alices, running(alice, bob))
+    asked = []
+    alices.context.set_offline(True)
+    expect(alices.locator("#connection")).to_be_visible()
+    alices.on("request", lambda request: asked.append(request.url))
+    alices.get_by_role("button", name="Dark").filter(visible=True).click()
+    expect(alices.locator("html")).to_have_attribute("data-theme", "dark")
+    alices.get_by_role("button", name="Draw").click()
+    expect(alices.locator("#connection")).to_be_visible()
+    assert asked == []
 
 
 @on_a_desk

@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.catalog import RULES
 from games.models import Game
-from games.rules import RULES
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 from tests.support.people import person

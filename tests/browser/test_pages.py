@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
+from games.catalog import RULES
 from games.play.report import report
-from games.rules import RULES
 from tests.browser.pages import assert_fits_every_window, assert_nothing_bars_the_way_in_either_theme, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person

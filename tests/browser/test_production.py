@@ -21,6 +21,7 @@ CODE = re.compile(r"^ +([A-Z]{4}-[A-Z]{4})\s*$", re.MULTILINE)
 AWAY = "about:blank"
 OVER = "form[action$='/rematch']"
 A_MINUTE = 60
+PUSHEMUP = "PUSH ’em UP!"
 
 
 @pytest.fixture
@@ -133,11 +134,11 @@ def test_two_people_play_a_whole_game_and_are_told_by_mail(pages, mails, arrives
     alice.locator("#table").wait_for()
     alice.goto(AWAY)
     for person in (BOB, ALICE):
-        follow(pages[person], arrives("Your turn: Sunday", person))
+        follow(pages[person], arrives(f"Your turn: {PUSHEMUP}", person))
         play(pages[person])
         pages[person].goto(AWAY)
 
     last = play_to_the_end(pages, table)
     (other,) = set(pages) - {last}
-    follow(pages[other], arrives("Game over: Sunday", other))
+    follow(pages[other], arrives(f"Game over: {PUSHEMUP}", other))
     expect(pages[other].locator(OVER)).to_be_visible()

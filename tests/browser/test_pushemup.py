@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
-from games.rules.pushemup import PushEmUp
+from games.pushemup.rules import PushEmUp
 from tests.browser.pages import (
     assert_fits,
     assert_fits_every_window,
@@ -18,7 +18,7 @@ from tests.browser.pages import (
     sign_in,
 )
 from tests.browser.windows import on_a_desk, on_a_phone
-from tests.games.rules.pushemup.positions import position
+from tests.games.pushemup.rules.positions import position
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
 

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from accounts.names import NAME_LENGTH
+from games.catalog import RULES
 from games.models import Game
-from games.rules import RULES
 from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk
 from tests.support.people import person
