@@ -4,13 +4,13 @@ const GAP = 8; // px around it
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 function coveredFrom() {
-  const sheet = document.querySelector("#table .sheet");
+  const sheet = document.querySelector("#table .action-sheet");
   return sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : null;
 }
 
 function boxesOfChoice() {
-  const held = document.querySelector("#table .hold:checked");
-  const wanted = held ? `.mark[for="${held.id}"], .target` : ".mark";
+  const held = document.querySelector("#table .selection:checked");
+  const wanted = held ? `.selection-mark[for="${held.id}"], .selection-target` : ".selection-mark";
   return Array.from(document.querySelectorAll(`#table :is(${wanted})`))
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect());
@@ -27,7 +27,7 @@ function bringIntoSight({ upwards }) {
 }
 
 document.addEventListener("change", ({ target }) => {
-  if (target.matches("#table .hold")) bringIntoSight({ upwards: true });
+  if (target.matches("#table .selection")) bringIntoSight({ upwards: true });
 });
 
 // Whoever reads further down is left there.

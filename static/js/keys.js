@@ -22,7 +22,7 @@ function buttonOf(key) {
 }
 
 function letGo() {
-  for (const held of document.querySelectorAll("#table [data-hold]:checked")) held.checked = false;
+  for (const held of document.querySelectorAll("#table [data-selection]:checked")) held.checked = false;
 }
 
 document.addEventListener("keydown", (event) => {

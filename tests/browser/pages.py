@@ -10,7 +10,7 @@ from tests.support.clients import signed_in
 FOOT_IN_SIGHT = """() => {
   scrollTo(0, document.documentElement.scrollHeight);
   const end = document.querySelector(".site-footer").getBoundingClientRect().bottom;
-  const held = Array.from(document.querySelectorAll(".tabbar, .sheet"))
+  const held = Array.from(document.querySelectorAll(".tabbar, .action-sheet"))
     .filter((element) => getComputedStyle(element).position === "fixed" && element.checkVisibility());
   return held.every((element) => end <= element.getBoundingClientRect().top + 1);
 }"""

@@ -83,7 +83,7 @@ def test_an_app_is_added_from_the_page_alone(page: Page):
     take_account(page)
     page.goto("/accounts/2fa/app/")
     send(page, password="correct horse")
-    assert page.locator("img.qr").evaluate("image => image.complete && image.naturalWidth > 0")
+    assert page.locator("img.account-qr").evaluate("image => image.complete && image.naturalWidth > 0")
     assert_nothing_bars_the_way(page)
     send(page, code=app_code(page.locator("main .code").inner_text()))
     expect(page.locator(".recovery-codes li")).to_have_count(10)

@@ -99,9 +99,9 @@ def test_a_card_is_lifted_and_its_columns_rise_unless_less_motion_is_wanted(page
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
     page.evaluate(WATCH)
-    choice = re.search(r"for-(\d+)", page.locator(".move").first.get_attribute("class"))[1]
-    page.keyboard.press(page.locator(f".hold-{choice}").get_attribute("data-key"))
-    expect(page.locator(".move").filter(visible=True).first).to_be_visible()
+    choice = re.search(r"for-selection-(\d+)", page.locator(".emup-move").first.get_attribute("class"))[1]
+    page.keyboard.press(page.locator(f".selection-{choice}").get_attribute("data-key"))
+    expect(page.locator(".emup-move").filter(visible=True).first).to_be_visible()
     if motion == "reduce":
         page.wait_for_function("() => ran.size > 0")
         assert seen(page) == ({"fade"}, {"opacity"})

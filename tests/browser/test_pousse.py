@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 BOARD = [["R6", "L4", "home"], ["L5", "8", "home"], ["L9", "R4", "home"]]
 
 IN_SIGHT = """() => {
-  const end = document.querySelector(".sheet").getBoundingClientRect().top;
-  const chosen = document.querySelector(".hold:checked");
-  return [...document.querySelectorAll(`.mark[for="${chosen.id}"], .target`)]
+  const end = document.querySelector(".action-sheet").getBoundingClientRect().top;
+  const chosen = document.querySelector(".selection:checked");
+  return [...document.querySelectorAll(`.selection-mark[for="${chosen.id}"], .selection-target`)]
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .every(({ top, bottom }) => top >= 0 && bottom <= end);
@@ -62,24 +62,24 @@ def table(page: Page, live_server, alice: User, game: Game) -> Page:
 
 def answers(page: Page) -> list[str]:
     """What the sheet's buttons are called, to ears."""
-    return [button.get_attribute("aria-label") for button in page.locator(".way").filter(visible=True).all()]
+    return [button.get_attribute("aria-label") for button in page.locator(".pousse-way").filter(visible=True).all()]
 
 
 def test_a_pawn_that_is_chosen_shows_where_it_would_land_and_who_would_fall(table: Page):
     assert answers(table) == []
-    expect(table.locator(".target").filter(visible=True)).to_have_count(0)
-    table.locator(".pick-item label", has_text="R6").click()
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(0)
+    table.locator(".pousse-pick-item label", has_text="R6").click()
     assert answers(table) == ["Left to L9; Bob and Charlie fall", "Right to R9; Bob falls"]
-    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
-    expect(table.locator(".would-fall").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".pousse-would-fall").filter(visible=True)).to_have_count(2)
     assert_fits(table)
 
 
 def test_a_pawn_is_chosen_on_the_board_and_played_there(table: Page, game: Game):
-    table.locator(".mark.at-4.on-L").click()
+    table.locator(".selection-mark.pousse-at-4.pousse-on-L").click()
     assert answers(table) == ["To L7; Bob falls"]
-    table.locator(".target").filter(visible=True).click()
-    expect(table.locator(".choosing")).to_have_count(0)
+    table.locator(".selection-target").filter(visible=True).click()
+    expect(table.locator(".pousse-choosing")).to_have_count(0)
     assert game.actions.get(by="player").action == "advance:2"
 
 
@@ -93,7 +93,7 @@ def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page
     assert answers(table) == ["To L7; Bob falls"]
     table.keyboard.press("1")
     table.keyboard.press("r")
-    expect(table.locator(".choosing")).to_have_count(0)
+    expect(table.locator(".pousse-choosing")).to_have_count(0)
     assert game.actions.get(by="player").action == "advance:1:R"
 
 
@@ -141,14 +141,14 @@ def decide(page: Page) -> None:
     """The first pawn, and where it may go first: by the sheet or, in every second decision, by keys."""
     seen = page.locator("#table").get_attribute("data-revision")
     by_keys = int(page.locator("#act [name=version]").input_value()) % 2
-    picks = page.locator(".pick-item label").filter(visible=True)
+    picks = page.locator(".pousse-pick-item label").filter(visible=True)
     if by_keys:
         page.keyboard.press("1")
-        page.keyboard.press(page.locator(".way").filter(visible=True).first.get_attribute("data-key"))
+        page.keyboard.press(page.locator(".pousse-way").filter(visible=True).first.get_attribute("data-key"))
     else:
         if picks.count():
             picks.first.click()
-        page.locator(".way").filter(visible=True).first.click()
+        page.locator(".pousse-way").filter(visible=True).first.click()
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
@@ -161,7 +161,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
         over = page.locator("form[action$='/rematch']")
         hinted = 0
         while True:
-            page.locator(".choosing").or_(over).first.wait_for()
+            page.locator(".pousse-choosing").or_(over).first.wait_for()
             if over.count():
                 break
             hinted += page.locator("#hint").count()
@@ -178,8 +178,8 @@ def test_a_visitor_plays_a_whole_game(page: Page):
 @on_a_phone
 def test_home_stays_above_the_question_on_a_phone(table: Page):
     table.set_viewport_size({"width": 360, "height": 740})
-    expect(table.locator(".pick-item").first).to_be_visible()
-    home, sheet = (table.locator(name).bounding_box() for name in (".sea-home", ".sheet"))
+    expect(table.locator(".pousse-pick-item").first).to_be_visible()
+    home, sheet = (table.locator(name).bounding_box() for name in (".pousse-sea-home", ".action-sheet"))
     assert home["y"] + home["height"] <= sheet["y"]
 
 
@@ -193,8 +193,8 @@ def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_ph
     page.set_viewport_size({"width": 360, "height": 600})
     page.goto(advancing(game).get_absolute_url())
     for chosen in ("home", "R6", "home", "L4"):
-        page.locator(".pick-item label", has_text=chosen).click()
-        expect(page.locator(".target").filter(visible=True)).not_to_have_count(0)
+        page.locator(".pousse-pick-item label", has_text=chosen).click()
+        expect(page.locator(".selection-target").filter(visible=True)).not_to_have_count(0)
         page.wait_for_function(IN_SIGHT)
 
 
@@ -203,5 +203,5 @@ def test_the_only_pawn_there_is_to_choose_stands_above_the_sheet_of_a_small_phon
     table.set_viewport_size({"width": 360, "height": 600})
     advancing(game, pawns=[["home"] * 3, *BOARD[1:]])
     table.reload()
-    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(2)
     table.wait_for_function(IN_SIGHT)

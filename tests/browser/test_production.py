@@ -97,11 +97,11 @@ def follow(page: Page, mail: object) -> None:
 
 def play(page: Page) -> None:
     """What lies first, as long as it is this person's decision: three heroes face down, then a card each time."""
-    if page.locator(".picker").count():
+    if page.locator(".emup-picker").count():
         for value in range(3):
-            page.locator("label.pick-card").filter(visible=True).nth(value).click()
+            page.locator("label.emup-pick-card").filter(visible=True).nth(value).click()
         acted(page, page.locator("#act-start").click)
-    while page.locator("label.hand-card").count():
+    while page.locator("label.emup-hand-card").count():
         take_a_turn(page)
 
 

@@ -62,9 +62,9 @@ def acted(page: Page, act: Callable[[], None]) -> None:
 
 def take_a_turn(page: Page) -> None:
     """Hold the first card: lay it where it fits, else discard it."""
-    page.locator("label.hand-card").first.click()
-    move = page.locator(".move-button").filter(visible=True)
-    acted(page, (move if move.count() else page.locator(".discard").filter(visible=True)).first.click)
+    page.locator("label.emup-hand-card").first.click()
+    move = page.locator(".emup-move-button").filter(visible=True)
+    acted(page, (move if move.count() else page.locator(".emup-discard").filter(visible=True)).first.click)
 
 
 @on_a_phone
@@ -75,7 +75,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
     for value in ("0", "4", "9"):
         page.locator(f"label[for=pick-{value}-0]").click()
     acted(page, page.get_by_role("button", name="Lay these three face down").click)
-    expect(page.locator(".face-down-cards li")).to_have_count(3)
+    expect(page.locator(".emup-face-down-cards li")).to_have_count(3)
     while (now := fresh(game)).status == Game.Status.RUNNING:
         if now.waiting_for_id == alice.pk:
             take_a_turn(page)
@@ -111,9 +111,9 @@ def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
 @on_a_phone
 def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, people):
     look(page, live_server, people[0], table(people, position(columns=COLUMNS, hands=HANDS, seats=4)))
-    names = page.locator(".move-button").filter(visible=True)
+    names = page.locator(".emup-move-button").filter(visible=True)
     expect(names).to_have_count(0)
-    page.locator("label.hand-card").last.click()
+    page.locator("label.emup-hand-card").last.click()
     cover = "Cover purple 7 in column 4 with red 7, red 7: red 14 leads"
     expect(page.get_by_role("button", name=cover)).to_be_visible()
     assert [re.search(r"column \d", name.get_attribute("aria-label"))[0] for name in names.all()] == [
@@ -133,10 +133,10 @@ IN_SIGHT = """button => {
 def test_what_a_long_column_takes_is_at_hand_without_scrolling(page: Page, live_server, people):
     state = position(columns=LONG, hands={0: "7 8 push", 1: "2 6 7"}, seats=2)
     look(page, live_server, people[0], table(people[:2], state))
-    page.locator("label.hand-card").first.click()
-    button = page.locator(".move-button").filter(visible=True)
+    page.locator("label.emup-hand-card").first.click()
+    button = page.locator(".emup-move-button").filter(visible=True)
     expect(button).to_have_count(1)
-    page.locator(".move-button:visible").evaluate(
+    page.locator(".emup-move-button:visible").evaluate(
         "button => Promise.all(button.parentElement.getAnimations().map(({ finished }) => finished))"
     )
     assert button.evaluate(IN_SIGHT)
@@ -148,12 +148,12 @@ def test_what_is_held_outlasts_a_poll_and_no_action(page: Page, live_server, peo
     state = position(columns=COLUMNS, hands=HANDS, seats=4)
     game = table(people, state)
     look(page, live_server, people[0], game)
-    page.locator("label.hand-card").last.click()
+    page.locator("label.emup-hand-card").last.click()
     leave_game(game_id=game.pk, user=people[3])
     acted(page, lambda: poll(page))
     expect(page.locator("#question")).to_have_text("Pair of 7s: choose a column", use_inner_text=True)
-    acted(page, page.locator(".move-button").filter(visible=True).first.click)
-    expect(page.locator("[data-hold]:checked")).to_have_count(0)
+    acted(page, page.locator(".emup-move-button").filter(visible=True).first.click)
+    expect(page.locator("[data-selection]:checked")).to_have_count(0)
 
 
 def states() -> dict[str, PushEmUp]:
@@ -191,7 +191,7 @@ def window(request, browser: Browser, live_server) -> Page:
 
 
 def hold_the_last(page: Page) -> None:
-    cards = page.locator("label.hand-card")
+    cards = page.locator("label.emup-hand-card")
     if cards.count():
         cards.last.click()
 

@@ -83,7 +83,7 @@ def test_other_tables_have_other_pictures(game, alice, bob):
         ("a\u200db\x0bc", "abc"),
         ("🎉🎉", "…"),
         ("{{ name }}", "{{ name }}"),
-        ("var(--mat)", "var(--mat)"),
+        ("var(--board)", "var(--board)"),
         ('="var(--no)"', '="var(--no)"'),
     ],
 )

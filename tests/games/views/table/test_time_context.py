@@ -26,7 +26,7 @@ def table(game, user=None, **duration):
 
 
 def test_the_band_says_how_much_time_is_left(game, alice, bob):
-    assert '<span class="band-yours">Your turn, </span>' in table(game, alice, hours=3)
+    assert '<span class="visually-hidden-narrow">Your turn, </span>' in table(game, alice, hours=3)
     for user in (alice, bob, None):
         assert "21\N{NO-BREAK SPACE}h left" in table(game, user, hours=3)
 
