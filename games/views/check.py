@@ -1,5 +1,6 @@
 """Fair deals: what is locked, and how anybody can check it."""
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -11,7 +12,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+import games
 from games.catalog import RULES
+
+PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # beside the program, in ``games``
 
 
 @require_safe
@@ -40,17 +44,19 @@ def program(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
 
-def _rules(games: Path) -> list[Path]:
-    """What the program imports: the catalog, the engine, and the rules of each game."""
-    return sorted([games / "catalog.py", *games.glob("engine/*.py"), *games.glob("*/rules/**/*.py")])
+def _program() -> Iterator[tuple[str, Path]]:
+    """Yield the name in the archive and the file: the program, and what it imports of each folder that holds games."""
+    yield "check_history.py", Path(settings.BASE_DIR, "check_history.py")
+    for folder in map(Path, games.__path__):
+        for pattern in PACKED:
+            yield from ((f"games/{file.relative_to(folder)}", file) for file in sorted(folder.glob(pattern)))
 
 
 @cache
 def _packed() -> bytes:
     """The files as they run here; the same bytes from every process."""
-    root = Path(settings.BASE_DIR)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for file in [root / "check_history.py", *_rules(root / "games")]:
-            archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
+        for name, file in _program():
+            archive.writestr(ZipInfo(f"pushsite-check/{name}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from check_history import check
 from games.catalog import RULES
+from games.checker.check import check
 from games.history.export import history_of
 from games.models import Action, Game, Secret
 from games.play.bot_turn import play_bot_turn

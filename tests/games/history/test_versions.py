@@ -5,8 +5,8 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from check_history import check
 from games.catalog import RULES
+from games.checker.check import check
 from games.history.check import check_when_due
 from games.models import Game, HistoryCheck
 from games.play.rematch import rematch

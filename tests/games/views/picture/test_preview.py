@@ -15,7 +15,7 @@ THE_SITE_ALONE = {
     "og:site_name": "Pushsite",
     "og:type": "website",
     "og:title": "Pushsite",
-    "og:description": "Three small table games, played at your own pace, against bots or friends.",
+    "og:description": "Small table games, played at your own pace, against bots or friends.",
 }
 
 

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Check the history of a game of Pushsite, without Pushsite.
+
+Usage: python check_history.py FILE [FILE ...]
+
+A FILE is what "Download the history" gives at a table, or a lock that was saved there while the game ran, which is
+compared with the history of that game; `-` reads it from the standard input. This program needs Python 3.11 and the
+folder `games` beside it, no network and nothing else. It opens the lock, draws every shuffle and roll again,
+plays every action by the rules, and works out the result and the chain of the log again.
+
+It ends with 0 if everything holds, with 1 if something does not (one sentence for each fault), and with 2
+if a file cannot be read, or is a saved lock without the history of its game.
+"""
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from games.checker.check import check
+from games.checker.file import INCOMPLETE, NotToBeChecked, is_saved_lock, is_whole
+
+
+def main(names: Sequence[str]) -> int:
+    """Check the files of these names, print what is found, and return the status to end with."""
+    if not names or names[0] in ("-h", "--help"):
+        print((__doc__ or "").strip())
+        return 0 if names else 2
+    files = {name: _read(name) for name in names}
+    locks = {name: files.pop(name) for name, file in [*files.items()] if is_saved_lock(file)}
+    status = max([_report(name, file, locks) for name, file in files.items()], default=0)
+    for name in locks:  # those that belong to a history are gone
+        print(f"{name}: a saved lock, but the history of its game is not among the files")
+    return max(status, 2 if locks else 0)
+
+
+def _read(name: str) -> Any:
+    """Return the contents of the file, or the error that says why it cannot be read."""
+    try:
+        text = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        return error
+    try:
+        file = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        return NotToBeChecked(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # a history begins with {
+    return file if not isinstance(file, dict) or is_whole(file) else NotToBeChecked(INCOMPLETE)
+
+
+def _report(name: str, history: Any, locks: dict[str, Any]) -> int:
+    if isinstance(history, Exception):
+        print(f"{name}: cannot be read: {history}")
+        return 2
+    game = history.get("id") if isinstance(history, dict) else None
+    report = check(history, [locks.pop(lock) for lock in [*locks] if locks[lock].get("id") == game])
+    print(f"{name}: {'NOT in order' if report.faults else 'in order'}")
+    for sentence in [*report.faults, *report.notes]:
+        print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # what no screen can show
+    return 1 if report.faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
