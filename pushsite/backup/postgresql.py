@@ -11,7 +11,7 @@ from typing import IO
 from django.db import connection
 from django.db.backends.postgresql.client import DatabaseClient
 
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.problem import BackupProblem
 from pushsite.pooler import is_pooled
 
 AS_WHOEVER_RESTORES = ("--no-owner", "--no-privileges")
@@ -63,7 +63,7 @@ def load(file: Path) -> None:
 def _refuse_a_pooler() -> None:
     """These programs empty the search path of their session, and the pooler's next client would find no table there."""
     if is_pooled(connection):
-        raise KeepingProblem(
+        raise BackupProblem(
             "DATABASE_URL leads to a pooler, and this command needs the server itself:"
             " give it PostgreSQL's own address as DATABASE_URL."
         )
@@ -90,6 +90,6 @@ def _run(
             text=True,
         )
     except FileNotFoundError:
-        raise KeepingProblem(f"{program} is not on this machine: it comes with PostgreSQL's client programs.") from None
+        raise BackupProblem(f"{program} is not on this machine: it comes with PostgreSQL's client programs.") from None
     except subprocess.CalledProcessError as error:
-        raise KeepingProblem(f"{program} said: {error.stderr.strip()}") from error
+        raise BackupProblem(f"{program} said: {error.stderr.strip()}") from error

@@ -1,5 +1,5 @@
 """What stands in the way."""
 
 
-class KeepingProblem(Exception):
+class BackupProblem(Exception):
     """A backup cannot be made or restored; its text is a sentence for whoever asked."""

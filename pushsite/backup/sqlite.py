@@ -7,7 +7,7 @@ from pathlib import Path
 
 from django.db import connection
 
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.problem import BackupProblem
 
 PATIENCE = 20  # seconds
 
@@ -19,14 +19,14 @@ def dump(file: Path) -> None:
             source.backup(target)
             target.execute("PRAGMA journal_mode=DELETE")  # else it would need two more files
     except sqlite3.DatabaseError as error:
-        raise KeepingProblem(f"{file} cannot be written: {error}.") from error
+        raise BackupProblem(f"{file} cannot be written: {error}.") from error
 
 
 def migrations_in(file: Path) -> set[tuple[str, str]]:
     """App and name of each migration that the copied database had."""
     with _opened(file) as source:
         if source.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise KeepingProblem(f"{file} is damaged.")
+            raise BackupProblem(f"{file} is damaged.")
         tables = {name for (name,) in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         return (
             set(source.execute("SELECT app, name FROM django_migrations")) if "django_migrations" in tables else set()
@@ -53,7 +53,7 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as source:
             yield source
     except sqlite3.DatabaseError as error:
-        raise KeepingProblem(f"{file} cannot be read or written as a SQLite database: {error}.") from error
+        raise BackupProblem(f"{file} cannot be read or written as a SQLite database: {error}.") from error
 
 
 def _site() -> str:

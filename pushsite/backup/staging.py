@@ -12,7 +12,7 @@ PREFIX = ".pushsite-backup-"
 
 
 @contextmanager
-def workplace(folder: Path) -> Iterator[Path]:
+def staging_folder(folder: Path) -> Iterator[Path]:
     """A hidden folder in ``folder`` that nobody else can look into; what killed backups have left there is removed.
 
     Whoever writes there shares a lock, which ends with its process: who gets the lock alone knows that nobody does.
