@@ -7,8 +7,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
 from pushsite.backup import count, dump
-from pushsite.backup.problem import BackupProblem
-from pushsite.backup.staging import staging_folder
+from pushsite.backup.staging import BackupProblem, staging_folder
 from pushsite.management.base import SiteCommand
 
 

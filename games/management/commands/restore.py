@@ -8,7 +8,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
 from pushsite.backup import check, load
-from pushsite.backup.problem import BackupProblem
+from pushsite.backup.staging import BackupProblem
 from pushsite.management.base import SiteCommand
 from pushsite.management.database import has_site, has_tables
 

@@ -3,7 +3,7 @@
 import pytest
 
 from pushsite.backup import sqlite
-from pushsite.backup.problem import BackupProblem
+from pushsite.backup.staging import BackupProblem
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
