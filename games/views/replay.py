@@ -77,12 +77,10 @@ class Steps:
 
     @property
     def back(self) -> int | None:
-        """The action before, 0 for the deal."""
         return self.at - 1 if self.at else None
 
     @property
     def next(self) -> int | None:
-        """The action after."""
         return self.at + 1 if self.at < self.last else None
 
 
@@ -97,7 +95,6 @@ class Step(Steps):
 
     @property
     def place(self) -> str:
-        """Which of how many."""
         if self.at == 0:
             return _("Before the first of {count} actions").format(count=self.last)
         return _("Action {number} of {count}").format(number=self.at, count=self.last)
@@ -140,7 +137,6 @@ class PastPage(PlayedPage):
 
     @cached_property
     def step(self) -> Step:
-        """The newest action on the table."""
         return step_of(self.stored, self.played, self.viewer.seat, self.people)
 
     @property
@@ -150,7 +146,6 @@ class PastPage(PlayedPage):
 
     @property
     def announcement(self) -> str:
-        """The place of the action, and what happened."""
         return f"{self.step.place}. {super().announcement}"
 
     @property
@@ -160,7 +155,6 @@ class PastPage(PlayedPage):
 
     @property
     def preview(self) -> Preview | None:
-        """What a link to the game shows elsewhere."""
         return preview_of(self.stored, self.stored.seat_rows.all())
 
 

@@ -98,7 +98,6 @@ class TablePage:
 
     @property
     def game_name(self) -> str:
-        """What is played, as opposed to the table's own name."""
         return presentation_of(self.game.rules).names.NAME
 
     @property
@@ -109,7 +108,6 @@ class TablePage:
 
     @property
     def options_on(self) -> list[str]:
-        """The options that this table plays with, in words."""
         return options_on(self.game.state_class, self.game.options)
 
     @property
@@ -119,17 +117,14 @@ class TablePage:
 
     @property
     def hosting(self) -> bool:
-        """Whether the viewer is the host."""
         return self.viewer.user is not None and self.game.host_id == self.viewer.user.pk
 
     @property
     def aids(self) -> Aids:
-        """What helps the viewer to read the board."""
         return self.viewer.aids
 
     @property
     def lock(self) -> LockCard:
-        """The lock of the deal, in words."""
         return lock_of(self.game, self.seats, self.people)
 
     @cached_property
@@ -155,27 +150,22 @@ class RoomPage(TablePage):
 
     @property
     def lead(self) -> str:
-        """The game in one sentence."""
         return presentation_of(self.game.rules).names.LEAD
 
     @property
     def free_seats(self) -> int:
-        """How many seats are free."""
         return sum(seat.free for seat in self.seats)
 
     @property
     def people_seated(self) -> bool:
-        """Whether a person has a seat."""
         return any(seat.user_id for seat in self.seats)
 
     @property
     def invitations(self) -> QuerySet[Invitation]:
-        """Who was invited."""
         return self.game.invitations.select_related("person")
 
     @property
     def happened(self) -> list[str]:
-        """What happened at the table, newest first."""
         renderer = HtmlRenderer(self.people)
         return [described(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]
 
@@ -189,33 +179,27 @@ class PlayedPage(TablePage):
 
     @property
     def view(self) -> View:
-        """The position as the viewer sees it."""
         return self.drawn.view
 
     @property
     def scene(self) -> Scene:
-        """What the game's own templates draw."""
         return self.drawn.scene
 
     @property
     def ranking(self) -> Sequence[Any]:
-        """The final ranking, best first; empty while the game runs."""
         return self.drawn.ranking
 
     @property
     def log(self) -> list[Turn]:
-        """The newest turns, newest first."""
         renderer = HtmlRenderer(self.people)
         return turns(self.played, renderer, self.viewer.seat, presentation_of(self.game.rules), self.table_events)
 
     @property
     def announcement(self) -> str:
-        """What just happened, for screen readers."""
         return self.cancelled or announcement(self.played, self.view, self.people)
 
     @property
     def chart(self) -> Chart | None:
-        """The chart of points, if this page shows one."""
         return None
 
     @property
@@ -232,12 +216,10 @@ class GamePage(PlayedPage):
 
     @property
     def my_seat(self) -> Seat | None:
-        """The viewer's seat as it is stored."""
         return None if self.viewer.seat is None else self.seats[self.viewer.seat]
 
     @property
     def may_act(self) -> bool:
-        """Whether the viewer decides."""
         return bool(self.view["legal"])
 
     @property
@@ -249,7 +231,6 @@ class GamePage(PlayedPage):
 
     @property
     def since(self) -> datetime | None:
-        """Since when the game has waited for its next decision."""
         return self.game.waiting_since
 
     @property
@@ -260,7 +241,6 @@ class GamePage(PlayedPage):
 
     @property
     def chart(self) -> Chart | None:
-        """The chart of points, once the game is finished."""
         return chart_of(self.game, self.people) if self.game.status == Game.Status.FINISHED else None
 
     @property
