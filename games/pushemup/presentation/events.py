@@ -7,7 +7,7 @@ from games.presentation.entries import told_in_order
 from games.presentation.renderer import Renderer
 from games.pushemup.presentation.ending import counted, ended, over
 from games.pushemup.presentation.hand import drew, refilled_from
-from games.pushemup.presentation.laying import discarded, laid, pushed
+from games.pushemup.presentation.log import discarded, laid, pushed
 from games.pushemup.presentation.starting import began, chose, ready, shown
 
 # The longest first: what a reader may know to the card takes the place of what everybody may know.

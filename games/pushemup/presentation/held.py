@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from games.engine.state import View
+from games.pushemup.presentation.hidden import started
 from games.pushemup.presentation.scene_cards import Card, draw_held
-from games.pushemup.presentation.scene_start import started
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
+from games.pushemup.presentation.columns import Column
 from games.pushemup.presentation.scene import PushEmUpScene
-from games.pushemup.presentation.scene_columns import Column
 from games.pushemup.presentation.scene_ranking import Rank
 
 TALLEST, WIDEST_CARD = 100, 92

@@ -9,14 +9,22 @@ from games.presentation.renderer import Person
 from games.presentation.results import headline
 from games.presentation.scene import Scene
 from games.pushemup.presentation import (
-    scene_choices,
-    scene_columns,
+    choices as scene_choices,
+)
+from games.pushemup.presentation import (
+    columns as scene_columns,
+)
+from games.pushemup.presentation import (
+    hidden as scene_start,
+)
+from games.pushemup.presentation import (
+    players as scene_seats,
+)
+from games.pushemup.presentation import (
     scene_count,
     scene_ranking,
-    scene_seats,
-    scene_start,
 )
-from games.pushemup.presentation.question import question, waiting
+from games.pushemup.presentation.questions import question, waiting
 from games.pushemup.presentation.scene_cards import Card
 from games.pushemup.rules.game import Phase
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.engine.state import View
-from games.pushemup.presentation.scene_seats import Seat
+from games.pushemup.presentation.players import Seat
 from games.pushemup.rules.cards import SEAT, VALUE
 from games.pushemup.rules.columns import standings as standings_of
 from games.pushemup.rules.counting import COLUMN_POINTS

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.engine.state import View
 from games.presentation.results import Place
-from games.pushemup.presentation.scene_seats import Seat
+from games.pushemup.presentation.players import Seat
 from games.pushemup.rules.game import Phase
 
 

@@ -1,7 +1,7 @@
 import pytest
 
 from games.pushemup.presentation import hint
-from games.pushemup.presentation.scene_choices import choices
+from games.pushemup.presentation.choices import choices
 from games.pushemup.rules import PushEmUp
 from tests.games.presentation.readers import table
 from tests.games.pushemup.rules.positions import position

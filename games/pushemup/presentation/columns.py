@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
 from games.pushemup.presentation.cards import laid_name
+from games.pushemup.presentation.choices import Choice
 from games.pushemup.presentation.scene_cards import Card, draw_laid
-from games.pushemup.presentation.scene_choices import Choice
 from games.pushemup.presentation.scene_moves import Move, move
 from games.pushemup.presentation.scene_totals import Total, leading, names_leader, totals
 from games.pushemup.rules.cards import SEAT
