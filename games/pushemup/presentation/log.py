@@ -1,32 +1,82 @@
-"""Sentences of what is laid, pushed and discarded, and of who leads a column then."""
+"""The log of PUSH 'em UP!: which actions share a line, and what happened, in sentences."""
+
+from collections.abc import Callable, Iterable, Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
+from games.presentation.entries import Entry, told_in_order
 from games.presentation.renderer import Renderer
+from games.presentation.results import victory
 from games.presentation.terms import count_name
-from games.pushemup.presentation.cards import held, token
-from games.pushemup.presentation.cards import laid as row
+from games.pushemup.presentation.cards import (
+    card_token,
+    cards_in_a_row,
+    column_card_token,
+    column_cards_in_a_row,
+)
 from games.pushemup.rules.cards import PUSH
 
 
-def laid(renderer: Renderer, laid: Event) -> str:
-    """Cards came to a column: over its last one, or after it (UP-6 to UP-9)."""
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """The entries of one turn, grouped into lines: each action has a line of its own."""
+    return [[entry] for entry in entries]
+
+
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
+    rest = [event for event in events if event["type"] != "turn"]
+    return [sentence for sentence in told_in_order(rest, TELLERS, renderer) if sentence]
+
+
+# Hands, and the heroes that start the columns: hidden from the others (UP-4)
+
+
+def _chose(renderer: Renderer, chose: Event, _ready: Event) -> str:
+    you, other = _("You chose {cards}; they lie face down."), _("{name} chose {cards}; they lie face down.")
+    return renderer.tell(chose["seat"], you, other, cards=cards_in_a_row(renderer, chose["seat"], chose["cards"]))
+
+
+def _ready(renderer: Renderer, ready: Event) -> str:
+    return renderer.tell(ready["seat"], _("You have chosen."), _("{name} has chosen."))
+
+
+def _shown(renderer: Renderer, shown: Event) -> str:
+    cards = column_cards_in_a_row(renderer, (column[0] for column in shown["columns"]))
+    return renderer.say(_("The columns begin: {cards}."), cards=cards)
+
+
+def _drew(renderer: Renderer, drew: Event, refilled: Event) -> str:
+    cards = cards_in_a_row(renderer, drew["seat"], drew["cards"])
+    sentence = renderer.tell(drew["seat"], _("You drew {cards}."), _("{name} drew {cards}."), cards=cards)
+    return renderer.together(filter(None, [sentence, _refilled(renderer, refilled)]))
+
+
+def _refilled(renderer: Renderer, refilled: Event) -> str:
+    """Only a deck that is empty now gets a sentence: players draw after nearly every action."""
+    if refilled["deck"]:
+        return ""
+    return renderer.tell(refilled["seat"], _("Your deck is empty."), _("{name}’s deck is empty."))
+
+
+# Columns
+
+
+def _laid(renderer: Renderer, laid: Event) -> str:
     you, other = _covered(laid["how"]) if laid["covered"] else _added(laid["how"])
     sentence = renderer.tell(
         laid["seat"],
         you,
         other,
-        cards=row(renderer, laid["cards"]),
-        card=renderer.token(token(laid["covered"] or laid["after"])),
+        cards=column_cards_in_a_row(renderer, laid["cards"]),
+        card=renderer.token(column_card_token(laid["covered"] or laid["after"])),
         column=laid["column"],
     )
-    return renderer.together(filter(None, [sentence, _led(renderer, laid)]))
+    return renderer.together(filter(None, [sentence, _new_leader(renderer, laid)]))
 
 
-def pushed(renderer: Renderer, pushed: Event) -> str:
-    """The last card of a column moved up (UP-10, UP-11)."""
+def _pushed(renderer: Renderer, pushed: Event) -> str:
     places = pushed["places"]
     if pushed["card"] == PUSH:
         you, other = (
@@ -50,17 +100,16 @@ def pushed(renderer: Renderer, pushed: Event) -> str:
         pushed["seat"],
         you,
         other,
-        card=renderer.token(token(pushed["moved"])),
+        card=renderer.token(column_card_token(pushed["moved"])),
         number=count_name(places),
         column=pushed["column"],
-        removed=row(renderer, pushed["removed"]),
+        removed=column_cards_in_a_row(renderer, pushed["removed"]),
     )
-    return renderer.together(filter(None, [sentence, _led(renderer, pushed)]))
+    return renderer.together(filter(None, [sentence, _new_leader(renderer, pushed)]))
 
 
-def discarded(renderer: Renderer, discarded: Event) -> str:
-    """A card went without effect (UP-12)."""
-    card = renderer.token(held(discarded["seat"], discarded["card"]))
+def _discarded(renderer: Renderer, discarded: Event) -> str:
+    card = renderer.token(card_token(discarded["seat"], discarded["card"]))
     return renderer.tell(discarded["seat"], _("You discarded {card}."), _("{name} discarded {card}."), card=card)
 
 
@@ -102,10 +151,61 @@ def _covered(how: str) -> tuple[str, str]:
             )
 
 
-def _led(renderer: Renderer, event: Event) -> str:
-    """Who leads the column now, where that has changed."""
+def _new_leader(renderer: Renderer, event: Event) -> str:
+    """Who leads the column now; "" if that has not changed."""
     if event["leader"] == event["was"]:
         return ""
     if event["leader"] is None:
         return renderer.say(_("Nobody leads it."))
     return renderer.tell(event["leader"], _("You lead it."), _("{name} leads it."))
+
+
+# The count and the end (UP-14 to UP-18)
+
+
+def _counted(renderer: Renderer, counted: Event) -> str:
+    return renderer.say(
+        _("Count of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
+    )
+
+
+def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
+    """The last count names its round only if there were several."""
+    if counted["round"] > 1:
+        count = _counted(renderer, counted)
+    else:
+        count = renderer.say(_("Count: {parts}."), parts=_count_parts(renderer, counted))
+    return renderer.together([count, _over(renderer, over)])
+
+
+def _count_parts(renderer: Renderer, counted: Event) -> str:
+    return ", ".join(
+        _("{name} ({columns} + {cards})").format(name=renderer.people[seat].name, columns=columns, cards=cards)
+        for seat, (columns, cards) in enumerate(counted["points"])
+    )
+
+
+def _next_round(renderer: Renderer, begun: Event) -> str:
+    you, other = _("Round {round}: you begin."), _("Round {round}: {name} begins.")
+    return renderer.tell(begun["first"], you, other, round=begun["round"])
+
+
+def _over(renderer: Renderer, over: Event) -> str:
+    return victory(renderer, over, renderer.points)
+
+
+# The longest first: an event with hidden cards replaces the one that everybody sees, for viewers who know the cards.
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
+    ("chose", "ready"): _chose,
+    ("ready",): _ready,
+    ("drew", "refilled"): _drew,
+    ("refilled",): _refilled,
+    ("shown",): _shown,
+    ("laid",): _laid,
+    ("pushed",): _pushed,
+    ("discarded",): _discarded,
+    ("counted", "over"): _counted_and_over,
+    ("counted",): _counted,
+    ("round",): _next_round,
+    ("over",): _over,
+}
