@@ -1,4 +1,4 @@
-"""Fair deals: what is locked, and how anybody can check it."""
+"""Fair deals: how anybody can check a game, and the files to check it with."""
 
 from functools import cache
 from io import BytesIO
@@ -7,11 +7,19 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.catalog import RULES
+from games.history.export import history_of, text_of
+from games.history.saved_lock import saved_lock
+from games.models import Game
+from games.play.errors import NotRunning
+from games.views.access import seen_game
 
 
 @require_safe
@@ -54,3 +62,32 @@ def _packed() -> bytes:
         for file in [root / "check_history.py", *_rules(root / "games")]:
             archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()
+
+
+@require_safe
+@never_cache
+def history(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The file, as far as the viewer may know the game; an open table has none yet, 409.
+
+    It is not streamed: what goes wrong while it is read must not end in half a file under status 200.
+    """
+    game, seats, me = seen_game(request, game_id)
+    if game.status == Game.Status.OPEN:
+        raise NotRunning(_("This game has not begun: it has no history yet."))
+    file = HttpResponse(text_of(history_of(game, seats, me)), content_type="application/json; charset=utf-8")
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}.json"'
+    return file
+
+
+@require_safe
+@never_cache
+def lock(request: HttpRequest, game_id: str) -> JsonResponse:
+    """The file, from the opening to the end; once the game is over it would prove nothing any more, 409."""
+    game, seats, me = seen_game(request, game_id)
+    if game.over:
+        raise NotRunning(_("This game is over: its history holds the lock, and the secret too."))
+    file = JsonResponse(
+        saved_lock(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
+    )
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}-lock.json"'
+    return file

@@ -10,8 +10,8 @@ from django.test import Client
 
 from games.catalog import RULES, presentation_of
 from games.models import Game, Secret
-from games.views.chart import chart_of
 from games.views.people import people_of
+from games.views.table.board import chart_of
 from tests.support.clients import signed_in
 from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 

@@ -7,7 +7,7 @@ from django.utils.regex_helper import normalize
 
 from pushsite.limits import POST
 
-# What an address may hold, by the argument's name: each is something that `cast` has made, or a word.
+# What an address may hold, by the argument's name: each is something that `fixtures` has made, or a word.
 VALUES = {
     "app_label": ["=games", "=accounts"],
     "case_id": ["case"],

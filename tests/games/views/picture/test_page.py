@@ -10,8 +10,7 @@ from accounts.names import NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from games.presentation.game_info import all_games
-from games.views.picture.png import png
-from games.views.picture.svg import drawn_name, picture_of, picture_of_site
+from games.views.picture import drawn_name, picture_of, picture_of_site, png
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 

@@ -38,7 +38,7 @@ RIGHTS = ("accounts", "games")  # apps
 _owners: dict[str, int] = {}  # who had a session, which may be gone
 
 
-def cast() -> dict[str, Any]:
+def fixtures() -> dict[str, Any]:
     """New people and games: their sessions, what addresses may hold, and what forms may take."""
     mark = secrets.token_hex(4)
     people = {name: person(f"{name} {mark}", staff=name in STAFF) for name in PEOPLE}
