@@ -1,7 +1,6 @@
 import pytest
 
 from games.pushemup.rules.hands import discards, layings, runs, starts
-from tests.games.pushemup.rules.positions import position
 
 from .positions import NO_CHANCE, left, position
 
