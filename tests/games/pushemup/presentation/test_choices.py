@@ -25,7 +25,7 @@ def test_a_pair_can_be_held_whole_or_by_one_card() -> None:
         ("One 7", 2),
         ("Pair 7 7", 2),
     ]
-    assert [(card.choice, card.of) for card in scene.hand] == [(1, (1,)), (3, (2, 3)), (3, (3,))]
+    assert [(card.choice, card.choices) for card in scene.hand] == [(1, (1,)), (3, (2, 3)), (3, (3,))]
 
 
 def test_a_run_is_held_beside_its_cards() -> None:
@@ -33,7 +33,7 @@ def test_a_run_is_held_beside_its_cards() -> None:
     assert scene.choices[-1].label == "Run 0 1 2"
     assert scene.choices[-1].actions == ("run:1:012", "run:2:210")
     assert scene.choices[-1].discard is None
-    assert [card.of for card in scene.hand] == [(1, 4), (2, 4), (3, 4)]
+    assert [card.choices for card in scene.hand] == [(1, 4), (2, 4), (3, 4)]
 
 
 def test_a_super_push_is_held_by_its_places() -> None:
