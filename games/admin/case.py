@@ -20,6 +20,7 @@ from accounts.read_only_admin import LookOnly
 from games.admin import case_acts, case_writing
 from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case
+from games.play.staff.permissions import may_handle_cases, may_write_cases
 from games.queries.staff_filters import open_to
 from games.templatetags.ages import age
 from games.templatetags.cases import about
@@ -99,25 +100,19 @@ class CaseAdmin(LookOnly):
             "title": str(case).capitalize(),
             "case": case,
             "steps": case.steps.select_related("by", "owner"),
-            "acts": case_acts.open_at(case) if self.may_act(request) else [],
+            "acts": case_acts.open_at(case) if may_handle_cases(request.user) else [],
         }
         return TemplateResponse(request, "admin/games/case/page.html", context)
 
     def write_view(self, request: HttpRequest) -> HttpResponse:
         """Write a flag or a note about ``?game=`` or ``?person=``."""
-        if not admin.ModelAdmin.has_add_permission(self, request):
-            raise PermissionDenied
+        may_write_cases.check(request.user)
         return case_writing.page(self, request)
-
-    def may_act(self, request: HttpRequest) -> bool:
-        """Whether this member of the staff may do more than look."""
-        return admin.ModelAdmin.has_change_permission(self, request)
 
     def _act_view(self, act: type[case_acts.Act]) -> Any:
         def acted(request: HttpRequest, case_id: int) -> HttpResponse:
             case = self._case(request, str(case_id))
-            if not self.may_act(request):
-                raise PermissionDenied
+            may_handle_cases.check(request.user)
             return case_acts.page(self, request, case, act)
 
         return acted

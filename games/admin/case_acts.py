@@ -13,7 +13,7 @@ from games.admin.form_page import form_page
 from games.models import Case
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
-from games.queries.staff_filters import may_handle
+from games.play.staff.permissions import handlers_of
 
 if TYPE_CHECKING:
     from games.admin.case import CaseAdmin
@@ -68,7 +68,7 @@ class Hand(Act):
 
     def __init__(self, data: Any, case: Case) -> None:
         super().__init__(data, case)
-        chosen = [person.pk for person in may_handle(case) if person.pk != case.owner_id]
+        chosen = [person.pk for person in handlers_of(case) if person.pk != case.owner_id]
         self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
 
     def carry_out(self, staff: User) -> None:

@@ -124,10 +124,6 @@ class GameAdmin(LookOnly):
         """What staff did: the trail has it, and Django's own log has nothing."""
         return redirect(f"{reverse('admin:games_staffact_changelist')}?{urlencode({'q': object_id})}")
 
-    def may_act(self, request: HttpRequest) -> bool:
-        """Whether this member of the staff may do more than look."""
-        return admin.ModelAdmin.has_change_permission(self, request)
-
     def game_of(self, request: HttpRequest, game_id: str) -> Game:
         """The game with its seats and their people, to who may look at games."""
         return get_object_or_404(self.games_for(request), pk=game_id)

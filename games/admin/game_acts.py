@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
@@ -14,7 +13,8 @@ from games.admin.act_page import act_page
 from games.models import Game, Seat
 from games.play.ending import all_agree
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff.hidden_access import MayNotLook, may_look, open_hidden
+from games.play.staff.hidden_access import open_hidden
+from games.play.staff.permissions import may_change_games, may_see_hidden
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
@@ -135,17 +135,16 @@ def urls(game_admin: "GameAdmin") -> list[URLPattern]:
     """The pages of the acts, by the game's id and, where it is done at a seat, the seat's number."""
 
     def on_game(request: HttpRequest, game_id: str, act: type[GameAct]) -> HttpResponse:
-        _check(game_admin, request)
+        may_change_games.check(request.user)
         return act_page(game_admin, request, act(game_admin.game_of(request, game_id)))
 
     def on_seat(request: HttpRequest, game_id: str, number: int, act: type[SeatAct]) -> HttpResponse:
-        _check(game_admin, request)
+        may_change_games.check(request.user)
         game = game_admin.game_of(request, game_id)
         return act_page(game_admin, request, act(game, get_object_or_404(game.seat_rows, number=number)))
 
     def hidden(request: HttpRequest, game_id: str) -> HttpResponse:
-        if not may_look(request.user):
-            raise MayNotLook
+        may_see_hidden.check(request.user)
         return act_page(game_admin, request, OpenHidden(game_admin.game_of(request, game_id)))
 
     view = game_admin.admin_site.admin_view
@@ -155,8 +154,3 @@ def urls(game_admin: "GameAdmin") -> list[URLPattern]:
         path("<str:game_id>/seat-bot/<int:number>/", view(on_seat), {"act": SeatBot}, name="games_game_seat_bot"),
         path("<str:game_id>/give-back/<int:number>/", view(on_seat), {"act": GiveBack}, name="games_game_give_back"),
     ]
-
-
-def _check(game_admin: "GameAdmin", request: HttpRequest) -> None:
-    if not game_admin.may_act(request):
-        raise PermissionDenied

@@ -13,6 +13,7 @@ from django.utils.translation import pgettext_lazy
 from games.admin.narrowing import Narrowing, by_column
 from games.catalog import RULES, presentation_of
 from games.models import Case, Game
+from games.play.staff.permissions import may_see_cases
 from games.presentation.times import NAMES
 from games.queries.overdue import stuck
 from games.queries.staff_filters import LENGTHS, Outcome, as_long, faulty, open_to, that_ended, with_case
@@ -65,7 +66,7 @@ class CaseFilter(admin.SimpleListFilter):
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
         """All there are; for who may not see cases none, and so no filter."""
-        if not request.user.has_perm("games.view_case"):
+        if not may_see_cases(request.user):
             return []
         return [(value, str(label)) for value, (label, _kind, _unclosed) in self.ways.items()]
 

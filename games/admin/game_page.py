@@ -1,13 +1,14 @@
 """A game's page: what it is, who sits there, what may be done, and its whole log in words."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
 from django.template.response import TemplateResponse
 
 from games.admin.game_log import log_page
 from games.models import Game, Notice, Seat
+from games.play.staff.permissions import may_cancel, may_give_back, may_read_mails, may_review, may_seat_bot
 from games.presentation import name_of
 from games.presentation.options import options_on
 from games.presentation.times import NAMES
@@ -24,6 +25,7 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
     """Nothing on it tells what a spectator would not see while the game runs."""
     seats = list(game.seat_rows.all())
     people = people_of(seats, None)
+    acts = [_seat_act(request, game, seat) for seat in seats]
     log, rows = log_page(game, people, request.GET.get("page"))
     context = {
         **game_admin.admin_site.each_context(request),
@@ -33,14 +35,18 @@ def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpRespo
         "game_name": name_of(game.rules),
         "options_on": options_on(game.state_class, game.options) if game.rules_known else [],
         "pace": NAMES[game.pace],
-        "seats": list(zip(seats, people, strict=True)),
+        "seats": list(zip(seats, people, acts, strict=True)),
+        "acts_at_seats": any(acts),
         "waits_for": _waits_for(game, people),
         "result": _result(game, seats, people),
         "first": people[game.first].name if game.first is not None else "",
         "log": log,
         "rows": rows,
         "pages": log.paginator.get_elided_page_range(log.number),
-        **_acts(game_admin, request, game, seats),
+        "seated": any(seat.user_id == request.user.pk for seat in seats),
+        "notices": _notices(request, game),
+        "may_review": may_review(request.user, game),
+        "may_cancel": may_cancel(request.user, game),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)
 
@@ -60,20 +66,13 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
 
 
 def _notices(request: HttpRequest, game: Game) -> Iterable[Notice]:
-    """The newest, for who may look at mails: they say who has looked at the table since."""
-    if not request.user.has_perm("games.view_notice"):
+    if not may_read_mails(request.user, game):
         return []
     return game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN]
 
 
-def _acts(game_admin: "GameAdmin", request: HttpRequest, game: Game, seats: Sequence[Seat]) -> dict[str, Any]:
-    """What this member of the staff may do and see here; one who plays may do nothing, and see what players see."""
-    seated = any(seat.user_id == request.user.pk for seat in seats)
-    may_act = game_admin.may_act(request) and not seated
-    return {
-        "seated": seated,
-        "notices": [] if seated else _notices(request, game),
-        "may_review": not seated and game.started_at is not None,
-        "may_cancel": may_act and game.status in (Game.Status.OPEN, Game.Status.RUNNING),
-        "may_seat_bot": may_act and game.status == Game.Status.RUNNING,
-    }
+def _seat_act(request: HttpRequest, game: Game, seat: Seat) -> str:
+    """What this member of staff may do at a seat: "seat_bot", "give_back" or ""."""
+    if may_seat_bot(request.user, game, seat):
+        return "seat_bot"
+    return "give_back" if may_give_back(request.user, game, seat) else ""

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from django.contrib import admin
-from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
@@ -15,6 +14,7 @@ from accounts.close import Closed, consequences
 from accounts.models import User
 from games.admin.act_page import ReasonForm, ReasonForStaffForm, act_page
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
+from games.play.staff.permissions import may_change_people
 
 
 @dataclass
@@ -78,8 +78,7 @@ def urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
     """The pages of the acts, by the person's number."""
 
     def page(request: HttpRequest, person_id: int, act: type[CloseAccount | EndSessions]) -> HttpResponse:
-        if not request.user.has_perm("accounts.change_user"):
-            raise PermissionDenied
+        may_change_people.check(request.user)
         person = get_object_or_404(User, pk=person_id)
         if person.closed_at is not None:
             raise Closed

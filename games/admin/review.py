@@ -15,14 +15,14 @@ from games.admin.review_boards import Board, boards_of
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, StaffAct
 from games.play.chance import with_secret
-from games.play.errors import RulesGone
+from games.play.errors import NotRunning, RulesGone
 from games.play.replay_state import game_at, seats_at
-from games.play.staff.acts import impartial_seats
 from games.play.staff.hidden_access import OPEN_FOR, openings
+from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.play.staff.trail import write_trail
 from games.presentation import name_of
 from games.views.people import SeatCard, people_of
-from games.views.replay.steps import Steps
+from games.views.replay import Steps
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin
@@ -56,10 +56,13 @@ def urls(game_admin: "GameAdmin") -> list[URLPattern]:
 def _page(game_admin: "GameAdmin", request: HttpRequest, game_id: str) -> HttpResponse:
     """What is hidden while the game runs is shown to who has opened it; each such page is written into the trail."""
     opened_at = openings(request.user).filter(game=OuterRef("pk")).values("at")[:1]
-    games = with_secret(game_admin.games_for(request)).annotate(opened_at=Subquery(opened_at))
+    games = with_secret(game_admin.games_for(request)).annotate(
+        opened_at=Subquery(opened_at), granted=sees_hidden(request.user)
+    )
     game = get_object_or_404(games, pk=game_id)
-    impartial_seats(game, request.user)
-    if game.started_at is None:
+    try:
+        may_review.check(request.user, game)
+    except NotRunning:
         return redirect("admin:games_game_change", game.pk)
     steps = LoggedSteps(_step(request, game), game.version)
     opened = game.status == Game.Status.RUNNING and game.opened_at is not None
@@ -73,6 +76,7 @@ def _page(game_admin: "GameAdmin", request: HttpRequest, game_id: str) -> HttpRe
         "game": game,
         "game_name": name_of(game.rules),
         "steps": steps,
+        "may_open": not opened and may_open_hidden(request.user, game, granted=game.granted),
         "open_until": game.opened_at + OPEN_FOR if opened else None,
         **_shown(game, steps, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
     }

@@ -109,13 +109,3 @@ def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, 
     """Those of ``games`` that have one of ``cases`` of that kind; ``unclosed``: with something still to be done."""
     cases = cases.filter(kind=kind)
     return games.filter(pk__in=(cases.filter(UNCLOSED) if unclosed else cases).values("game_id"))
-
-
-def may_handle(case: Case) -> list[User]:
-    """Everybody of the staff who has the right, as nobody has whose account is closed, and whom it does not concern."""
-    staff = User.objects.filter(is_staff=True).exclude(pk=case.person_id)
-    if case.kind == Case.Kind.REPORT:
-        staff = staff.exclude(pk=case.by_id)
-    if case.game_id is not None:
-        staff = staff.exclude(Exists(Seat.objects.filter(game=case.game_id, user=OuterRef("pk"))))
-    return [person for person in staff if person.has_perm("games.change_case")]

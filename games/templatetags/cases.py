@@ -7,6 +7,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Case, Game
+from games.play.staff.permissions import may_see_cases, may_write_case
 from games.queries.staff_filters import UNCLOSED, open_to, waiting_for_staff
 
 register = template.Library()
@@ -25,23 +26,22 @@ def about(case: Case) -> str:
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
-    """The newest cases about a game or somebody at its table; none for who is ``seated`` there."""
-    return _newest(context, f"game={game.pk}", concerned=context["seated"], game=game)
+    """The newest cases about a game or a person at its table."""
+    return _newest(context, f"game={game.pk}", about=game, game=game)
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_of_person(context: dict[str, Any], person: User) -> dict[str, Any]:
     """The newest cases about a person."""
-    return _newest(context, f"person={person.pk}", concerned=person == context["request"].user, person=person)
+    return _newest(context, f"person={person.pk}", about=person, person=person)
 
 
-def _newest(context: dict[str, Any], query: str, *, concerned: bool, **columns: Any) -> dict[str, Any]:
+def _newest(context: dict[str, Any], query: str, *, about: Game | User, **columns: Any) -> dict[str, Any]:
     staff = context["request"].user
-    may_look, may_write = (staff.has_perm(f"games.{may}_case") for may in ("view", "add"))
     cases = open_to(staff).filter(**columns).select_related("person", "by", "owner").order_by("-pk")[:SHOWN]
     return {
-        "may_look": may_look,
-        "may_write": may_look and may_write and not concerned,
+        "may_look": may_see_cases(staff),
+        "may_write": may_write_case(staff, about),
         "cases": cases,
         "query": query,
     }
@@ -51,7 +51,7 @@ def _newest(context: dict[str, Any], query: str, *, concerned: bool, **columns: 
 def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
     """How many cases wait for somebody, and how many for the viewer; nothing for who may not see them."""
     staff = context["request"].user
-    if not staff.has_perm("games.view_case"):
+    if not may_see_cases(staff):
         return {}
     mine = open_to(staff).filter(UNCLOSED, owner=staff)
     return {"open": waiting_for_staff(staff)[:MOST].count(), "mine": mine[:MOST].count(), "may_look": True}

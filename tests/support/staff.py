@@ -9,16 +9,26 @@ from tests.support.people import person
 
 def staff(name: str = "Mary") -> User:
     """Somebody who may do everything that staff may, their second step set up."""
-    return _with_second_step(person(name, is_staff=True, is_superuser=True))
+    return with_second_step(person(name, is_staff=True, is_superuser=True))
 
 
 def onlooker(name: str = "Nick") -> User:
     """Somebody of the staff who may look at games and do nothing."""
     user = person(name, is_staff=True)
     user.user_permissions.add(Permission.objects.get(codename="view_game"))
-    return _with_second_step(user)
+    return with_second_step(user)
 
 
-def _with_second_step(user: User) -> User:
+def staff_with(name: str, *rights: str) -> User:
+    """Somebody of the staff, without a second step, who has these rights (``games.change_game``) and no others."""
+    user = person(name, is_staff=True)
+    for right in rights:
+        app, codename = right.split(".")
+        user.user_permissions.add(Permission.objects.get(content_type__app_label=app, codename=codename))
+    return user
+
+
+def with_second_step(user: User) -> User:
+    """``user``, ready to use the staff pages."""
     TOTP.activate(user, generate_totp_secret())
     return user

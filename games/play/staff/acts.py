@@ -1,6 +1,7 @@
 """What staff may do to a game: each with a reason, which its players read in the game's own log."""
 
 from django.db import transaction
+from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -9,34 +10,19 @@ from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import write_down, write_down_takeover
 from games.play.ending import close
-from games.play.errors import Invalid, NotRunning, Refusal
+from games.play.errors import Invalid
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
+from games.play.staff.permissions import may_cancel, may_give_back, may_seat_bot
 from games.play.staff.trail import write_trail
 from games.presentation.one_line import one_line
-
-
-class Partial(Refusal):
-    """Staff who play are players."""
-
-    sentence = _("You have a seat in this game. Ask somebody else of the staff.")
-    status = 403
-
-
-class NotStaff(Refusal):
-    """Only staff may do this."""
-
-    sentence = _("Only staff can do that.")
-    status = 403
 
 
 @transaction.atomic
 def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
     """Cancel an open or running game; it stays readable. Raises ``NotRunning`` once it is over."""
     game = locked(game_id)
-    impartial_seats(game, staff)
-    if game.status not in (Game.Status.OPEN, Game.Status.RUNNING):
-        raise NotRunning(_("This game is over. Nothing was changed."))
+    may_cancel.check(staff, game)
     reason = checked(reason)
     write_trail(StaffAct.Kind.CANCEL, staff, reason, game=game)
     return close(game, staff, reason=reason)
@@ -48,9 +34,8 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
 
     Where everybody else who plays would cancel the game, that cancels it.
     """
-    game, seat = _running_seat(game_id, seat_number, staff)
-    if seat.level:
-        raise Refusal(_("A bot plays this seat already."))
+    game, seat = _locked_seat(game_id, seat_number)
+    may_seat_bot.check(staff, game, seat)
     reason = checked(reason)
     write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
     change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
@@ -64,11 +49,8 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
 
     They are told by mail if it is their turn.
     """
-    game, seat = _running_seat(game_id, seat_number, staff)
-    if not seat.stand_in:
-        raise Refusal(_("No bot stands in at this seat."))
-    if seat.user is None or seat.user.closed_at is not None:
-        raise Refusal(_("This account is closed."))
+    game, seat = _locked_seat(game_id, seat_number)
+    may_give_back.check(staff, game, seat)
     reason = checked(reason)
     write_trail(StaffAct.Kind.GIVE_BACK, staff, reason, game=game, seat=seat.number, person=seat.user)
     seat.missed = 0
@@ -79,16 +61,6 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
     return game
 
 
-def impartial_seats(game: Game, staff: User) -> list[Seat]:
-    """The seats of ``game``; raises ``NotStaff``, or ``Partial`` where one of them is theirs."""
-    seats = list(game.seat_rows.all())
-    if not staff.is_staff:
-        raise NotStaff
-    if any(seat.user_id == staff.pk for seat in seats):
-        raise Partial
-    return seats
-
-
 def checked(reason: str) -> str:
     """A reason as it is stored; raises ``Invalid`` where nothing of it can be read, or it is too long."""
     reason = one_line(reason)
@@ -97,11 +69,10 @@ def checked(reason: str) -> str:
     return reason
 
 
-def _running_seat(game_id: str, seat_number: int, staff: User) -> tuple[Game, Seat]:
+def _locked_seat(game_id: str, seat_number: int) -> tuple[Game, Seat]:
     game = locked(game_id)
-    seats = impartial_seats(game, staff)
-    if game.status != Game.Status.RUNNING:
-        raise NotRunning(_("This game is not running. Nothing was changed."))
+    prefetch_related_objects([game], "seat_rows")
+    seats = list(game.seat_rows.all())
     if seat_number not in range(len(seats)):
         raise Invalid(_("There is no such seat."))
     return game, seats[seat_number]

@@ -7,14 +7,8 @@ from accounts.models import User
 from games.models import Case, CaseStep, Game
 from games.play.errors import Invalid, Refusal
 from games.play.report import checked_text
-from games.play.staff.acts import NotStaff, Partial
-from games.queries.staff_filters import may_handle, open_to
-
-
-class Concerned(Partial):
-    """Nobody looks into what they play, said or did themselves."""
-
-    sentence = _("This concerns you, or a game that you play. Ask somebody else of the staff.")
+from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
+from games.queries.staff_filters import open_to
 
 
 @transaction.atomic
@@ -22,10 +16,8 @@ def add_case(
     *, staff: User, kind: Case.Kind, reason: str, text: str, game: Game | None = None, person: User | None = None
 ) -> Case:
     """Write a flag or a note about ``person``, else about ``game``. A note needs nobody, so it is closed at once."""
-    if not staff.is_staff:
-        raise NotStaff
-    if person == staff or (game is not None and game.seat_rows.filter(user=staff).exists()):
-        raise Concerned
+    for about in (game, person):
+        may_write_case.check(staff, about)
     note = kind == Case.Kind.NOTE
     return Case.objects.create(
         kind=kind,
@@ -51,9 +43,9 @@ def take(*, case_id: int, staff: User) -> Case:
 
 @transaction.atomic
 def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
-    """Make a case that is not closed that of ``to``, who must be one of ``may_handle``."""
+    """Make a case that is not closed that of ``to``, who must be one of ``handlers_of``."""
     case = _unclosed(case_id, staff)
-    if to not in may_handle(case):
+    if to not in handlers_of(case):
         raise Invalid(_("They cannot take it on."))
     if case.owner_id == to.pk:
         raise Refusal(_("It is theirs already. Nothing was changed."))
@@ -96,11 +88,10 @@ def give_up_cases(person: User, by: User) -> None:
 
 
 def _locked(case_id: int, staff: User) -> Case:
-    """The case, its row locked; or ``Concerned`` for who is concerned by it, ``NotStaff``, ``Case.DoesNotExist``."""
+    """The case, its row locked; or ``Case.DoesNotExist``, ``NotStaff``, ``NotPermitted`` or ``Concerned``."""
     staff.keep_open()  # before the case, as closing their account does
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
-    if not staff.is_staff:
-        raise NotStaff
+    may_handle_cases.check(staff)
     if not open_to(staff).filter(pk=case.pk).exists():
         raise Concerned
     return case

@@ -15,8 +15,8 @@ from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.locks import how_many_wait_for_a_lock
-from tests.support.people import person
 from tests.support.processes import eventually
+from tests.support.staff import staff_with
 
 CHANGE = {"oldpassword": "correct horse", "password1": "battery staple"}
 
@@ -92,7 +92,7 @@ def test_settings_leave_a_password_that_another_tab_has_changed(db, alice, rf):
 @pytest.mark.django_db(transaction=True)
 def test_a_password_that_is_sent_while_staff_close_the_account_waits_and_is_refused(alice):
     """PostgreSQL alone lets the request read who sends it meanwhile."""
-    mary, client = person("Mary", is_staff=True), signed_in(alice)
+    mary, client = staff_with("Mary", "accounts.change_user"), signed_in(alice)
     closing, awaited = threading.Event(), threading.Event()
 
     def close():

@@ -23,6 +23,7 @@ from tests.support.at_once import at_once
 from tests.support.locks import how_many_wait_for_a_lock
 from tests.support.people import person
 from tests.support.processes import eventually
+from tests.support.staff import staff_with
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -32,7 +33,7 @@ TIMES = 3
 
 @pytest.fixture
 def staff() -> list[User]:
-    return [person(name, is_staff=True) for name in ("Mary", "Nora")]
+    return [staff_with(name, "accounts.change_user", "games.change_game") for name in ("Mary", "Nora")]
 
 
 def names(answers: list[object]) -> list[str]:

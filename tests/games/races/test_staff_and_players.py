@@ -19,6 +19,7 @@ from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clocks import after, daily
 from tests.support.people import person
+from tests.support.staff import staff_with
 from tests.support.tables import fresh
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
@@ -26,7 +27,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 @pytest.fixture
 def staff() -> list[User]:
-    people = [person(name, is_staff=True) for name in ("Mary", "Nora")]
+    people = [staff_with(name, "accounts.change_user", "games.change_game") for name in ("Mary", "Nora")]
     people[0].user_permissions.add(Permission.objects.get(codename="see_hidden"))
     return people
 

@@ -8,6 +8,7 @@ from games.play.ending import abandon
 from games.play.staff.acts import cancel_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import staff
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +49,7 @@ def test_what_staff_cancelled_says_so_wherever_the_game_stood(decisions):
     rng = random.Random(decisions)
     for _ in range(decisions):
         game = play(game, rng.choice(game.state().legal()))
-    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A <test>.")
+    cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A <test>.")
     text = signed_in(game.host).get(f"/games/{game.pk}/").text
     why = "This game was cancelled by staff: A &lt;test&gt;."
     assert f'tabindex="-1">{why}</h2>' in text  # the band
@@ -59,7 +60,7 @@ def test_what_staff_cancelled_says_so_wherever_the_game_stood(decisions):
 
 def test_a_table_that_staff_cancelled_says_so():
     game = open_for(person("Alice"))
-    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
     text = signed_in(game.host).get(f"/games/{game.pk}/").text
     assert '<p class="room-why">This game was cancelled by staff: A test.</p>' in text
     assert fresh(game).position is None

@@ -14,6 +14,7 @@ from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
+from tests.support.staff import staff
 from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +43,7 @@ def test_games_are_listed_by_whose_turn_it_is(alice, bob):
 def test_a_game_that_was_cancelled_is_kept_among_the_finished_and_says_so(alice, bob):
     game = running(alice, bob, name="Broken off")
     cancel_table(game_id=open_for(alice, name="Never begun").pk, user=alice)
-    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
     answer = signed_in(bob).get("/games/")
     assert [row.game.pk for row in answer.context["finished"]] == [game.pk]
     assert '<p class="row-line">Cancelled</p>' in answer.text
@@ -97,7 +98,7 @@ def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queri
 
 def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
     early, late = running(alice, bob), running(alice, bob)
-    cancel_as_staff(game_id=late.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    cancel_as_staff(game_id=late.pk, staff=staff("Mary"), reason="A test.")
     ended(early)
     assert [row.game.pk for row in signed_in(bob).get("/games/").context["finished"]] == [early.pk, late.pk]
     assert {seat.ended_at for seat in early.seat_rows.all()} == {fresh(early).ended_at}
@@ -105,7 +106,7 @@ def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
 
 def test_of_those_that_are_over_the_list_has_the_last_twenty(alice, bob):
     games = [running(alice, bob) for _ in range(FINISHED_SHOWN + 1)]
-    mary = person("Mary", is_staff=True)
+    mary = staff("Mary")
     for game in games:
         cancel_as_staff(game_id=game.pk, staff=mary, reason="A test.")
     shown = [row.game.pk for row in signed_in(alice).get("/games/").context["finished"]]
@@ -132,6 +133,6 @@ def test_older_games_that_are_over_are_a_link_away_however_many(alice, bob):
 
 def test_older_than_what_is_not_ones_own_there_is_nothing(alice, bob, charlie):
     game = running(alice, bob)
-    cancel_as_staff(game_id=game.pk, staff=person("Mary", is_staff=True), reason="A test.")
+    cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
     asked = [(charlie, game.pk), (alice, game.pk), (alice, "nonsense"), (alice, "\x00")]
     assert {signed_in(user).get("/games/", {"before": before}).status_code for user, before in asked} == {404}

@@ -5,7 +5,7 @@ import io
 import pytest
 from django.core.management import CommandError, call_command
 
-from games.play.staff.hidden_access import may_look
+from games.play.staff.permissions import may_see_hidden
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -25,11 +25,11 @@ def grant(email: str = "Mary@example.org", right: str = RIGHT, **options: bool) 
 
 
 def test_a_right_is_given_and_taken_away(mary):
-    assert not may_look(mary)
+    assert not may_see_hidden(mary)
     assert grant() == "mary@example.org has the right games.see_hidden.\n"
-    assert may_look(mary)
+    assert may_see_hidden(mary)
     assert grant(take=True) == "mary@example.org no longer has the right games.see_hidden.\n"
-    assert not may_look(mary)
+    assert not may_see_hidden(mary)
 
 
 def test_twice_is_once(mary):
@@ -48,4 +48,4 @@ def test_only_staff_are_given_any():
     alice = person("Alice")
     with pytest.raises(CommandError, match="no member of staff"):
         grant("alice@example.org")
-    assert not may_look(alice)
+    assert not may_see_hidden(alice)

@@ -7,7 +7,8 @@ from games.play.bot_turn import play_bot_turn
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
-from games.play.staff.acts import NotStaff, Partial, cancel_as_staff, seat_bot_as_staff
+from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
+from games.play.staff.permissions import NotStaff, Partial
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 

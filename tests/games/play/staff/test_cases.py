@@ -5,8 +5,8 @@ import pytest
 from games.models import Case
 from games.play.errors import Invalid, Refusal
 from games.play.report import report
-from games.play.staff.acts import NotStaff
-from games.play.staff.cases import Concerned, add_case, close_case, hand, remark, reopen, take
+from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
+from games.play.staff.permissions import Concerned, NotStaff
 from tests.support.people import person
 from tests.support.staff import onlooker, staff
 from tests.support.tables import running

@@ -6,7 +6,8 @@ from accounts.close import close_account
 from games.models import Notice, StaffAct
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.stand_in import leave_game
-from games.play.staff.acts import Partial, give_back_as_staff, seat_bot_as_staff
+from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
+from games.play.staff.permissions import Partial
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import described
 from games.queries.table_events import table_events

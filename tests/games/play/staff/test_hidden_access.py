@@ -6,8 +6,8 @@ from django.contrib.auth.models import Permission
 from accounts.models import User
 from games.models import StaffAct
 from games.play.errors import NotRunning
-from games.play.staff.acts import NotStaff
-from games.play.staff.hidden_access import MayNotLook, may_look, open_hidden
+from games.play.staff.hidden_access import open_hidden
+from games.play.staff.permissions import MayNotLook, NotStaff, may_see_hidden
 from tests.support.people import person
 from tests.support.staff import staff
 from tests.support.tables import fresh, open_for, running
@@ -28,10 +28,10 @@ def refused(game, user: User, refusal: type[Exception]) -> bool:
 
 
 def test_it_takes_the_right_and_to_be_of_the_staff_still():
-    assert may_look(granted(staff("Nora")))
-    assert not may_look(staff("Olga"))
-    assert not may_look(granted(person("Charlie")))
-    assert not may_look(granted(person("Pia", is_staff=True, is_active=False)))
+    assert may_see_hidden(granted(staff("Nora")))
+    assert not may_see_hidden(staff("Olga"))
+    assert not may_see_hidden(granted(person("Charlie")))
+    assert not may_see_hidden(granted(person("Pia", is_staff=True, is_active=False)))
 
 
 def test_nobody_else_opens_them(alice, bob, mary):

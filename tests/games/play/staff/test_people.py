@@ -9,11 +9,12 @@ from accounts.models import User
 from games.models import StaffAct
 from games.play.errors import Invalid, Refusal
 from games.play.seats.seating import take_seat
-from games.play.staff.acts import NotStaff, Partial
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
+from games.play.staff.permissions import NotStaff, Partial
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.staff import staff_with
 from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -23,7 +24,7 @@ REASON = "Rude in three games."
 
 @pytest.fixture
 def mary():
-    return person("Mary", is_staff=True)
+    return staff_with("Mary", "accounts.change_user")
 
 
 def close(user: User, staff: User, reason: str = REASON) -> User:
