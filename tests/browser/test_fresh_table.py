@@ -54,7 +54,7 @@ def test_who_is_the_last_to_agree_reads_what_that_does_where_they_had_opened_it(
     alices.locator("#log").get_by_text("Cancel the game").click()
     expect(alices.get_by_role("button", name="I agree to cancel")).to_be_visible()
     agree_to_cancel(game_id=game.pk, user=bob)
-    expect(alices.get_by_role("button", name="Cancel it for good")).to_be_visible()
+    expect(alices.get_by_role("button", name="Cancel the game for good")).to_be_visible()
     expect(alices.get_by_text("this cancels the game at once, and for good.")).to_be_visible()
     assert_same_page(alices)
 
@@ -86,7 +86,7 @@ def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, al
 def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, alice: User, bob: User):
     game = open_for(alice, seats=3)
     look_at(alices, game)
-    alices.get_by_text("Your share of the chance").first.click()
+    alices.get_by_text("Add your own randomness").first.click()
     field = alices.locator("#r")
     field.fill("a text of mine")
     alices.keyboard.press("Tab")

@@ -10,7 +10,7 @@ from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MENU = {"Leave the game": "Leave it to a bot", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
+MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
 
 
 @on_a_phone
@@ -37,7 +37,7 @@ def test_what_is_opened_closes_what_was_open(page: Page, live_server):
         page.locator(".latest-more").click()
     rail = page.locator("#log")
     rail.get_by_text("Leave the game").click()
-    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_visible()
+    expect(rail.get_by_role("button", name="Let a bot take over")).to_be_visible()
     rail.get_by_text("Cancel the game").click()
     expect(rail.get_by_role("button", name="I agree to cancel")).to_be_visible()
-    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_hidden()
+    expect(rail.get_by_role("button", name="Let a bot take over")).to_be_hidden()

@@ -16,7 +16,7 @@ from tests.support.time import later
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
-FULL_PAGE = ("The site has no room left to save anything.", "Try again later, once there is room again.")
+FULL_PAGE = ("The site has run out of storage space.", "Please try again later.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"
 
 

@@ -64,7 +64,7 @@ def test_seats_show_who_is_on_vacation(game, alice, bob):
 
 def test_who_would_cancel_is_shown_to_all(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=bob)
-    assert "Bob would rather cancel this game." in table(game, alice)
+    assert "Bob asked to cancel." in table(game, alice)
     assert "agree-to-cancel" in table(game, alice)
     assert "play-on" in table(game, bob)
     assert "agree-to-cancel" not in table(game)
