@@ -1,4 +1,4 @@
-// Keeps as much room at the end of the page as the sheet at its foot is high, whatever the language and the size of letters.
+// Leaves room at the end of the page for the action sheet, whatever the language and the font size.
 
 const observer = new ResizeObserver(([{ target }]) => {
   document.body.style.setProperty("--action-sheet", `${target.offsetHeight}px`);

@@ -1,4 +1,4 @@
-// On a phone: scrolls what one chooses from, and then the chosen pawn and where it may go, out from under the sheet.
+// On a phone: keeps the choices, and then the chosen pawn and its targets, out from under the action sheet.
 
 const GAP = 8; // px around it
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -9,8 +9,8 @@ function coveredFrom() {
 }
 
 function boxesOfChoice() {
-  const held = document.querySelector("#table .selection:checked");
-  const wanted = held ? `.selection-mark[for="${held.id}"], .selection-target` : ".selection-mark";
+  const selected = document.querySelector("#table .selection:checked");
+  const wanted = selected ? `.selection-mark[for="${selected.id}"], .selection-target` : ".selection-mark";
   return Array.from(document.querySelectorAll(`#table :is(${wanted})`))
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect());
@@ -30,6 +30,6 @@ document.addEventListener("change", ({ target }) => {
   if (target.matches("#table .selection")) bringIntoSight({ upwards: true });
 });
 
-// Whoever reads further down is left there.
+// Do not scroll up: the player may be reading further down.
 document.addEventListener("htmx:after:swap", () => bringIntoSight({ upwards: false }));
 bringIntoSight({ upwards: false });
