@@ -1,4 +1,4 @@
-"""What stands under the log, in a real browser: one thing open at a time, so that the log keeps its room."""
+"""The parts under the log, in a real browser: only one is open at a time, so that the log keeps its room."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -28,7 +28,7 @@ def test_the_menu_leads_to_each_part_and_back(page: Page, live_server):
         expect(menu).to_be_focused()
 
 
-def test_what_is_opened_closes_what_was_open(page: Page, live_server):
+def test_opening_one_part_closes_the_other(page: Page, live_server):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     sign_in(page, alice, live_server.url)
