@@ -10,8 +10,8 @@ from django.urls import reverse
 
 from accounts.read_only_admin import LookOnly
 from games.admin.case import CaseAdmin
+from games.admin.filters import Narrowing
 from games.admin.game import GameAdmin
-from games.admin.narrowing import Narrowing
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
 

@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts import search
 from accounts.models import User
 from accounts.read_only_admin import LookOnly
-from games.admin import case_acts, case_writing
-from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
+from games.admin import case_acts
+from games.admin.filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case
 from games.play.staff.permissions import may_handle_cases, may_write_cases
 from games.queries.staff_filters import open_to
@@ -107,13 +107,13 @@ class CaseAdmin(LookOnly):
     def write_view(self, request: HttpRequest) -> HttpResponse:
         """Write a flag or a note about ``?game=`` or ``?person=``."""
         may_write_cases.check(request.user)
-        return case_writing.page(self, request)
+        return case_acts.write_case_page(self, request)
 
     def _act_view(self, act: type[case_acts.Act]) -> Any:
         def acted(request: HttpRequest, case_id: int) -> HttpResponse:
             case = self._case(request, str(case_id))
             may_handle_cases.check(request.user)
-            return case_acts.page(self, request, case, act)
+            return case_acts.act_on_case_page(self, request, case, act)
 
         return acted
 

@@ -1,22 +1,21 @@
-"""What staff do about a case, each on a page that says what comes of it."""
+"""What staff do about a case, and writing flags and notes: each on a page with a form."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.contrib import admin
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.admin.form_page import form_page
-from games.models import Case
+from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
 from games.play.staff.permissions import handlers_of
-
-if TYPE_CHECKING:
-    from games.admin.case import CaseAdmin
 
 
 def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:
@@ -126,7 +125,7 @@ def open_at(case: Case) -> list[type[Act]]:
     return [act for act in ACTS.values() if case.state in act.states]
 
 
-def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
+def act_on_case_page(case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
     """GET asks; POST does it, or says why not."""
     form = act(request.POST if request.method == "POST" else None, case)
 
@@ -144,3 +143,60 @@ def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Ac
         title=act.title,
         case=case,
     )
+
+
+class WriteForm(forms.Form):
+    """A flag or a note, why, and in which words."""
+
+    kind = forms.ChoiceField(
+        label=_("Kind"),
+        choices=[
+            (Case.Kind.FLAG, _("flag: somebody has to look at it")),
+            (Case.Kind.NOTE, _("note: good to know, nothing to do")),
+        ],
+        initial=Case.Kind.FLAG,
+    )
+    reason = forms.ChoiceField(label=_("Reason"), choices=Case.Reason.choices, initial=Case.Reason.OTHER)
+    text = forms.CharField(
+        label=_("Text"),
+        max_length=TEXT_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 5, "class": "vLargeTextField"}),
+        help_text=_("Only staff read it. It cannot be changed later."),
+    )
+
+
+def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """GET asks; POST writes it, and leads back to the page of the game or the person."""
+    about = _about(request)
+    form = WriteForm(request.POST if request.method == "POST" else None)
+
+    def write() -> Promise:
+        cases.add_case(staff=request.user, **about, **form.cleaned_data)
+        return _("It is written down.")
+
+    return form_page(
+        case_admin,
+        request,
+        form,
+        write,
+        then=_back(about),
+        template="admin/games/case/write.html",
+        title=_("Write a flag or a note"),
+        about=next(iter(about.values())),
+        back=_back(about),
+    )
+
+
+def _about(request: HttpRequest) -> dict[str, Game | User]:
+    if "game" in request.GET:
+        return {"game": get_object_or_404(Game.objects.defer("position"), pk=request.GET["game"])}
+    person = request.GET.get("person", "")
+    if not (person.isdecimal() and person.isascii() and len(person) < 19):
+        raise Http404
+    return {"person": get_object_or_404(User, pk=person)}
+
+
+def _back(about: dict[str, Game | User]) -> str:
+    """The address of the page that it was written from."""
+    name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
+    return reverse(name, args=[next(iter(about.values())).pk])

@@ -1,14 +1,17 @@
-"""A page of the staff's that asks for something in a form, and then does it."""
+"""A staff page that asks for something in a form and then does it; and the page that asks for a reason."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from django import forms
 from django.contrib import admin, messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
+from games.models.log_entry import REASON_LENGTH
 from games.play.errors import Refusal
 
 
@@ -36,3 +39,66 @@ def form_page(
         form.add_error(None, str(refusal.sentence))
         return TemplateResponse(request, template, shown, status=refusal.status)
     return redirect(then)
+
+
+class ReasonForm(forms.Form):
+    """Why."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=REASON_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
+        help_text=_("The players read it at the table. It is kept, with your name, for staff."),
+    )
+
+
+class ReasonForStaffForm(ReasonForm):
+    """Why, where it is nobody else's business."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = _("It is kept, with your name, for staff.")
+
+
+class Act(Protocol):
+    """One thing that staff may do."""
+
+    @property
+    def title(self) -> str:
+        """What it is, as an order."""
+
+    @property
+    def consequences(self) -> list[str]:
+        """What comes of it, in sentences."""
+
+    @property
+    def about(self) -> str:
+        """The game or the person that it is done to."""
+
+    @property
+    def back(self) -> str:
+        """The address of its page."""
+
+    @property
+    def then(self) -> str:
+        """The address to go on to."""
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        """Do it, or raise a ``Refusal``; what was done."""
+
+
+def act_page(
+    model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form_type: type[ReasonForm] = ReasonForm
+) -> HttpResponse:
+    """GET asks why; POST does it, or says why not. The caller has seen to it that they may."""
+    form = form_type(request.POST if request.method == "POST" else None)
+    return form_page(
+        model_admin,
+        request,
+        form,
+        lambda: act.carry_out(request.user, form.cleaned_data["reason"]),
+        then=act.then,
+        template="admin/games/act.html",
+        title=act.title,
+        act=act,
+    )

@@ -1,4 +1,4 @@
-"""A game's whole log: what was played and what happened beside it, in the order of time."""
+"""A game's whole log: actions and table events, in the order of time."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
-from games.admin.spans import exactly
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
@@ -144,3 +143,27 @@ def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bo
         return str(RulesGone.sentence)
     events = [event for event in action.events if everything or event["to"] is None]
     return " ".join(presentation_of(game.rules).tell(events, TextRenderer(people))) or _("Hidden while the game runs.")
+
+
+DAY, HOUR, MINUTE = 86400, 3600, 60
+
+
+def exactly(span: timedelta) -> str:
+    """The two greatest units: ``0.4 s``, ``12 s``, ``3 min 5 s``, ``1 h 2 min``, ``2 d 3 h``."""
+    seconds = max(0.0, span.total_seconds())
+    if seconds < 10:
+        return f"{seconds:.1f}\N{NO-BREAK SPACE}s"
+    whole = int(seconds)
+    for (name, size), (small_name, small) in (
+        (("d", DAY), ("h", HOUR)),
+        (("h", HOUR), ("min", MINUTE)),
+        (("min", MINUTE), ("s", 1)),
+    ):
+        if whole >= size:
+            rest = whole % size // small
+            return _spaced(f"{whole // size} {name}" + (f" {rest} {small_name}" if rest else ""))
+    return _spaced(f"{whole} s")
+
+
+def _spaced(text: str) -> str:
+    return text.replace(" ", "\N{NO-BREAK SPACE}")

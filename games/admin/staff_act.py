@@ -10,7 +10,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.read_only_admin import LookOnly
-from games.admin import person_acts
+from games.admin.person import person_act_urls
 from games.models import StaffAct
 
 
@@ -70,4 +70,4 @@ class StaffActAdmin(LookOnly):
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which take whatever is left."""
-        return [*person_acts.urls(self), *super().get_urls()]
+        return [*person_act_urls(self), *super().get_urls()]
