@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         """Ask to be told when a person is renamed or cleared, and when a game would be deleted."""
         from accounts.registry import register
         from games.models.kept import keep_games
-        from games.people_hooks import CONCERN
+        from games.play.people import CONCERN
 
         register(CONCERN)
         keep_games()

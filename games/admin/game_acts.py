@@ -12,8 +12,7 @@ from games.admin.form_page import act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.ending import all_agree
-from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff.hidden_access import open_hidden
+from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.permissions import may_change_games, may_see_hidden
 
 

@@ -19,9 +19,8 @@ from games.models import Action, Game, Seat, StaffAct
 from games.play.chance import with_secret
 from games.play.errors import NotRunning, RulesGone
 from games.play.replay_state import game_at, seats_at
-from games.play.staff.hidden_access import OPEN_FOR, openings
+from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
-from games.play.staff.trail import write_trail
 from games.presentation import name_of
 from games.views.people import SeatCard, people_of
 from games.views.replay.steps import Steps

@@ -12,7 +12,7 @@ from django.utils import timezone
 from accounts.clear_guests import clear_guests
 from accounts.clearing import TimeLeft, clear_kept_mails, clear_sessions, delete_in_batches
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
-from games.play.once import forget_old_commands
+from games.play.lock import forget_old_commands
 
 log = logging.getLogger(__name__)
 

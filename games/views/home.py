@@ -7,7 +7,7 @@ from django.views.decorators.http import require_POST
 
 from games.catalog import FIRST, RULES
 from games.play.errors import Invalid
-from games.play.play_now import play_now as start_now
+from games.play.open_table import play_now as start_now
 from games.presentation.game_info import all_games
 from games.views.once import once_a_form
 from pushsite.limits import limited

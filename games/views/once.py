@@ -14,7 +14,7 @@ from accounts.guests import be_guest, call_guest, forget_guest, person_of
 from accounts.models import User
 from games.models import Command, Game
 from games.play.errors import BadRequest, Invalid, Refusal
-from games.play.once import once
+from games.play.lock import once
 
 A_MOMENT = timedelta(minutes=1)
 

@@ -1,20 +1,22 @@
-"""Taking and leaving seats of an open table, and what people and bots are called there."""
+"""The seats of an open table: inviting, taking, leaving and filling them."""
 
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import alike
+from accounts.lookalikes import alike, look_keys
 from accounts.models import User
 from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
-from games.models import Game, LogEntry, Seat
+from games.models import Game, Invitation, LogEntry, Seat
+from games.notices.outbox import write_down_invitation
 from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
-from games.play.lock import locked_open
+from games.play.lock import locked, locked_by_host, locked_open
 from games.play.start import deal
 from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
@@ -107,3 +109,72 @@ def _usable(entropy: str | None) -> str | None:
         return normalise(entropy)
     except EntropyError as error:
         raise Invalid(UNUSABLE[error.code]) from error
+
+
+FILL_LEVEL = "normal"
+
+
+@transaction.atomic
+def fill_and_start(*, game_id: str, user: User) -> Game:
+    """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
+    return _fill(locked_by_host(game_id, user), user)
+
+
+@transaction.atomic
+def fill_when_due(game_id: str) -> Game | None:
+    """What ``fill_at`` asks for: fill and start, or close the table where no person sits. None if it is not due."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > timezone.now():
+        return None
+    if not game.seat_rows.filter(user__isnull=False).exists():
+        return close(game)
+    return _fill(game, None)
+
+
+def _fill(game: Game, user: User | None) -> Game:
+    seats = list(game.seat_rows.all())
+    free = [seat for seat in seats if seat.free]
+    for seat in free:
+        name = name_beside(bot_name(seat.number), seats)
+        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, timezone.now()
+    Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
+    if free:
+        LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)
+    return deal(game, user)
+
+
+@transaction.atomic
+def invite(*, game_id: str, user: User, name: str) -> Invitation:
+    """The host ``user`` asks the account called ``name``; asked twice is asked once."""
+    game = locked_by_host(game_id, user)
+    person = _account_called(name)
+    if game.seat_rows.filter(user=person).exists():
+        raise Refusal(_("%(name)s sits at this table already.") % {"name": person.name})
+    invitation = ask(game, person, by=user)
+    if invitation.declined:
+        raise Refusal(_("%(name)s has declined.") % {"name": person.name})
+    return invitation
+
+
+def ask(game: Game, person: User, *, by: User) -> Invitation:
+    """The invitation of ``person`` to the locked, open table, and word of it if it is new."""
+    invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
+    if created:
+        write_down_invitation(game, person, by)
+    return invitation
+
+
+@transaction.atomic
+def decline(*, game_id: str, user: User) -> None:
+    """``user`` does not want to join; nobody asks again."""
+    Invitation.objects.filter(game=locked(game_id), person=user).update(declined=True)
+
+
+def _account_called(name: str) -> User:
+    called = name.replace("\0", "").strip()  # PostgreSQL takes no NUL, not even to look for it
+    key, _look = look_keys(called)
+    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
+    person = max(people, key=lambda each: each.name == called, default=None)  # older names may look alike
+    if person is None:
+        raise Invalid(_("Nobody with an account is called that."))
+    return person

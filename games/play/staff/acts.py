@@ -1,7 +1,9 @@
-"""What staff may do to a game: each with a reason, which its players read in the game's own log."""
+"""What staff do to a game, each with a reason, which its players read in the game's log."""
+
+from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -13,8 +15,8 @@ from games.play.ending import close
 from games.play.errors import Invalid
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
-from games.play.staff.permissions import may_cancel, may_give_back, may_seat_bot
-from games.play.staff.trail import write_trail
+from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
+from games.play.wake_ups import save_revision
 from games.presentation.one_line import one_line
 
 
@@ -76,3 +78,45 @@ def _locked_seat(game_id: str, seat_number: int) -> tuple[Game, Seat]:
     if seat_number not in range(len(seats)):
         raise Invalid(_("There is no such seat."))
     return game, seats[seat_number]
+
+
+def write_trail(
+    kind: StaffAct.Kind,
+    staff: User,
+    reason: str = "",
+    *,
+    game: Game | None = None,
+    seat: int | None = None,
+    person: User | None = None,
+    step: int | None = None,
+) -> None:
+    """That ``staff`` did it: to a game, a seat, a person, or looking at a step."""
+    StaffAct.objects.create(
+        kind=kind, staff=staff, staff_name=staff.name, reason=reason, game=game, seat=seat, person=person, step=step
+    )
+
+
+OPEN_FOR = timedelta(minutes=15)
+
+
+@transaction.atomic
+def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
+    """Open the hidden cards of a running game to ``staff`` for a quarter of an hour; its players read that, and why.
+
+    While they are open, nothing happens. Raises ``MayNotLook``, ``Partial`` or ``NotRunning``.
+    """
+    game = locked(game_id)
+    may_open_hidden.check(staff, game)
+    reason = checked(reason)
+    if openings(staff).filter(game=game).exists():
+        return game
+    write_trail(StaffAct.Kind.OPEN_HIDDEN, staff, reason, game=game)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LOOKED, person=staff, version=game.version, reason=reason)
+    save_revision(game)
+    return game
+
+
+def openings(staff: User) -> QuerySet[StaffAct]:
+    """What of hidden cards is open to ``staff`` now: not what they opened too long ago, or may not see any more."""
+    acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
+    return acts.filter(sees_hidden(staff))

@@ -9,9 +9,8 @@ from accounts.models import User
 from accounts.sessions import end_sessions
 from games.models import StaffAct
 from games.play.errors import Refusal
-from games.play.staff.acts import checked
+from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_close_account, may_end_sessions
-from games.play.staff.trail import write_trail
 
 
 @transaction.atomic

@@ -9,8 +9,8 @@ from django.shortcuts import redirect
 
 from accounts.models import SignedOut
 from games.play import act as play
+from games.play.act import session_mark
 from games.play.errors import BadRequest
-from games.play.session import session_mark
 from games.views.posted import posted
 from games.views.table.page import table_after
 from pushsite.limits import address_of, limited

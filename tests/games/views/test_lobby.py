@@ -6,8 +6,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from games.play.seats.invite import invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import invite, take_seat
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for, running

@@ -11,8 +11,8 @@ from accounts.clear_guests import clear_guests, idle_guests
 from accounts.models import User
 from accounts.registry import tell_renamed
 from games.models import Game
-from games.people_hooks import before_clearing
-from games.play.play_now import play_now
+from games.play.open_table import play_now
+from games.play.people import before_clearing
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.start import start
