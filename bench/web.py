@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from bench import calibration, web_growth
 from bench.web_pgbench import transactions_a_second
-from tools.production.pair import Deed
+from tools.production.pair import TimedRequest
 from tools.production.site import ROOT, Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
@@ -59,11 +59,11 @@ def run() -> None:
 
 
 def _round(site: Site, database_url: str) -> None:
-    cast = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
+    pairs = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
     before = transactions_a_second(database_url, 4)
-    acts = _measured(site, cast, "play", "act")
+    acts = _measured(site, pairs, "play", "act")
     after = transactions_a_second(database_url, 4)
-    polls = _measured(site, cast, "poll", "poll")
+    polls = _measured(site, pairs, "poll", "poll")
     ratio = acts.a_second / statistics.fmean([before, after])
     print(
         f"web: {acts.a_second:,.0f} actions/s, p50 {acts.p50_ms:.0f} ms, p95 {acts.p95_ms:.0f} ms,"
@@ -78,18 +78,18 @@ def _round(site: Site, database_url: str) -> None:
     )
 
 
-def _measured(site: Site, cast: list[Any], what: str, kind: str) -> Measured:
+def _measured(site: Site, pairs: list[Any], what: str, kind: str) -> Measured:
     server, own = site.cpu_seconds("web"), _children_s_cpu()
-    clients = [_client(site, cast[first::CLIENTS], what) for first in range(CLIENTS)]
-    deeds = [Deed(*deed) for client in clients for deed in json.loads(client.communicate()[0])]
+    clients = [_client(site, pairs[first::CLIENTS], what) for first in range(CLIENTS)]
+    requests = [TimedRequest(*request) for client in clients for request in json.loads(client.communicate()[0])]
     server, own = site.cpu_seconds("web") - server, _children_s_cpu() - own
-    chosen = [deed for deed in deeds if deed.what == kind]
-    times = sorted(deed.seconds * 1000 for deed in chosen)
+    chosen = [request for request in requests if request.what == kind]
+    times = sorted(request.seconds * 1000 for request in chosen)
     return Measured(
         a_second=len(chosen) / SECONDS,
         p50_ms=statistics.median(times),
         p95_ms=times[int(len(times) * 0.95)],
-        statuses={deed.status for deed in chosen},
+        statuses={request.status for request in chosen},
         server_ms=server * 1000 / len(chosen) * SHARE,
         client_ms=own * 1000 / len(chosen) * SHARE,
     )
@@ -100,12 +100,12 @@ def _children_s_cpu() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _client(site: Site, cast: list[Any], what: str) -> subprocess.Popen[bytes]:
+def _client(site: Site, pairs: list[Any], what: str) -> subprocess.Popen[bytes]:
     order = {
         "what": what,
         "port": site.port,
         "site_url": site.environment["SITE_URL"],
-        "cast": cast,
+        "pairs": pairs,
         "settle": SETTLE,
         "seconds": SECONDS,
     }

@@ -21,7 +21,9 @@ def run(site: Site) -> None:
     """
     early, late = [], []
     for number, (new, long) in enumerate(json.loads(site.run("-m", "bench.web_long_games", str(PAIRS), str(LATE)))):
-        pairs = [Pair(site.port, site.environment["SITE_URL"], cast, random.Random(number)) for cast in (new, long)]
+        pairs = [
+            Pair(site.port, site.environment["SITE_URL"], players, random.Random(number)) for players in (new, long)
+        ]
         first, last = (_acts(pair) for pair in pairs)
         for _ in range(ACTIONS):
             early.append(next(first))
@@ -37,4 +39,4 @@ def run(site: Site) -> None:
 def _acts(pair: Pair) -> Iterator[float]:
     """The seconds of each action, game after game."""
     for game in pair.games:
-        yield from (deed.seconds for deed in pair.play(game) if deed.what == "act")
+        yield from (request.seconds for request in pair.play(game) if request.what == "act")

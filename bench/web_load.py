@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tools.production.pair import Deed, Pair
+from tools.production.pair import Pair, TimedRequest
 
 
 def main() -> None:
@@ -19,44 +19,44 @@ def main() -> None:
     order = json.load(sys.stdin)
     do = {"play": play, "poll": poll}[order["what"]]
     start = time.monotonic() + order["settle"]
-    deeds: list[Deed] = []
+    requests: list[TimedRequest] = []
     threads = [
-        threading.Thread(target=run, args=(do, order, cast, start, deeds, number))
-        for number, cast in enumerate(order["cast"])
+        threading.Thread(target=run, args=(do, order, players, start, requests, number))
+        for number, players in enumerate(order["pairs"])
     ]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    print(json.dumps(deeds))
+    print(json.dumps(requests))
 
 
 def run(
-    do: Callable[[Pair], Iterator[Deed]],
+    do: Callable[[Pair], Iterator[TimedRequest]],
     order: Mapping[str, Any],
-    cast: Mapping[str, Any],
+    players: Mapping[str, Any],
     start: float,
-    deeds: list[Deed],
+    requests: list[TimedRequest],
     number: int,
 ) -> None:
     """Note what the pair does from ``start`` on; what comes before warms the server up."""
     end = start + order["seconds"]
-    for deed in do(Pair(order["port"], order["site_url"], cast, random.Random(number))):
+    for request in do(Pair(order["port"], order["site_url"], players, random.Random(number))):
         now = time.monotonic()
         if now >= end:
             return
         if now >= start:
-            deeds.append(deed)
+            requests.append(request)
     raise SystemExit("A pair has run out of games: give it more.")
 
 
-def play(pair: Pair) -> Iterator[Deed]:
+def play(pair: Pair) -> Iterator[TimedRequest]:
     """One game after the other."""
     for game in pair.games:
         yield from pair.play(game)
 
 
-def poll(pair: Pair) -> Iterator[Deed]:
+def poll(pair: Pair) -> Iterator[TimedRequest]:
     """Both ask for what is new where nothing is."""
     game = pair.games[-1]
     revision = pair.people[0].get(f"/games/{game}/").text.partition('data-revision="')[2].partition('"')[0]
@@ -64,7 +64,7 @@ def poll(pair: Pair) -> Iterator[Deed]:
         for person in pair.people:
             start = time.perf_counter()
             status = person.get(f"/games/{game}/table?revision={revision}").status
-            yield Deed("poll", status, time.perf_counter() - start)
+            yield TimedRequest("poll", status, time.perf_counter() - start)
 
 
 if __name__ == "__main__":

@@ -4,10 +4,10 @@ from django.apps import AppConfig
 
 
 class PushsiteConfig(AppConfig):
-    """What accounts and games both stand on."""
+    """Shared by accounts and games; it has no models."""
 
     name = "pushsite"
 
     def ready(self) -> None:
-        """Register what ``check --deploy`` looks at, and look at each new connection to the database."""
-        from pushsite import checks, pooler  # noqa: F401
+        """Register the checks of ``check --deploy`` and the receiver for new database connections."""
+        from pushsite import checks, database  # noqa: F401

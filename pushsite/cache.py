@@ -1,5 +1,7 @@
-"""The cache on Redis, without which the site is only slower."""
+"""Redis, without which the site is only slower: the breaker, and the cache."""
 
+import logging
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -7,11 +9,32 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
-from pushsite.redis_breaker import redis_did_not_answer, redis_is_away
+PAUSE = 2.0  # seconds
+
+log = logging.getLogger(__name__)
+_until = 0.0
+
+
+def redis_is_down() -> bool:
+    """Whether Redis has just failed to answer this process: do not ask it now."""
+    return time.monotonic() < _until
+
+
+def redis_did_not_answer(error: Exception) -> None:
+    """Stop asking Redis in this process for ``PAUSE`` seconds."""
+    global _until  # noqa: PLW0603 - one Redis, one pause
+    _until = time.monotonic() + PAUSE
+    log.warning("redis does not answer", extra={"error": type(error).__name__})
+
+
+def redis_is_back() -> None:
+    """End the pause."""
+    global _until  # noqa: PLW0603
+    _until = 0.0
 
 
 class ForgivingRedisCache(RedisCache):
-    """Django's; but while Redis is away nothing is known, nothing is kept, and nothing fails."""
+    """Django's Redis cache; while Redis is down, nothing is found, nothing is stored and nothing fails."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
@@ -24,11 +47,11 @@ class _Client(RedisCacheClient):
         return super().get_client(write=True)
 
     def get_client(self, key: Any = None, *, write: bool = False) -> Any:
-        """One for good, on the pool: Django makes one for each command, a third of what it takes."""
+        """Keep one client on the pool: Django makes one for each command, which takes a third of its time."""
         return self._only_client
 
     def add(self, key: Any, value: Any, timeout: Any) -> bool:
-        """True while Redis is away: what counts or locks by this lets people through."""
+        """Return True while Redis is down, so that limits and locks let people through."""
         return _ask(True, super().add, key, value, timeout)
 
     def get(self, key: Any, default: Any) -> Any:
@@ -50,10 +73,10 @@ class _Client(RedisCacheClient):
         return _ask(False, super().has_key, key)
 
     def incr(self, key: Any, delta: int) -> int:
-        """As Django asks it of a key that is not known: ``ValueError``."""
+        """Raise ``ValueError`` for an unknown key, as Django requires."""
         number: int | None = _ask(None, super().incr, key, delta)
         if number is None:
-            raise ValueError("Redis is away.")
+            raise ValueError("Redis is down.")
         return number
 
     def set_many(self, data: Any, timeout: Any) -> None:
@@ -67,7 +90,7 @@ class _Client(RedisCacheClient):
 
 
 def _ask(fallback: Any, command: Callable[..., Any], *arguments: Any) -> Any:
-    if redis_is_away():
+    if redis_is_down():
         return fallback
     try:
         return command(*arguments)

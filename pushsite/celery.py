@@ -1,8 +1,11 @@
-"""The Celery application; its settings are the ``CELERY_`` ones of Django's."""
+"""The Celery application (its settings are Django's ``CELERY_`` ones) and beat's scheduler."""
 
 import os
+from datetime import UTC, datetime
+from typing import Any
 
-from celery import Celery
+from celery import Celery, beat
+from celery.utils.time import maybe_make_aware
 from kombu.transport.redis import Channel
 
 import pushsite.logs.tasks  # noqa: F401 - listens to Celery's signals
@@ -13,6 +16,30 @@ app = Celery("pushsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["accounts", "games"])
 
-# A worker whose Redis goes away gives back the rings in its hands, fails over it, and ends (Celery 5.7.0).
-# It need not: the sweep rings again.
+# A worker that loses Redis tries to put back its unfinished messages, fails, and ends (Celery 5.7.0).
+# It need not: the sweep sends them again.
 Channel.do_restore = False
+
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+
+
+class Scheduler(beat.Scheduler):
+    """Celery's scheduler, except that a task that last ran in the future is due: a clock set back must not stop it.
+
+    It keeps no file, so beat runs every task soon after its own start: the tasks must allow that.
+    """
+
+    def tick(self, *args: Any, **kwargs: Any) -> float:
+        """Send the tasks that are due; return the seconds until the next look."""
+        ahead = [entry for entry in self.schedule.values() if _in_the_future(entry)]
+        for entry in ahead:
+            entry.last_run_at = LONG_AGO
+        if ahead:
+            self._heap = None  # makes Celery compute again when each task is due
+        seconds: float = super().tick(*args, **kwargs)
+        return seconds
+
+
+def _in_the_future(entry: beat.ScheduleEntry) -> bool:
+    last, now = maybe_make_aware(entry.last_run_at), maybe_make_aware(entry.default_now())
+    return bool(last > now)

@@ -1,4 +1,4 @@
-"""What ``manage.py check --deploy`` warns of."""
+"""The warnings of ``manage.py check --deploy``."""
 
 from collections.abc import Iterator
 from ipaddress import ip_address
@@ -13,7 +13,7 @@ ENCRYPTED = {"require", "verify-ca", "verify-full"}  # of PostgreSQL's sslmode
 
 @register(Tags.security, deploy=True)
 def passwords_in_clear(app_configs: Any, **kwargs: Any) -> list[Warning]:
-    """Warn of each service on another machine that is spoken with in clear, or whose certificate nobody verifies."""
+    """Warn of each service on another machine that is reached without TLS, or whose certificate is not verified."""
     return [*_database(), *_redis(), *_mail()]
 
 
@@ -22,7 +22,7 @@ def _database() -> Iterator[Warning]:
     encrypted = database.get("OPTIONS", {}).get("sslmode") in ENCRYPTED
     if database["ENGINE"].endswith("postgresql") and _elsewhere(database.get("HOST", "")) and not encrypted:
         yield Warning(
-            "The password of the database may travel in clear.",
+            "The password of the database may be sent unencrypted.",
             hint="Add ?sslmode=verify-full to DATABASE_URL.",
             id="pushsite.W001",
         )
@@ -34,14 +34,14 @@ def _redis() -> Iterator[Warning]:
         return
     if parts.scheme != "rediss":
         yield Warning(
-            "What is in Redis, and its password, travel in clear.",
-            hint="Begin REDIS_URL with rediss://.",
+            "The data in Redis and its password are sent unencrypted.",
+            hint="Start REDIS_URL with rediss://.",
             id="pushsite.W002",
         )
     elif parse_qs(parts.query).get("ssl_cert_reqs") != ["required"]:
         yield Warning(
-            "The certificate of Redis is not verified: whoever answers in its place is sent the password.",
-            hint="Take ssl_cert_reqs out of REDIS_URL, and name the authority in REDIS_CA.",
+            "The certificate of Redis is not verified: another server could answer in its place and get the password.",
+            hint="Remove ssl_cert_reqs from REDIS_URL, and set REDIS_CA to the authority's certificate.",
             id="pushsite.W003",
         )
 
@@ -50,19 +50,19 @@ def _mail() -> Iterator[Warning]:
     sends = settings.EMAIL_BACKEND.endswith("smtp.EmailBackend")
     if sends and _elsewhere(settings.EMAIL_HOST) and not (settings.EMAIL_USE_TLS or settings.EMAIL_USE_SSL):
         yield Warning(
-            "Codes that sign people in, and the password of the mail server, travel in clear.",
-            hint="Begin EMAIL_URL with smtp+tls:// (STARTTLS) or smtps:// (TLS from the first byte).",
+            "Sign-in codes and the password of the mail server are sent unencrypted.",
+            hint="Start EMAIL_URL with smtp+tls:// (STARTTLS) or smtps:// (TLS from the first byte).",
             id="pushsite.W004",
         )
 
 
 def _elsewhere(hosts: str) -> bool:
-    """Whether one of ``hosts``, with commas between as PostgreSQL takes them, is another machine."""
+    """Whether one of ``hosts``, separated by commas as PostgreSQL allows, is another machine."""
     return not all(map(_is_here, hosts.split(",")))
 
 
 def _is_here(host: str) -> bool:
-    """A loopback address, or a socket in the file system."""
+    """Whether ``host`` is a loopback address or a socket in the file system."""
     if host in {"", "localhost"} or host.startswith("/"):
         return True
     try:

@@ -1,11 +1,16 @@
-"""What a database error means, by the code that the driver gives: SQLSTATE, or the name of SQLite's error."""
+"""What a database error means, and PostgreSQL behind a pooler such as PgBouncer."""
+
+from typing import Any
 
 from django.db import InterfaceError, OperationalError
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
+from django.dispatch import receiver
 
-UNAVAILABLE = (OperationalError, InterfaceError)  # neither the query nor the data is to blame
+UNAVAILABLE = (OperationalError, InterfaceError)  # not the fault of the query or its data
 DISK_FULL = "disk full"
 NO_CONNECTION = "no connection"
-KINDS = {
+KINDS = {  # by the start of SQLSTATE, or of the name of SQLite's error
     DISK_FULL: ("53100", "SQLITE_FULL"),
     "busy": ("40", "55P03", "57014", "SQLITE_BUSY", "SQLITE_LOCKED"),
     "too many connections": ("53300",),
@@ -14,14 +19,32 @@ KINDS = {
 
 
 def code_of(error: BaseException) -> str | None:
-    """The code of the driver's error behind ``error``; none where a connection broke or could not be made."""
+    """Return the driver's code for ``error``; ``None`` if a connection broke or could not be made."""
     cause = error.__cause__
     return getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
 
 
 def kind_of(error: BaseException) -> str:
-    """What kind of trouble an error of ``UNAVAILABLE`` tells of."""
+    """Return the kind of an error that is one of ``UNAVAILABLE``: a key of ``KINDS``, or "other"."""
     code = code_of(error)
     if code is None:
         return NO_CONNECTION
     return next((kind for kind, codes in KINDS.items() if code.startswith(codes)), "other")
+
+
+@receiver(connection_created)
+def prepare_nothing_behind_pooler(connection: BaseDatabaseWrapper, **kwargs: Any) -> None:
+    """Use no prepared statements behind a pooler: PgBouncer supports them from 1.21 on, and only if configured."""
+    if connection.vendor == "postgresql" and is_pooled(connection):
+        connection.connection.prepare_threshold = None
+
+
+def is_pooled(connection: BaseDatabaseWrapper) -> bool:
+    """Whether there is a pooler between the site and PostgreSQL.
+
+    PostgreSQL tells each client the id of its backend process, for cancelling queries. A pooler tells its clients
+    ids of its own, since their backend changes.
+    """
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_backend_pid()")
+        return bool(cursor.fetchone() != (connection.connection.info.backend_pid,))

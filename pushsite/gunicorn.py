@@ -1,4 +1,4 @@
-"""gunicorn's worker with threads, in which no slow client holds a thread for long."""
+"""gunicorn's threaded worker, with a limit for the time that a slow client may hold a thread."""
 
 import socket
 import time
@@ -7,43 +7,43 @@ from typing import Any
 
 from gunicorn.workers.gthread import _DEFER, TConn, ThreadWorker
 
-ARRIVE_SECONDS = 5.0  # for the whole of a request, from its first bytes on: a proxy that buffers sends it at once
+ARRIVE_SECONDS = 5.0  # for the whole request, from its first bytes: a proxy that buffers sends it at once
 
 
 class Worker(ThreadWorker):
-    """gunicorn's own waits for the rest of a request as long as the client likes, and has a thread wait with it."""
+    """gunicorn's own worker waits for the rest of a request without limit, and its thread waits too."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._arriving: dict[TConn, float] = {}
 
     def handle(self, conn: TConn) -> Any:
-        """Answer a request in a thread; one of which nothing has come yet waits outside."""
+        """Answer a request in a thread; a connection without data yet goes back to the poller."""
         if not (conn.initialized or conn.wait_for_data(0)):
             return _DEFER
         return super().handle(conn)
 
     def enqueue_req(self, conn: TConn) -> None:
-        """Give a connection to the threads, and a moment for its request to arrive."""
+        """Queue a connection for the threads, and start the time for its request to arrive."""
         self._arriving[conn] = time.monotonic() + ARRIVE_SECONDS
         super().enqueue_req(conn)
 
     def handle_request(self, req: Any, conn: TConn) -> Any:
-        """Its head has arrived; where no body follows, so has all of it."""
+        """Answer a request whose head has arrived; without a body it is complete."""
         if req.method in ("GET", "HEAD"):
             self._arriving.pop(conn, None)
         return super().handle_request(req, conn)
 
     def finish_request(self, conn: TConn, fs: Any) -> None:
-        """The thread is done with it."""
+        """Forget a request that is answered."""
         self._arriving.pop(conn, None)
         super().finish_request(conn, fs)
 
     def murder_pending(self) -> None:
-        """Each second: what has not arrived in its time ends where it is. What has, is still read and answered."""
+        """Every second, stop reading from clients that are too late; what has arrived is still read and answered."""
         super().murder_pending()
         now = time.monotonic()
         for conn in [conn for conn, end in list(self._arriving.items()) if end < now]:
             self._arriving.pop(conn, None)
-            with suppress(OSError):  # the client was faster
+            with suppress(OSError):  # the client has closed it
                 conn.sock.shutdown(socket.SHUT_RD)

@@ -1,4 +1,4 @@
-"""Whether the process answers, and whether everything works that the site needs."""
+"""``/health`` and ``/ready``: does the process answer, and do the services that it needs work?"""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -16,10 +16,10 @@ SWEEP_LATE = 120  # seconds: four sweeps
 
 
 class Probes:
-    """Answers ``/health`` and ``/ready`` before anything else looks at the request: under any host name, without TLS.
+    """Answers ``/health`` and ``/ready`` before other middleware, so under any host name and without TLS.
 
-    ``/health`` does no I/O: it is for whoever restarts processes or sends them visitors.
-    ``/ready`` is for whoever watches the site: 503 while something is missing, even if people can still play.
+    ``/health`` does no I/O: it is for supervisors and load balancers.
+    ``/ready`` is for monitoring: it is 503 while something is missing, even if people can still play.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -35,7 +35,7 @@ class Probes:
 
 
 def ready() -> JsonResponse:
-    """What works, and how many seconds ago the sweep ended."""
+    """Say which services work, and how many seconds ago the last sweep ended."""
     database = _database_works()
     age = Sweep.age() if database else None
     works = {
@@ -44,8 +44,8 @@ def ready() -> JsonResponse:
         "broker": _broker_works(),
         "sweep": age is not None and 0 <= round(age) < SWEEP_LATE,  # less than 0: the clock was set back
     }
-    told = {name: "ok" if well else "missing" for name, well in works.items()}
-    answer = told | {"sweep_age": None if age is None else round(age)}
+    parts = {name: "ok" if well else "missing" for name, well in works.items()}
+    answer = parts | {"sweep_age": None if age is None else round(age)}
     return JsonResponse(answer, status=200 if all(works.values()) else 503, headers={"Cache-Control": "no-store"})
 
 

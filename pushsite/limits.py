@@ -1,4 +1,4 @@
-"""How often somebody may do a thing. Whoever does it more often is asked to wait."""
+"""Rate limits, for each person and for each network address."""
 
 import ipaddress
 import time
@@ -18,11 +18,11 @@ from pushsite.refusals import Refusal, refused, when_to_retry
 
 View = Callable[..., HttpResponse]
 SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
-POST = "post"  # what an address counts for that has no figure of its own
+POST = "post"  # the limit of a view that names none
 
 
 class TooOften(Refusal):
-    """More often than anybody does who plays."""
+    """A limit is reached; ``retry_after`` is in seconds."""
 
     sentence = _("That was too often in a short time. Wait a little and try again.")
     status = 429
@@ -33,20 +33,17 @@ class TooOften(Refusal):
 
 
 class Limits:
-    """Counts every unsafe request for "post", unless its view is `limited` by a figure of its own.
-
-    So an address that takes a form has a limit from the day that it is added.
-    """
+    """Counts every unsafe request for "post", unless its view is `limited` otherwise: so every new URL has a limit."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on: which view it is for is not known yet."""
+        """Pass the request on: its view is not known yet."""
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: View, *_arguments: Any) -> HttpResponse | None:
-        """Count, or answer 429."""
+        """Count the request, or answer 429."""
         if request.method in SAFE or hasattr(view, "limited_to"):
             return None
         try:
@@ -57,9 +54,9 @@ class Limits:
 
 
 def limited(*what: str) -> Callable[[View], View]:
-    """Decorate a view so that its unsafe requests count for each ``what`` instead of "post"; it raises ``TooOften``.
+    """Decorate a view so that its unsafe requests count for the limits ``what`` instead of "post"; raises ``TooOften``.
 
-    It stands outside of what asks who somebody is, so that visitors are counted too.
+    Put it above decorators that require a session, so that visitors are counted too.
     """
 
     def decorate(view: View) -> View:
@@ -77,31 +74,31 @@ def limited(*what: str) -> Callable[[View], View]:
 
 
 def limit(request: HttpRequest, what: str) -> None:
-    """Count that whoever sent ``request`` does ``what``; raises ``TooOften``.
+    """Count ``request`` for the limit ``what``; raises ``TooOften``.
 
-    An account is counted by ``settings.RATE_LIMITS``, a visitor by their address and ``settings.ADDRESS_RATE_LIMITS``,
-    and a guest, whom it costs nothing to become, by both. What has no figure for addresses counts visitors as persons.
+    Accounts are counted by ``settings.RATE_LIMITS``, visitors by their address and ``settings.ADDRESS_RATE_LIMITS``,
+    and guests by both, since new guests cost nothing. If a limit has no rate for addresses, ``RATE_LIMITS`` is used.
     """
     for who, rate in _counted(request, what):
         count(what, who, rate)
 
 
 def take_back(request: HttpRequest, what: str) -> None:
-    """Uncount what ``limit`` has just counted: nothing came of it, and that was not theirs to help."""
+    """Undo ``limit``, if the request failed through no fault of the person."""
     for who, rate in _counted(request, what):
         uncount(what, who, rate)
 
 
 def count(what: str, who: str, rate: tuple[int, int]) -> None:
-    """Count that ``who`` does ``what``, which may be so many times in so many seconds; raises ``TooOften``.
+    """Count ``who`` for the limit ``what``, whose ``rate`` is (times, seconds); raises ``TooOften``.
 
-    The windows have a fixed length, and are counted in the cache. Without a cache nobody is refused.
+    Counts are kept in the cache, in windows of fixed length. While the cache is down, everybody is let through.
     """
     times, seconds = rate
     now, key = time.time(), _key(what, who, seconds)
     try:
         number = cache.incr(key)
-    except ValueError:  # the window's first, or no cache
+    except ValueError:  # the first in this window, or no cache
         cache.add(key, 1, seconds)
         number = 1
     if number > times:
@@ -109,13 +106,13 @@ def count(what: str, who: str, rate: tuple[int, int]) -> None:
 
 
 def uncount(what: str, who: str, rate: tuple[int, int]) -> None:
-    """Take back what ``count`` has just counted."""
+    """Undo ``count``."""
     with suppress(ValueError):  # no cache
         cache.decr(_key(what, who, rate[1]))
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address that ``request`` comes from: one visitor has the whole of a /64."""
+    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     return (
         str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)
@@ -127,7 +124,7 @@ def _key(what: str, who: str, seconds: int) -> str:
 
 
 def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Who is counted, and by which rate."""
+    """Yield who is counted, and by which rate."""
     person, of_person = request.user, settings.RATE_LIMITS[what]
     of_address = settings.ADDRESS_RATE_LIMITS.get(what)
     if not person.is_authenticated:
@@ -141,5 +138,5 @@ def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, 
 def _place(request: HttpRequest) -> str:
     try:
         return address_of(request)
-    except PermissionDenied:  # a proxy that does not say; then all are counted together
+    except PermissionDenied:  # the proxy does not tell: all visitors are counted together
         return "unknown"

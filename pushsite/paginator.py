@@ -1,4 +1,4 @@
-"""Pages of a long list of staff."""
+"""Pages of the long lists that staff read."""
 
 from functools import cached_property
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from django.core.paginator import Page, Paginator
 
 A_PAGE = 25
-AHEAD = 3  # pages that are offered after the one that is read
+AHEAD = 3  # pages offered after the current one
 MOST = 20 * A_PAGE
 
 
 class CappedPaginator(Paginator):
     """Looks ``AHEAD`` pages further than page ``reading``, and offers ``MOST`` rows at most.
 
-    Nobody reads on, and counting all of a large table takes long. What a narrow search has found is then read by its
-    keys: looking for it again would take as long a second time.
+    Nobody reads further, and counting all rows of a large table takes long. Rows are then read by their keys: a narrow
+    search would take as long a second time.
     """
 
     def __init__(self, rows: Any, *given: Any, reading: int = 1) -> None:
@@ -24,16 +24,16 @@ class CappedPaginator(Paginator):
 
     @cached_property
     def count(self) -> int:
-        """The rows that are offered."""
+        """The number of rows that are offered."""
         return min(len(self._keys), self._most)
 
     @property
     def more(self) -> bool:
-        """Whether there are more than are offered."""
+        """Whether there are more rows than are offered."""
         return len(self._keys) > self._most
 
     def page(self, number: Any) -> Page:
-        """The rows of page ``number``."""
+        """Return page ``number`` with its rows."""
         number = self.validate_number(number)
         keys = self._keys[(number - 1) * self.per_page : number * self.per_page]
         return Page(self._rows.filter(pk__in=keys), number, self)

@@ -1,4 +1,4 @@
-"""One way to say no: a page with one plain sentence and the right status."""
+"""Refusals: a page with one plain sentence and the right status."""
 
 import sys
 
@@ -16,7 +16,7 @@ MINUTES = 5 * 60
 
 
 class Refusal(Exception):
-    """Nothing was changed. ``sentence`` says why, ``status`` is the answer's status, ``table`` where one goes on."""
+    """Nothing was changed: ``sentence`` says why, ``status`` is for the response, ``table`` is a URL to go on to."""
 
     sentence: str | Promise = gettext_lazy("That is not possible.")
     status = 409
@@ -30,17 +30,17 @@ class Refusal(Exception):
 
 
 def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
-    """``answer``, which says after how many seconds to try again if that is known."""
+    """Add Retry-After to ``answer``, if ``seconds`` is known."""
     if seconds is not None:
         answer.headers["Retry-After"] = str(seconds)
     return answer
 
 
 def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -> HttpResponse:
-    """The page that says ``sentence``, with ``status``, and leads to the address of a ``table`` if there is one.
+    """Return the page with ``sentence`` and ``status``, and a link to the URL ``table`` if it is given.
 
-    Where htmx asked for a part, the whole page is loaded again; not while the site is in trouble: the table that is
-    on the screen is worth more, and asks again by itself.
+    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more: then the table on
+    the screen is worth more, and it polls again by itself.
     """
     context = {"sentence": sentence, "status": status, "table": table}
     answer = render(request, "refused.html", context, status=status)
@@ -50,22 +50,22 @@ def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form without its token: an expired page, or one from another site."""
+    """Answer a form without a valid token: the page was too old, or another site's."""
     return refused(request, _("This page was too old to be sent. Go back, reload it and try again."), 403)
 
 
 def too_many(request: HttpRequest) -> HttpResponse:
-    """What was done too often from one place."""
+    """Answer 429, for allauth."""
     return when_to_retry(refused(request, _("Too many attempts. Wait a few minutes and try again."), 429), MINUTES)
 
 
 def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Django's 400: what was sent is broken, and no page may read it again."""
+    """Answer 400, with a page that does not read the broken request again."""
     return _bare(request, "400.html", 400)
 
 
 def broken(request: HttpRequest) -> HttpResponse:
-    """Django's 500, called where an error was caught; 503 where the database is at fault, whoever asked it."""
+    """Answer 500; or 503 if the error is that the database is unavailable."""
     error = sys.exc_info()[1]
     if isinstance(error, UNAVAILABLE):
         return _bare(request, "503.html", 503, disk_full=kind_of(error) == DISK_FULL)
@@ -73,6 +73,6 @@ def broken(request: HttpRequest) -> HttpResponse:
 
 
 def _bare(request: HttpRequest, template: str, status: int, **context: bool) -> HttpResponse:
-    """A page that asks nothing of database, session or form."""
+    """Render a page that needs no database, session or form."""
     with translation.override(translation.get_language_from_request(request)):
         return HttpResponse(render_to_string(template, context), status=status)

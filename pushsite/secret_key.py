@@ -1,4 +1,4 @@
-"""The embedded site's own secret key, made once and kept beside its data."""
+"""The embedded site's secret key, created once and kept with its data."""
 
 import os
 import sys
@@ -10,9 +10,9 @@ from django.core.management.utils import get_random_secret_key
 
 
 def kept_secret_key(folder: Path) -> str:
-    """The key in ``folder/secret_key``; made, readable by its owner only, where there is none.
+    """Return the key in ``folder/secret_key``; create it, readable by its owner only, if there is none.
 
-    Ends the process with a sentence where the folder cannot be used: nothing of the site could be kept there.
+    Ends the process with a sentence if the folder cannot be used: the site keeps its data there.
     """
     path = folder / "secret_key"
     try:
@@ -27,7 +27,7 @@ def kept_secret_key(folder: Path) -> str:
 
 
 def _make(path: Path) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the database comes beside it
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # the database will be there too
     with tempfile.NamedTemporaryFile("w", dir=path.parent) as fresh:  # 0600
         fresh.write(get_random_secret_key())
         fresh.flush()
@@ -35,6 +35,6 @@ def _make(path: Path) -> None:
 
 
 def _link_unless_there(source: str, target: Path) -> None:
-    """Two first starts at once must end with one key, whole: a link appears complete or not at all."""
+    """Link, so that two first starts at once end with one complete key."""
     with suppress(FileExistsError):
         os.link(source, target)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import RULES
 from pushsite import environment as env
-from pushsite.logs.config import logging_config
+from pushsite.logs.line import logging_config
 from pushsite.secret_key import kept_secret_key
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
@@ -48,9 +48,9 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pushsite.logs.requests.RequestLog",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "pushsite.headers.PermissionsPolicy",
+    "pushsite.middleware.PermissionsPolicy",
     "csp.middleware.CSPMiddleware",
-    "pushsite.readable.ReadableOnly",
+    "pushsite.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -97,7 +97,7 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once for each connection: doing it each time was half of PostgreSQL's work.
-    # Behind a pooler that is not possible, and pushsite.pooler turns it off.
+    # Behind a pooler that is not possible, and pushsite.database turns it off.
     DATABASES["default"].setdefault("OPTIONS", {}).update(server_side_binding=True, prepare_threshold=3)
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True  # behind a pooler they are lost after a transaction
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -128,7 +128,7 @@ CELERY_WORKER_PREFETCH_MULTIPLIER = 1
 CELERY_WORKER_TIMER_PRECISION = 0.1  # a bot's pause is a countdown, which would be rounded up to seconds
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
-CELERY_BEAT_SCHEDULER = "pushsite.beat.Scheduler"
+CELERY_BEAT_SCHEDULER = "pushsite.celery.Scheduler"
 CELERY_BEAT_MAX_LOOP_INTERVAL = 30  # seconds: sooner than that it sees that the clock was set back
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},

@@ -1,4 +1,4 @@
-"""Static files under names that hold their hash; modules import each other by these names."""
+"""Static files with a hash in their names, also in the imports of JavaScript modules."""
 
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.contrib.staticfiles.storage import ManifestStaticFilesStorage
@@ -18,9 +18,9 @@ class CompressedStaticFiles(CompressedManifestStaticFilesStorage):
 
 
 class StaticFiles(StaticFilesConfig):
-    """Django's app without the htmx that django-htmx brings: the site has its own, and that one cannot be hashed.
+    """Django's app without the htmx of django-htmx: the site has its own.
 
-    Its extensions import a file that is not there (django-htmx 1.29).
+    That one cannot be hashed: its extensions import a missing file (django-htmx 1.29).
     """
 
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "django_htmx"]

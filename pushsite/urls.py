@@ -1,4 +1,4 @@
-"""All addresses."""
+"""The site's URLs; each app has its own."""
 
 from django.conf import settings
 from django.contrib import admin
@@ -6,9 +6,8 @@ from django.urls import include, path
 
 from accounts.views.language import set_language
 from games.views.check import check, fair, program
-from games.views.home import home, play_now
-from games.views.picture.page import site_picture
-from games.views.rules_pages import rules_index, rules_page
+from games.views.home import home, play_now, rules_index, rules_page
+from games.views.picture import site_picture
 from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [
@@ -27,9 +26,9 @@ urlpatterns = [
     path("accounts/", include("accounts.auth_urls")),
     path("", include("accounts.urls")),
 ]
-if settings.EMBEDDED:  # elsewhere not even the address exists
+if settings.EMBEDDED:  # elsewhere these URLs do not exist
     urlpatterns.append(path("", include("accounts.mail_urls")))
 
 handler400 = "pushsite.refusals.unreadable"
-handler429 = "pushsite.refusals.too_many"  # allauth asks for it
+handler429 = "pushsite.refusals.too_many"  # for allauth
 handler500 = "pushsite.refusals.broken"

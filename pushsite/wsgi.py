@@ -4,7 +4,7 @@ import os
 
 import django
 
-from pushsite.readable import Handler
+from pushsite.middleware import Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 django.setup(set_prefix=False)

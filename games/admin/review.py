@@ -23,9 +23,9 @@ from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.presentation import name_of
 from games.views.people import SeatCard, people_of
-from games.views.replay.steps import Steps
-from games.views.table.aids import Aids
+from games.views.replay import Steps
 from games.views.table.board import board_as_seen
+from games.views.table.parts import Aids
 
 A_PAGE = 50  # actions
 
@@ -151,7 +151,9 @@ def _title(people: Sequence[SeatCard], viewer: int | None) -> str:
 
 
 def _board_page(past: Game, seats: Sequence[Seat], viewer: int | None, played: Sequence[Action], theme: str) -> str:
-    context = board_as_seen(past, seats, viewer, Aids(odds=True, keys=False), played) | {"theme": theme}
+    aids = Aids(odds=True, keys=False)
+    board = board_as_seen(past, seats, viewer, aids, played)
+    context = {"game": past, "aids": aids, "past": True, "theme": theme, **vars(board)}
     if past.status == Game.Status.CANCELLED:
         context["cancelled"] = _("This game was cancelled.")
     return render_to_string("admin/games/game/review/board.html", context)

@@ -7,7 +7,7 @@ from kombu.exceptions import OperationalError
 
 from games.models import Game
 from games.play import revision
-from pushsite.redis_breaker import redis_did_not_answer, redis_is_away
+from pushsite.cache import redis_did_not_answer, redis_is_down
 
 WAKE_UP_SECONDS = 10
 
@@ -54,7 +54,7 @@ def wake_sweep() -> None:
 
 
 def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
-    if redis_is_away():
+    if redis_is_down():
         return
     try:
         current_app.send_task(task, arguments, **options)

@@ -1,4 +1,4 @@
-"""The whole database as one file and back, by what belongs to the database itself."""
+"""Back up the whole database to one file, and restore it, with the database's own tools."""
 
 from pathlib import Path
 from types import ModuleType
@@ -7,35 +7,35 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 
 from pushsite.backup import postgresql, sqlite
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.staging import BackupProblem
 from pushsite.management.database import is_site
 
 BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
 
 
 def dump(file: Path) -> None:
-    """Write the database as it is at one moment into ``file``, while the site runs; raises ``KeepingProblem``."""
+    """Write a consistent copy of the database to ``file`` while the site runs; raises ``BackupProblem``."""
     _by_vendor().dump(file)
 
 
 def count(file: Path, table: str) -> int:
-    """How many rows of ``table`` the file holds; raises ``KeepingProblem`` where it cannot be read."""
+    """Return the number of rows of ``table`` in the backup; raises ``BackupProblem`` if it cannot be read."""
     rows: int = _by_vendor().count(file, table)
     return rows
 
 
 def check(file: Path) -> None:
-    """Raise ``KeepingProblem`` where ``file`` is no backup that this version of the site can go on with."""
+    """Raise ``BackupProblem`` unless this version of the site can use the backup in ``file``."""
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
     if not is_site(applied):
-        raise KeepingProblem(f"{file} is a database, but not one of Pushsite.")
+        raise BackupProblem(f"{file} is a database, but not one of Pushsite's.")
     if unknown := applied - MigrationLoader(None, ignore_no_migrations=True).disk_migrations.keys():
         names = ", ".join(sorted(".".join(each) for each in unknown))
-        raise KeepingProblem(f"{file} is of a newer Pushsite, which this one does not know: {names}.")
+        raise BackupProblem(f"{file} comes from a newer version of Pushsite, with unknown migrations: {names}.")
 
 
 def load(file: Path) -> None:
-    """Put what ``file`` holds in the place of everything in the database, or change nothing; see ``check``."""
+    """Replace the whole database with the backup in ``file``, or change nothing; call ``check`` first."""
     _by_vendor().load(file)
 
 

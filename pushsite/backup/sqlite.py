@@ -1,4 +1,4 @@
-"""SQLite's online backup, which copies a database in use as it is at one moment."""
+"""SQLite's online backup, which makes a consistent copy of a database in use."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -7,26 +7,26 @@ from pathlib import Path
 
 from django.db import connection
 
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.staging import BackupProblem
 
 PATIENCE = 20  # seconds
 
 
 def dump(file: Path) -> None:
-    """As a database of its own, in this one file."""
+    """Write a copy of the database, as one file."""
     try:
         with closing(sqlite3.connect(_site())) as source, closing(sqlite3.connect(file)) as target:
             source.backup(target)
-            target.execute("PRAGMA journal_mode=DELETE")  # else it would need two more files
+            target.execute("PRAGMA journal_mode=DELETE")  # WAL would need two more files
     except sqlite3.DatabaseError as error:
-        raise KeepingProblem(f"{file} cannot be written: {error}.") from error
+        raise BackupProblem(f"{file} cannot be written: {error}.") from error
 
 
 def migrations_in(file: Path) -> set[tuple[str, str]]:
-    """App and name of each migration that the copied database had."""
+    """Return app and name of each migration that is applied in the copy."""
     with _opened(file) as source:
         if source.execute("PRAGMA quick_check").fetchone() != ("ok",):
-            raise KeepingProblem(f"{file} is damaged.")
+            raise BackupProblem(f"{file} is damaged.")
         tables = {name for (name,) in source.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         return (
             set(source.execute("SELECT app, name FROM django_migrations")) if "django_migrations" in tables else set()
@@ -34,14 +34,14 @@ def migrations_in(file: Path) -> set[tuple[str, str]]:
 
 
 def count(file: Path, table: str) -> int:
-    """Rows of the copied table."""
+    """Return the number of rows of the copied table."""
     with _opened(file) as source:
         rows: int = source.execute(f"SELECT count(*) FROM {connection.ops.quote_name(table)}").fetchone()[0]  # noqa: S608
     return rows
 
 
 def load(file: Path) -> None:
-    """In one transaction of SQLite's own."""
+    """Replace the site's database, in one of SQLite's own transactions."""
     connection.close()
     with _opened(file) as source, closing(sqlite3.connect(_site(), timeout=PATIENCE)) as target:
         source.backup(target)
@@ -53,7 +53,7 @@ def _opened(file: Path) -> Iterator[sqlite3.Connection]:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as source:
             yield source
     except sqlite3.DatabaseError as error:
-        raise KeepingProblem(f"{file} cannot be read or written as a SQLite database: {error}.") from error
+        raise BackupProblem(f"{file} cannot be read or written as a SQLite database: {error}.") from error
 
 
 def _site() -> str:

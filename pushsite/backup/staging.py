@@ -1,4 +1,4 @@
-"""Where a backup is written until it is complete."""
+"""Where a backup is written until it is complete, and the error when that fails."""
 
 import fcntl
 import os
@@ -8,18 +8,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+
+class BackupProblem(Exception):
+    """A backup cannot be made or restored; the message is a sentence for the operator."""
+
+
 PREFIX = ".pushsite-backup-"
 
 
 @contextmanager
-def workplace(folder: Path) -> Iterator[Path]:
-    """A hidden folder in ``folder`` that nobody else can look into; what killed backups have left there is removed.
+def staging_folder(folder: Path) -> Iterator[Path]:
+    """Make a hidden private folder in ``folder``, and remove those that killed backups have left there.
 
-    Whoever writes there shares a lock, which ends with its process: who gets the lock alone knows that nobody does.
+    Each backup holds a shared lock, which ends with its process: getting the exclusive lock means that none is running.
     """
     place = os.open(folder, os.O_RDONLY)
     try:
-        with suppress(OSError):  # somebody writes there, or the file system has no such locks
+        with suppress(OSError):  # another backup is running, or the file system has no such locks
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
             for left in folder.glob(f"{PREFIX}*"):
                 shutil.rmtree(left)

@@ -1,8 +1,8 @@
-"""Everything that the environment says about this site; no other module asks it.
+"""All variables of the environment; no other module reads them.
 
-Whatever is missing or makes no sense ends the process, with one plain sentence for each.
-README.md explains the variables in a table. What the environment leaves open may be said in a file,
-so that a command works on the same site as the processes do, whoever starts it.
+If variables are missing or invalid, the process ends with one sentence for each.
+README.md explains the variables in a table. Variables that are not set may come from a file, so that a command
+works on the same site as the processes do, whoever starts it.
 """
 
 import os
@@ -10,10 +10,19 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from pushsite.environment.addresses import is_redis, is_smtp, redis_address
-from pushsite.environment.checks import are_hosts, hard_to_guess, is_postgres, is_sender, is_site, not_negative
 from pushsite.environment.file import load
-from pushsite.environment.reader import Reader
+from pushsite.environment.reader import (
+    Reader,
+    are_hosts,
+    hard_to_guess,
+    is_postgres,
+    is_redis,
+    is_sender,
+    is_site,
+    is_smtp,
+    not_negative,
+    redis_address,
+)
 
 BASE_DIR = Path(__file__).resolve().parents[2]
 MODES = ("embedded", "production", "test")
@@ -30,7 +39,7 @@ EMBEDDED = MODE == "embedded"
 PRODUCTION = MODE == "production"
 DATA_DIR: Path = _read("path", "PUSHSITE_DATA", "a folder", default=BASE_DIR / "data")
 
-# The embedded site stands alone, whatever a person's shell may say for another one.
+# The embedded site needs no services, and ignores variables that are meant for another site.
 DATABASE: dict[str, Any] = {"ENGINE": "django.db.backends.sqlite3", "NAME": DATA_DIR / "pushsite.sqlite3"}
 REDIS_URL = ""
 EMAIL: dict[str, Any] = {}
@@ -44,7 +53,7 @@ STATIC_ROOT = DATA_DIR / "static"
 
 if PRODUCTION:
     SECRET_KEY = _read("str", "SECRET_KEY", "at least 50 random characters", valid=hard_to_guess)
-    SECRET_KEY_FALLBACKS = _read("list", "SECRET_KEY_FALLBACKS", "earlier keys, with commas between", default=[])
+    SECRET_KEY_FALLBACKS = _read("list", "SECRET_KEY_FALLBACKS", "earlier keys, separated by commas", default=[])
     DATABASE = _read(
         "dj_db_url", "DATABASE_URL", "an address like postgres://user:password@host/name", valid=is_postgres
     )
@@ -54,7 +63,7 @@ if PRODUCTION:
     EMAIL = _read("mail_url", "EMAIL_URL", "an address like smtp+tls://user:password@host", valid=is_smtp)
     SITE_URL = _read("str", "SITE_URL", "https:// and the site's host, and nothing after it", valid=is_site)
     ALLOWED_HOSTS = _read(
-        "list", "ALLOWED_HOSTS", "host names, with commas between",
+        "list", "ALLOWED_HOSTS", "host names, separated by commas",
         default=[urlsplit(SITE_URL or "").hostname], valid=are_hosts,
     )  # fmt: skip
     TRUSTED_PROXIES = _read(

@@ -1,8 +1,8 @@
-"""The file of environment variables that a site in production keeps beside its checkout.
+"""The file ``production.env`` beside ``manage.py``, with the variables of a production site.
 
-systemd (``EnvironmentFile=``), a shell (``. ./production.env``) and this module read the same file. They agree on
-simple lines only, so every other line is refused. python-dotenv expands ``${…}`` and backslashes even between
-single quotes, as neither of the others does.
+systemd (``EnvironmentFile=``), a shell (``. ./production.env``) and this module can all read it. They agree on
+simple lines only, so every other line is refused. (python-dotenv does not agree with them: it expands ``${…}`` and
+backslashes even between single quotes.)
 """
 
 import re
@@ -10,27 +10,27 @@ import sys
 from collections.abc import MutableMapping
 from pathlib import Path
 
-IGNORED = re.compile(r"[ \t]*(#.*(?<!\\))?")  # after a backslash systemd takes the next line for more of the comment
+IGNORED = re.compile(r"[ \t]*(#.*(?<!\\))?")  # systemd continues a comment that ends in a backslash on the next line
 ASSIGNMENT = re.compile(
     r"""[ \t]*(?P<name>[A-Za-z_][A-Za-z0-9_]*)=
     (?: (?P<bare>[\w.,:/@%+=?-]*) | '(?P<single>[^'\\\x00-\x1f\x7f]*)' | "(?P<double>[^"\\$`\x00-\x1f\x7f]*)" )
     [ \t]*""",
     re.VERBOSE,
 )
-RULE = "a line must read NAME=value, or NAME='value' with no quote or backslash in the value"
+RULE = "a line must be NAME=value, or NAME='value' without quotes and backslashes in the value"
 
 
 def load(environment: MutableMapping[str, str], named: str | None, beside: Path) -> None:
-    """Take into ``environment`` the file that is ``named``, else the one ``beside`` the code if it is there.
+    """Add to ``environment`` the variables of the file ``named``, else of the file ``beside`` if it exists.
 
-    An empty name means no file. Variables that are set already win. A file that cannot be used ends the process with
-    a sentence, which repeats no value of it.
+    An empty name means no file. Variables that are already set win. If the file cannot be used, the process ends with
+    a sentence that contains no value of it.
     """
     if named is None and beside.exists():
         named = str(beside)
     already_set = set(environment)
     for name, value in _read(Path(named)).items() if named else ():
-        # NAME_FILE is looked at before NAME: a NAME that is set must not lose to the file's NAME_FILE.
+        # NAME_FILE wins over NAME: a NAME that is already set must not lose to the file's NAME_FILE.
         if not already_set & {name, name.removesuffix("_FILE")}:
             environment[name] = value
 

@@ -1,20 +1,122 @@
-"""Reading environment variables so that one start names everything that is wrong with them."""
+"""Read and check environment variables; one start reports everything that is wrong with them."""
 
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from email.utils import parseaddr
+from pathlib import Path
 from typing import Any
+from urllib.parse import SplitResult, parse_qs, parse_qsl, urlencode, urlsplit
 
+import dj_email_url
 from environs import EnvError, EnvNotSetError, FileAwareEnv
 
-from pushsite.environment.addresses import mail_settings
+# TLS from the first byte or after STARTTLS, and the default port. dj-email-url does not know three of these schemes,
+# and uses STARTTLS for smtps.
+MAIL_TLS = {
+    "smtps": ("EMAIL_USE_SSL", 465),
+    "smtp+ssl": ("EMAIL_USE_SSL", 465),
+    "smtp+tls": ("EMAIL_USE_TLS", 587),
+    "submission": ("EMAIL_USE_TLS", 587),
+    "submit": ("EMAIL_USE_TLS", 587),
+}
+REDIS_CHECKS = {"required", "optional", "none"}  # values of ``ssl_cert_reqs`` that redis-py and Celery both accept
+
+
+def mail_settings(url: str) -> dict[str, Any]:
+    """Return Django's settings for the mail server at ``url``; raises ``EnvError`` if it is no valid URL."""
+    parts = url_parts(url)
+    if not parts.scheme:
+        raise EnvError("not an address")
+    if parts.scheme not in MAIL_TLS:
+        found: dict[str, Any] = dj_email_url.parse(url)
+        return found
+    tls, port = MAIL_TLS[parts.scheme]
+    found = dj_email_url.parse(parts._replace(scheme="smtp").geturl())
+    return found | {"EMAIL_USE_TLS": False, "EMAIL_USE_SSL": False, "EMAIL_PORT": parts.port or port, tls: True}
+
+
+def is_smtp(mail: Mapping[str, Any]) -> bool:
+    """Whether these are the settings of an SMTP server."""
+    return bool(str(mail.get("EMAIL_BACKEND", "")).endswith("smtp.EmailBackend") and mail["EMAIL_HOST"])
+
+
+def is_redis(url: str) -> bool:
+    """Whether Celery and the cache both understand ``url``."""
+    parts = url_parts(url)
+    checks = parse_qs(parts.query).get("ssl_cert_reqs", ["required"])
+    return parts.scheme in {"redis", "rediss"} and bool(parts.hostname) and REDIS_CHECKS.issuperset(checks)
+
+
+def redis_address(url: str, authority: Path | None) -> str:
+    """Return ``url``; if it is a TLS server's, so that its certificate is verified: Celery's default is not to.
+
+    ``authority`` is a file with the certificates to trust, if the machine's own are not enough.
+    """
+    parts = urlsplit(url)
+    if parts.scheme != "rediss":
+        return url
+    asked = {"ssl_cert_reqs": "required"} | ({"ssl_ca_certs": str(authority)} if authority else {})
+    return parts._replace(query=urlencode(asked | dict(parse_qsl(parts.query)))).geturl()
+
+
+def url_parts(url: str) -> SplitResult:
+    """Return the parts of ``url``; all are empty if it is invalid."""
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018 - raises where it is no number
+    except ValueError:
+        return urlsplit("")
+    return parts
+
+
+HOST_NAME = re.compile(r"\.?[a-z0-9]([a-z0-9.-]*[a-z0-9])?", re.IGNORECASE)
+LOOPBACK = {"localhost", "127.0.0.1"}
+
+
+def hard_to_guess(text: str) -> bool:
+    """Whether ``text`` is long and mixed enough for a secret key, as in Django's own check."""
+    return len(text) >= 50 and len(set(text)) >= 5
+
+
+def is_postgres(database: Mapping[str, Any]) -> bool:
+    """Whether this is a parsed URL of a PostgreSQL database, with a name."""
+    return bool(database["ENGINE"] == "django.db.backends.postgresql" and database["NAME"])
+
+
+def is_sender(text: str) -> bool:
+    """Whether ``text`` is a mail address, perhaps with a name before it, on one line."""
+    return "@" in parseaddr(text)[1] and text.isprintable()
+
+
+def is_site(url: str) -> bool:
+    """Whether ``url`` is ``https://`` and a host; ``http://`` is allowed on the loopback."""
+    parts = url_parts(url)
+    bare = not (parts.path or parts.query or parts.fragment or parts.username)
+    return (
+        bare
+        and bool(parts.hostname)
+        and (parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in LOOPBACK))
+    )
+
+
+def are_hosts(names: list[str]) -> bool:
+    """Whether all ``names`` are host names, without scheme, port or ``*``."""
+    return bool(names) and all(HOST_NAME.fullmatch(name) for name in names)
+
+
+def not_negative(number: float) -> bool:
+    """Whether ``number`` is zero or more, and finite."""
+    return 0 <= number < float("inf")
+
 
 REQUIRED: Any = ...
 
 
 class Reader:
-    """Reads variables and keeps a sentence for each that is missing or makes no sense.
+    """Reads variables, and keeps a sentence for each that is missing or invalid.
 
-    A variable that is not set is looked for in the file that ``<NAME>_FILE`` names.
+    A variable that is not set is read from the file that ``<NAME>_FILE`` names.
     """
 
     def __init__(self) -> None:
@@ -31,9 +133,9 @@ class Reader:
         default: Any = REQUIRED,
         valid: Callable[[Any], bool] = lambda value: True,
     ) -> Any:
-        """The value of ``name``, parsed as environs' ``kind``; ``expected`` ends the sentence "NAME must be …".
+        """Return the value of ``name``, parsed as environs' ``kind``; ``expected`` ends the sentence "NAME must be …".
 
-        ``None`` where it is wrong: call ``finish`` before anything is made of it.
+        Returns ``None`` if it is wrong: call ``finish`` before using it.
         """
         try:
             value = getattr(self._env, kind)(name, default)
@@ -48,7 +150,7 @@ class Reader:
         return value
 
     def finish(self) -> None:
-        """End the process with one sentence a line, if there are any."""
+        """End the process if there were problems, with one line for each."""
         if self.problems:
             sys.exit("\n".join(self.problems))
 

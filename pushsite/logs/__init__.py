@@ -1,1 +1,1 @@
-"""One line an event: ids, routes and numbers, but no names, addresses, texts or tokens."""
+"""Logs: one line for each event, with ids, routes and numbers, but no names, addresses, texts or tokens."""

@@ -1,4 +1,4 @@
-"""One line for each request, and an id by which its lines are found."""
+"""One log line for each request, and an id that all lines of the request carry."""
 
 import logging
 import re
@@ -12,7 +12,7 @@ from django.contrib.auth import SESSION_KEY
 from django.core.signals import got_request_exception
 from django.http import HttpRequest, HttpResponse
 
-from pushsite.logs.context import carrying
+from pushsite.logs.line import carrying
 
 log = logging.getLogger(__name__)
 HEADER = "X-Request-ID"
@@ -20,9 +20,9 @@ AN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
 class RequestLog:
-    """Logs what was asked for, by whom and how it ended; a poll that had nothing new is no event.
+    """Logs method, route, person, status and time; polls that bring nothing new (204) are not logged.
 
-    It tells the route and never the path or the query: either may be the key to something.
+    It logs the route and never the path or the query, which may contain tokens.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -30,7 +30,7 @@ class RequestLog:
         got_request_exception.connect(_keep_error)
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer with the id that the proxy sent, or with a new one."""
+        """Log the request, with the proxy's request id or a new one."""
         given = request.headers.get(HEADER, "")
         request_id = given if AN_ID.fullmatch(given) else uuid.uuid4().hex
         start = time.perf_counter()
@@ -61,6 +61,6 @@ def _log(request: HttpRequest, response: HttpResponse, seconds: float) -> None:
 
 
 def _user_id(request: HttpRequest) -> str | None:
-    """The person's number, where the request has asked who it is anyway."""
+    """Return the person's id, if the request has loaded its session."""
     session = getattr(request, "session", None)
     return session.get(SESSION_KEY) if session is not None and session.accessed else None

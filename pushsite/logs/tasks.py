@@ -1,4 +1,4 @@
-"""One line for each task, with its id, its arguments (ids only, by rule) and how it ended."""
+"""One log line for each task, with its id, its arguments (ids only, by rule) and its state."""
 
 import logging
 import time
@@ -7,7 +7,7 @@ from typing import Any
 
 from celery.signals import setup_logging, task_failure, task_postrun, task_prerun
 
-from pushsite.logs.context import carrying
+from pushsite.logs.line import carrying
 
 log = logging.getLogger(__name__)
 _running: dict[str, tuple[float, AbstractContextManager[None]]] = {}
@@ -15,12 +15,12 @@ _running: dict[str, tuple[float, AbstractContextManager[None]]] = {}
 
 @setup_logging.connect
 def leave_logging_alone(**kwargs: Any) -> None:
-    """Celery sets up no loggers where somebody listens here: Django has done it."""
+    """Keep Celery from setting up loggers, by listening here: Django has done it."""
 
 
 @task_prerun.connect
 def begin(task_id: str, **kwargs: Any) -> None:
-    """From here on each line carries the task's id."""
+    """Add the task's id to each line from here on."""
     lines = carrying(task=task_id)
     lines.__enter__()
     _running[task_id] = (time.perf_counter(), lines)
@@ -28,14 +28,14 @@ def begin(task_id: str, **kwargs: Any) -> None:
 
 @task_failure.connect
 def fail(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: Any) -> None:
-    """The task's one line, where it failed; where it was killed, of the worker's first process."""
+    """Log a task that failed; if it was killed, the worker's main process does so."""
     fields = _fields(sender, args, "failed") | (_took(task_id) if task_id in _running else {"task": task_id})
     log.error("task", extra=fields, exc_info=(type(exception), exception, exception.__traceback__))
 
 
 @task_postrun.connect
 def end(sender: Any, task_id: str, state: str | None, retval: Any, args: Any, **kwargs: Any) -> None:
-    """The task's one line, where it did not fail."""
+    """Log a task that did not fail."""
     if state != "FAILURE":
         fields = _fields(sender, args, str(state).lower()) | _took(task_id)
         log.info("task", extra=fields | ({} if state != "SUCCESS" else {"result": retval}))

@@ -1,4 +1,4 @@
-"""What the site's own commands have in common, and how any command ends that its database or its disk lets down."""
+"""The base class of the site's commands, and plain messages for failures of database and disk."""
 
 import sys
 from collections.abc import Iterator
@@ -21,18 +21,18 @@ from pushsite.management import database
 
 OUR_OWN_FAULTS = (DataError, IntegrityError, InternalError, NotSupportedError, ProgrammingError)
 NO_SITE = (
-    "{name} has no tables of this site, so nothing was done. If another database was meant, set the site's variables"
-    " or PUSHSITE_ENV_FILE; if not, `manage.py migrate` makes the tables."
+    "{name} has no tables of this site, so nothing was done. If you meant another database, set the site's variables"
+    " or PUSHSITE_ENV_FILE; if not, `manage.py migrate` creates the tables."
 )
 
 
 class SiteCommand(BaseCommand):
-    """A command that says which database it works on, and refuses one without the site's tables."""
+    """A command that names its database, and refuses one without the site's tables."""
 
     needs_site = True
 
     def execute(self, *args: Any, **options: Any) -> str | None:
-        """Say it first: what follows may ask a question, or fail."""
+        """Name the database before the command asks a question or fails."""
         if options["verbosity"]:
             say_database()
         if self.needs_site and not database.has_site():
@@ -42,17 +42,17 @@ class SiteCommand(BaseCommand):
 
 @cache
 def say_database() -> None:
-    """Say on stderr, once in a process, which database is worked on."""
+    """Name the database on stderr, once in a process."""
     print(f"Database: {database.name()}", file=sys.stderr, flush=True)
 
 
 @contextmanager
 def plain_ending() -> Iterator[None]:
-    """End the process with one sentence where database or disk fail; with ``--traceback`` everything is shown."""
+    """End the process with one sentence if database or disk fail; ``--traceback`` shows everything."""
     try:
         yield
     except (DatabaseError, OSError) as error:
-        # What is asked of a transaction that has failed fails too, and says nothing of why.
+        # In a failed transaction every query fails; only the cause says why.
         failed = error.__cause__ if isinstance(error, TransactionManagementError) else error
         if "--traceback" in sys.argv or failed is None or isinstance(failed, OUR_OWN_FAULTS):
             raise

@@ -1,4 +1,4 @@
-"""Which database the site is on, whether the site's tables are there, and who may change them just now."""
+"""The name of the site's database, whether it has the site's tables, and the lock for migrations."""
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -10,13 +10,13 @@ from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.recorder import MigrationRecorder
 
-OURS = "games"  # the app without whose migrations a database is not one of this site
-LOCK = 0x50757368_73697465  # any number does that no other program on this database takes
-A_MOMENT = 0.5  # seconds between two looks at the lock
+OUR_APP = "games"  # a database of this site has migrations of this app
+LOCK = 0x50757368_73697465  # any number that no other program on this database uses
+RETRY_SECONDS = 0.5
 
 
 def name() -> str:
-    """Kind, name and place of the database in words; neither user nor password."""
+    """Return the database's kind, name and host for messages, without user and password."""
     where = connection.settings_dict
     if connection.vendor == "sqlite":
         file = Path(where["NAME"])
@@ -32,26 +32,26 @@ def has_site() -> bool:
 
 def is_site(migrations: Iterable[tuple[str, str]]) -> bool:
     """Whether a database with these migrations, each by app and name, is one of this site."""
-    return any(app == OURS for app, _name in migrations)
+    return any(app == OUR_APP for app, _name in migrations)
 
 
 def has_tables() -> bool:
-    """Whether there is any table at all, whose ever it is."""
+    """Whether the database has any table, the site's or not."""
     return bool(_exists() and connection.introspection.table_names())
 
 
 def _exists() -> bool:
-    """To connect to an SQLite database that is not there would make an empty one."""
+    """Whether the database exists: connecting to a missing SQLite database would create it."""
     return connection.vendor != "sqlite" or Path(connection.settings_dict["NAME"]).exists()
 
 
 @contextmanager
 def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterator[None]:
-    """Let one process at a time into the block; calls ``waiting`` before it waits for another. PostgreSQL only.
+    """Run the block in one process at a time; calls ``waiting`` before it waits for another. PostgreSQL only.
 
-    The lock belongs to a transaction on a connection of its own: a pooler that hands out transactions, as PgBouncer
-    may, would give a lock of a session to whoever comes next. Who waits asks again and again, in short transactions:
-    of a small pool it would else hold the last connection, for which the one inside would wait in turn.
+    The lock belongs to a transaction on a connection of its own: in transaction mode, a pooler would give a session's
+    lock to its next client. Waiting processes try again in short transactions; otherwise they could hold the last
+    connection of a small pool, which the process inside may need.
     """
     if database.vendor != "postgresql":
         yield
@@ -63,14 +63,14 @@ def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterato
             waiting()
             while not _locked(own):
                 own.rollback()
-                sleep(A_MOMENT)
+                sleep(RETRY_SECONDS)
         yield
     finally:
         own.close()
 
 
 def _locked(own: BaseDatabaseWrapper) -> bool:
-    """Whether the lock is with this transaction now."""
+    """Try to lock; whether this transaction has the lock now."""
     with own.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])

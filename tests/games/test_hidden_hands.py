@@ -12,7 +12,7 @@ from accounts.models import User
 from games.models import Game, Notice
 from games.notices.email import letter
 from games.pushemup.rules import PushEmUp
-from tests.games.mixing import mix, put_back
+from tests.games.hidden_changes import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -83,16 +83,16 @@ def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cann
     stored, actions = fresh(game), list(game.actions.all())
     for user, seat in viewers(game):
         before = told(game, user, seat)
-        mix(game, seat)
+        change_hidden(game, seat)
         assert fresh(game).position != stored.position
         assert told(game, user, seat) == before
-        put_back(stored, actions)
+        restore(stored, actions)
 
 
 def test_staff_read_no_more_than_onlookers_while_the_game_runs(game):
     client = signed_in(staff())
     before = _staff_pages(client, game)
-    mix(game, None)
+    change_hidden(game, None)
     assert _staff_pages(client, game) == before
 
 
@@ -100,7 +100,7 @@ def test_what_is_mixed_is_to_be_seen_by_whom_it_concerns(game):
     """Or the tests above would be worth nothing."""
     owners = [seat for seat in game.seat_rows.all() if _state(game).view(seat.number)["hand"]]
     before = [pages(game, seat.user) for seat in owners]
-    mix(game, None)
+    change_hidden(game, None)
     after = [pages(game, seat.user) for seat in owners]
     assert owners
     assert after != before

@@ -8,7 +8,7 @@ import redis
 from celery import current_app
 from django.conf import settings
 
-from pushsite.beat import Scheduler
+from pushsite.celery import Scheduler
 from tests.support.clocks import MONDAY, at
 
 NAMES = {entry["task"].rpartition(".")[2] for entry in settings.CELERY_BEAT_SCHEDULE.values()}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pushsite import redis_breaker
+from pushsite import cache as redis_cache
 from pushsite.cache import ForgivingRedisCache
 
 
@@ -18,7 +18,7 @@ def test_it_is_a_cache(cache):
     assert (cache.add("a", 5), cache.add("c", 5), cache.has_key("c"), cache.delete("c")) == (False, True, True, True)
     cache.set_many({"d": 1, "e": 2})
     assert cache.get_many(["d", "e", "f"]) == {"d": 1, "e": 2}
-    with pytest.raises(ValueError, match=r"not found|away"):
+    with pytest.raises(ValueError, match=r"not found|down"):
         cache.incr("nothing")
 
 
@@ -32,18 +32,18 @@ def test_without_redis_nothing_is_known_and_nothing_fails(cache, own_redis):
         assert (cache.set_many({"a": 1}), cache.clear()) == ([], False)
         cache.set("a", 1)
         cache.delete_many(["a"])
-        with pytest.raises(ValueError, match=r"not found|away"):
+        with pytest.raises(ValueError, match=r"not found|down"):
             cache.incr("a")
 
 
 def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
-    monkeypatch.setattr(redis_breaker, "PAUSE", 3600)
+    monkeypatch.setattr(redis_cache, "PAUSE", 3600)
     own_redis.off()
     cache.get("a")
     own_redis.on()
-    assert redis_breaker.redis_is_away()
+    assert redis_cache.redis_is_down()
     cache.set("a", 1)
-    monkeypatch.setattr(redis_breaker, "_until", 0.0)  # the pause is over
+    monkeypatch.setattr(redis_cache, "_until", 0.0)  # the pause is over
     assert cache.get("a") is None
     cache.set("a", 2)
     assert cache.get("a") == 2

@@ -14,7 +14,7 @@ from tests.support.processes import shared_environment
 from tests.support.tables import fresh, play, running
 from tests.support.time import later
 
-NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.pooler
+NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
 FULL_PAGE = ("The site has no room left to save anything.", "Try again later, once there is room again.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"

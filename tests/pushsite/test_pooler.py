@@ -14,19 +14,19 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
-from check_history import check
+from games.checker.check import check
 from games.models import Game
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.tables import play, play_to_the_end, running
-from tools.production.pair import Deed, Pair
+from tools.production.pair import Pair, TimedRequest
 from tools.production.site import Site
 from tools.production.visitor import Answer, Visitor
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SITE_URL = "http://localhost"
-READERS, DOWNLOADS, DEEDS = 8, 25, 40
+READERS, DOWNLOADS, REQUESTS = 8, 25, 40
 
 
 @pytest.fixture
@@ -44,13 +44,13 @@ def downloads(site: Site, games: list[Game], first: int) -> list[Answer]:
         return [reader.get(f"/games/{game.pk}/history.json") for game in turns]
 
 
-def deeds(site: Site, game: Game) -> list[Deed]:
+def requests(site: Site, game: Game) -> list[TimedRequest]:
     """The first of what its two players do."""
     people = [signed_in(seat.user) for seat in game.seat_rows.select_related("user")]
     sessions = [{name: cookie.value for name, cookie in person.cookies.items()} for person in people]
     pair = Pair(site.port, SITE_URL, {"sessions": sessions, "games": [game.pk]}, random.Random(1))
     try:
-        return list(islice(pair.play(game.pk), DEEDS))
+        return list(islice(pair.play(game.pk), REQUESTS))
     finally:
         for person in pair.people:
             person.close()
@@ -60,10 +60,10 @@ def test_while_games_are_played_every_history_of_200_that_are_downloaded_is_whol
     over = [play_to_the_end(running(alice, bob, rules=rules, public=True)) for rules in ("pousse", "pushemup")]
     played = running(alice, bob, public=True)
     readers = [partial(downloads, site, [played, *over], first) for first in range(READERS)]
-    done, *read = at_once([partial(deeds, site, played), *readers])
+    done, *read = at_once([partial(requests, site, played), *readers])
     answers = [answer for of_one in read for answer in of_one]
     assert Counter(answer.status for answer in answers) == {200: READERS * DOWNLOADS}
-    assert Counter(deed.status for deed in done) == {200: DEEDS}
+    assert Counter(request.status for request in done) == {200: REQUESTS}
     assert {fault for text in {answer.text for answer in answers} for fault in check(json.loads(text)).faults} == set()
 
 

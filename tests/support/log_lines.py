@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from django.conf import settings
 
-from pushsite.logs.config import logging_config
+from pushsite.logs.line import logging_config
 
 
 class LogLines:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from pushsite.redis_breaker import redis_is_back
+from pushsite.cache import redis_is_back
 from tools.services.switch import Switch
 from tools.services.valkey import own_valkey
 

@@ -42,9 +42,9 @@ class ChaosRun:
             player.start()
 
     def _pairs(self, pairs: int, games: int, pause: float, bots: int = 0, away: bool = False) -> list[Player]:
-        cast = json.loads(self.site.run("-m", "tools.production.fixtures", str(pairs), str(games), str(bots)))
+        fixtures = json.loads(self.site.run("-m", "tools.production.fixtures", str(pairs), str(games), str(bots)))
         url = self.site.environment["SITE_URL"]
-        return [Player(self.site.port, url, pair, pause, away) for pair in cast]
+        return [Player(self.site.port, url, pair, pause, away) for pair in fixtures]
 
     def _everybody(self) -> list[Player]:
         return [*self._players, *self._with_bots, *self._letters]

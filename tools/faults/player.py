@@ -20,10 +20,10 @@ class Player(threading.Thread):
     Where Bob is ``away``, a game is left as soon as it waits for him.
     """
 
-    def __init__(self, port: int, site_url: str, cast: Mapping[str, Any], pause: float, away: bool) -> None:
+    def __init__(self, port: int, site_url: str, players: Mapping[str, Any], pause: float, away: bool) -> None:
         super().__init__(daemon=True)
-        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in cast["sessions"]]
-        self.games: list[str] = list(cast["games"])
+        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]
+        self.games: list[str] = list(players["games"])
         self.played: list[str] = []  # the commands that were answered with the table after them
         self.waits: list[tuple[float, float]] = []  # when an action was answered, and after how many seconds
         self.failures = 0

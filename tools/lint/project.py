@@ -15,7 +15,7 @@ OURS = ("*.py", "*.html", "*.css", "*.js")
 # Each would start a task before the transaction that it is about has been committed.
 TOO_EARLY = {"apply_async", "delay", "send_task"}
 # The first is called after the commit, the second once, when the site starts.
-MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded/jobs.py"}
+MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded.py"}
 
 
 def main() -> None:

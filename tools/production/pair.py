@@ -14,7 +14,7 @@ VERSION = re.compile(r'name="version" value="(\d+)"')
 OVER = 'data-poll-ms="0"'
 
 
-class Deed(NamedTuple):
+class TimedRequest(NamedTuple):
     """Something that one of them has asked of the server."""
 
     what: str  # "act" or "look"
@@ -25,34 +25,34 @@ class Deed(NamedTuple):
 class Pair:
     """Alice and Bob, signed in, with the games of theirs that they play one after the other."""
 
-    def __init__(self, port: int, site_url: str, cast: Mapping[str, Any], rng: random.Random) -> None:
-        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in cast["sessions"]]
-        self.games: list[str] = list(cast["games"])
+    def __init__(self, port: int, site_url: str, players: Mapping[str, Any], rng: random.Random) -> None:
+        self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]
+        self.games: list[str] = list(players["games"])
         self._rng = rng
 
-    def play(self, game: str) -> Iterator[Deed]:
+    def play(self, game: str) -> Iterator[TimedRequest]:
         """Random legal actions until the game is over; whoever cannot go on lets the other look."""
         tables = [person.get(f"/games/{game}/").text for person in self.people]
         mover = 0
         while OVER not in tables[mover]:
             legal = ACTION.findall(tables[mover])
             if legal:
-                deed, tables[mover] = self._act(mover, game, self._rng.choice(legal), tables[mover])
+                request, tables[mover] = self._act(mover, game, self._rng.choice(legal), tables[mover])
             else:
                 mover = 1 - mover
-                deed, tables[mover] = self._look(mover, game)
-            yield deed
+                request, tables[mover] = self._look(mover, game)
+            yield request
 
-    def _act(self, mover: int, game: str, action: str, table: str) -> tuple[Deed, str]:
+    def _act(self, mover: int, game: str, action: str, table: str) -> tuple[TimedRequest, str]:
         version = VERSION.search(table)
         assert version, table
         start = time.perf_counter()
         answer = self.people[mover].post(
             f"/games/{game}/act", action=action, version=version[1], command_id=uuid.uuid4()
         )
-        return Deed("act", answer.status, time.perf_counter() - start), answer.text
+        return TimedRequest("act", answer.status, time.perf_counter() - start), answer.text
 
-    def _look(self, mover: int, game: str) -> tuple[Deed, str]:
+    def _look(self, mover: int, game: str) -> tuple[TimedRequest, str]:
         start = time.perf_counter()
         answer = self.people[mover].get(f"/games/{game}/table")
-        return Deed("look", answer.status, time.perf_counter() - start), answer.text
+        return TimedRequest("look", answer.status, time.perf_counter() - start), answer.text

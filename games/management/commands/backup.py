@@ -7,8 +7,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
 from pushsite.backup import count, dump
-from pushsite.backup.problem import KeepingProblem
-from pushsite.backup.staging import workplace
+from pushsite.backup.staging import BackupProblem, staging_folder
 from pushsite.management.base import SiteCommand
 
 
@@ -28,13 +27,13 @@ class Command(SiteCommand):
             raise CommandError(f"{file} is there already, and stays as it is.")
         if not file.parent.is_dir():
             raise CommandError(f"There is no folder {file.parent}.")
-        with workplace(file.parent) as folder:
+        with staging_folder(file.parent) as folder:
             written = folder / file.name
             written.touch(mode=0o600)
             try:
                 dump(written)
                 games = count(written, Game._meta.db_table)
-            except KeepingProblem as problem:
+            except BackupProblem as problem:
                 raise CommandError(str(problem)) from problem
             written.rename(file)
         self.stdout.write(f"{file}: {games} games, {file.stat().st_size / 1e6:,.1f} MB; only you can read it.")

@@ -8,7 +8,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
 from pushsite.backup import check, load
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.staging import BackupProblem
 from pushsite.management.base import SiteCommand
 from pushsite.management.database import has_site, has_tables
 
@@ -34,7 +34,7 @@ class Command(SiteCommand):
             check(file)
             self._may_replace(_games_here(), options)
             load(file)
-        except KeepingProblem as problem:
+        except BackupProblem as problem:
             raise CommandError(f"Nothing was changed. {problem}") from problem
         call_command("migrate", verbosity=0)
         self.stdout.write(f"Restored: the site has {Game.objects.count()} games. `manage.py replay` plays them again.")

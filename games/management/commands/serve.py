@@ -24,7 +24,7 @@ class Command(SiteCommand):
                 "serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat."
             )
         port = _port(os.environ.get("PORT", str(DEFAULT_PORT)))
-        from pushsite.embedded.server import listen, serve
+        from pushsite.embedded import listen, serve
 
         try:
             listener = listen(port)

@@ -9,9 +9,9 @@ from games.fairness import lock as fair
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
 from games.history.deal import first_value
-from games.management.filling.beside import entries_of, notices_of
 from games.management.filling.moves import DECISION, Move, moves_of
 from games.management.filling.people import Person
+from games.management.filling.rows import entries_of, notices_of
 from games.management.filling.table import Table
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.play.open_table import OPEN_DAYS

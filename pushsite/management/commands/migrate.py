@@ -1,4 +1,4 @@
-"""``manage.py migrate``: Django's, in one process at a time."""
+"""``manage.py migrate``: Django's command, in one process at a time."""
 
 from typing import Any
 
@@ -10,14 +10,14 @@ from pushsite.management.database import alone
 
 
 class Command(SiteCommand, migrate.Command):
-    """Wait while another node migrates the same database: both would make the same tables."""
+    """Waits while another node migrates the same database."""
 
     needs_site = False
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Look for what is to be done only when nobody else is at it."""
-        with alone(connections[options["database"]], self._say_what_it_waits_for):
+        """Take the lock before looking for what is to be done."""
+        with alone(connections[options["database"]], self._say_waiting):
             super().handle(*args, **options)
 
-    def _say_what_it_waits_for(self) -> None:
+    def _say_waiting(self) -> None:
         self.stderr.write("Waiting for another process to finish its migrations ...")

@@ -3,11 +3,11 @@
 import pytest
 
 from pushsite.backup import sqlite
-from pushsite.backup.problem import KeepingProblem
+from pushsite.backup.staging import BackupProblem
 
 
 def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr(sqlite, "_site", lambda: ":memory:")
-    with pytest.raises(KeepingProblem) as problem:
+    with pytest.raises(BackupProblem) as problem:
         sqlite.dump(tmp_path)
     assert str(problem.value) == f"{tmp_path} cannot be written: unable to open database file."

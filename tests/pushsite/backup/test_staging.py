@@ -5,15 +5,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from pushsite.backup.staging import workplace
+from pushsite.backup.staging import staging_folder
 from tests.support.processes import ROOT
 
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from pushsite.backup.staging import workplace
+from pushsite.backup.staging import staging_folder
 
-with workplace(Path(sys.argv[1])) as own:
+with staging_folder(Path(sys.argv[1])) as own:
     (own / "site.backup").write_text("half of it")
     os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -29,15 +29,15 @@ def test_the_next_removes_what_a_killed_one_left_and_nothing_else(tmp_path):
     killed = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, check=False)
     [left] = set(names(tmp_path)) - {".backup-of-somebody-else", "earlier.backup"}
     assert (killed.returncode, names(tmp_path / left)) == (-signal.SIGKILL, ["site.backup"])
-    with workplace(tmp_path):
+    with staging_folder(tmp_path):
         assert not (tmp_path / left).exists()
     assert names(tmp_path) == [".backup-of-somebody-else", "earlier.backup"]
 
 
 def test_what_another_is_writing_stays(tmp_path):
-    with workplace(tmp_path) as first:
-        with workplace(tmp_path) as second:
+    with staging_folder(tmp_path) as first:
+        with staging_folder(tmp_path) as second:
             assert names(tmp_path) == sorted([first.name, second.name])
-        with workplace(tmp_path):
+        with staging_folder(tmp_path):
             assert first.is_dir()
     assert names(tmp_path) == []

@@ -8,7 +8,7 @@ import pytest
 from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 
-from pushsite.environment.addresses import mail_settings
+from pushsite.environment.reader import mail_settings
 from tests.support.processes import ROOT
 from tests.support.production import production
 from tests.support.smtp import listening

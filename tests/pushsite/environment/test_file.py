@@ -85,7 +85,7 @@ def test_a_line_that_not_all_read_alike_is_one_sentence_without_its_value(file, 
     with pytest.raises(SystemExit) as end:
         load(environment, str(file), file)
     assert end.value.code == (
-        f"{file}, line 2: a line must read NAME=value, or NAME='value' with no quote or backslash in the value."
+        f"{file}, line 2: a line must be NAME=value, or NAME='value' without quotes and backslashes in the value."
     )
     assert environment == {}
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from pushsite.logs.context import carrying
+from pushsite.logs.line import carrying
 
 log = logging.getLogger("games.somewhere")
 

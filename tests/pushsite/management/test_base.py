@@ -65,8 +65,8 @@ def test_a_database_without_the_sites_tables_is_refused_by_name_and_not_made(tmp
     done = manage(embedded(tmp_path), "staff")
     file = tmp_path / "pushsite.sqlite3"
     refusal = (
-        f"CommandError: SQLite {file} has no tables of this site, so nothing was done. If another database was meant,"
-        " set the site's variables or PUSHSITE_ENV_FILE; if not, `manage.py migrate` makes the tables."
+        f"CommandError: SQLite {file} has no tables of this site, so nothing was done. If you meant another database,"
+        " set the site's variables or PUSHSITE_ENV_FILE; if not, `manage.py migrate` creates the tables."
     )
     assert done.stderr.splitlines() == [f"Database: SQLite {file}", refusal]
     assert (done.returncode, done.stdout, file.exists()) == (1, "", False)

@@ -7,7 +7,7 @@ from django.urls import get_resolver, path, reverse
 from pushsite.urls import urlpatterns as of_the_site
 from tests.games.leaks.addresses import named
 from tools.attack.inside.addresses import BESIDE, OF_MODEL, VALUES, addresses
-from tools.attack.inside.cast import cast
+from tools.attack.inside.fixtures import fixtures
 
 pytestmark = pytest.mark.django_db
 
@@ -50,6 +50,6 @@ def test_an_argument_that_nobody_knows_is_an_error(settings):
 
 def test_there_is_a_thing_for_whatever_an_address_may_hold():
     wanted = {value for values in [*VALUES.values(), *OF_MODEL.values()] for value in values if value[0] != "="}
-    made = cast()
+    made = fixtures()
     assert wanted <= set(made["things"])
     assert set(made["sessions"]) == {"guest", "Alice", "Bob", "Charlie", "Mary", "Nora"}

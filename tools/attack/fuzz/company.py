@@ -51,7 +51,7 @@ class Company:
     def ready(self) -> None:
         """See to it that there are people and games."""
         if self._left == 0:
-            made = self._helper.ask("cast")
+            made = self._helper.ask("fixtures")
             self._sessions, self.things = made["sessions"], made["things"]
             self._left = RENEWED
             for who, path in SIGNED_IN.items():

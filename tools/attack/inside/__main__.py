@@ -12,11 +12,11 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     from tools.attack.inside.addresses import addresses
-    from tools.attack.inside.cast import cast, session_again
     from tools.attack.inside.counting import guests, rates, rows, send_all
+    from tools.attack.inside.fixtures import fixtures, session_again
     from tools.attack.inside.positions import deal, hide, move, plant, show
 
-    of_fuzz = (addresses, cast, session_again)
+    of_fuzz = (addresses, fixtures, session_again)
     of_limits = (guests, rates, rows, send_all)
     of_pairs = (deal, hide, move, plant, show)
     calls = {call.__name__: call for call in (*of_fuzz, *of_limits, *of_pairs)}

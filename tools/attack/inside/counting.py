@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Notice
 from games.notices.send import send_due
-from tools.attack.inside.cast import session
+from tools.attack.inside.fixtures import session
 
 
 def rates() -> dict[str, Any]:

@@ -8,8 +8,8 @@ from games.engine.chance import Seeded
 from games.models import Action, Game
 from games.play.act import act
 from tests.games.engine.tables import TABLES
-from tests.games.mixing import mix, put_back
-from tools.attack.inside.cast import person, running, session
+from tests.games.hidden_changes import change_hidden, restore
+from tools.attack.inside.fixtures import person, running, session
 
 MOST = 4  # actions between two positions
 
@@ -42,7 +42,7 @@ def move(game: str, number: int) -> int | None:
 def hide(game: str, viewer: int | None) -> bool:
     """Change what the seat may not know; whether there was such a thing."""
     _keep(game)
-    return mix(_kept[game][0], viewer)
+    return change_hidden(_kept[game][0], viewer)
 
 
 def plant(game: str) -> None:
@@ -56,7 +56,7 @@ def plant(game: str) -> None:
 
 def show(game: str) -> None:
     """Put back what was changed."""
-    put_back(*_kept.pop(game))
+    restore(*_kept.pop(game))
 
 
 def _keep(game: str) -> None:

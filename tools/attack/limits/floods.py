@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any
 from uuid import uuid4
 
+from games.catalog import FIRST
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
 from tools.production.mail import Sink
@@ -14,7 +15,7 @@ from tools.production.visitor import Visitor
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
 TABLE = {
-    "rules": "push", "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_0": "person",
+    "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_0": "person",
     "seat_1": "person", "seat_2": "person",
 }  # fmt: skip
 
@@ -46,16 +47,16 @@ class Floods:
         """Three guests of one address invite an account to one table after the other."""
         address = new_address()
         guests = [self._people.browser(session, address) for session in self._helper.ask("guests", number=3)]
-        return f"{times} invitations by three guests: {self._invitations(guests, self._helper.ask('cast'), times)}"
+        return f"{times} invitations by three guests: {self._invitations(guests, self._helper.ask('fixtures'), times)}"
 
     def invitations_of_accounts(self, times: int) -> str:
         """Three accounts do."""
-        cast = self._helper.ask("cast")
-        hosts = [self._people.browser(cast["sessions"][name]) for name in ("Alice", "Bob", "Nora")]
-        return f"{times} invitations by three accounts: {self._invitations(hosts, cast, times)}"
+        fixtures = self._helper.ask("fixtures")
+        hosts = [self._people.browser(fixtures["sessions"][name]) for name in ("Alice", "Bob", "Nora")]
+        return f"{times} invitations by three accounts: {self._invitations(hosts, fixtures, times)}"
 
-    def _invitations(self, hosts: Sequence[Visitor], cast: Mapping[str, Any], times: int) -> str:
-        name, email = cast["names"]["Charlie"], cast["emails"]["Charlie"]
+    def _invitations(self, hosts: Sequence[Visitor], fixtures: Mapping[str, Any], times: int) -> str:
+        name, email = fixtures["names"]["Charlie"], fixtures["emails"]["Charlie"]
         before = self._mails_to(email)
         made = sum(self._invited(hosts[number % len(hosts)], name) for number in self._tries(times))
         mails = self._mails_to(email) - before
@@ -72,19 +73,19 @@ class Floods:
 
     def rematches(self, times: int) -> str:
         """Alice asks Bob to a rematch, cancels it, and so on."""
-        cast = self._helper.ask("cast")
-        alice, bob = self._people.browser(cast["sessions"]["Alice"]), cast["emails"]["Bob"]
+        fixtures = self._helper.ask("fixtures")
+        alice, bob = self._people.browser(fixtures["sessions"]["Alice"]), fixtures["emails"]["Bob"]
         made, before = 0, self._mails_to(bob)
         for _ in self._tries(times):
-            table = alice.post(f"/games/{cast['things']['over']}/rematch").headers.get("Location")
+            table = alice.post(f"/games/{fixtures['things']['over']}/rematch").headers.get("Location")
             self._helper.ask("send_all")
             made += bool(table) and alice.post(f"{table}cancel").status == 302
         return f"{times} rematches, each cancelled: {made} made, {self._mails_to(bob) - before} mails"
 
     def codes(self, times: int) -> str:
         """Everybody asks for codes and a new password for one account, and for an address that has none."""
-        cast = self._helper.ask("cast")
-        known, unknown = cast["emails"]["Charlie"], f"{uuid4().hex}@example.org"
+        fixtures = self._helper.ask("fixtures")
+        known, unknown = fixtures["emails"]["Charlie"], f"{uuid4().hex}@example.org"
         counts = []
         for path in ("/accounts/password/reset/", "/accounts/login/code/"):
             for email in (known, unknown):
@@ -99,8 +100,8 @@ class Floods:
 
     def stand_ins(self, times: int) -> str:
         """A bot stands in for Alice, she takes the seat back, and so on."""
-        cast = self._helper.ask("cast")
-        alice, game = self._people.browser(cast["sessions"]["Alice"]), f"/games/{cast['things']['push']}/"
+        fixtures = self._helper.ask("fixtures")
+        alice, game = self._people.browser(fixtures["sessions"]["Alice"]), f"/games/{fixtures['things'][FIRST]}/"
         before = self._helper.ask("rows", model="games.LogEntry")
         for _ in self._tries(times):
             alice.post(f"{game}stand-in")

@@ -67,8 +67,12 @@ class Rates:
         self._people = people
         self._addresses = {each["name"]: each for each in helper.ask("addresses") if "limits" in each}
         self._forms: dict[str, dict[str, str]] = {}
-        cast = helper.ask("cast")
-        self._things, self._sessions, self._charlie = cast["things"], cast["sessions"], cast["emails"]["Charlie"]
+        fixtures = helper.ask("fixtures")
+        self._things, self._sessions, self._charlie = (
+            fixtures["things"],
+            fixtures["sessions"],
+            fixtures["emails"]["Charlie"],
+        )
 
     def all(self, only: Container[str] | None = None) -> Iterator[Rate]:
         """One after the other; or those that are named."""

@@ -1,5 +1,0 @@
-"""What stands in the way."""
-
-
-class KeepingProblem(Exception):
-    """A backup cannot be made or restored; its text is a sentence for whoever asked."""

@@ -1,0 +1,80 @@
+"""Refuse requests that cannot be read before other code sees them, and add Permissions-Policy to each response."""
+
+import codecs
+from collections.abc import Callable
+from typing import Any
+
+from django.core.exceptions import BadRequest
+from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
+from django.http import HttpRequest, HttpResponse
+
+UNREADABLE = "unreadable"  # a content type that the middleware refuses
+
+
+class Request(WSGIRequest):
+    """Django's request, except that the middleware handles a Content-Type that Django cannot parse."""
+
+    def __init__(self, environ: dict[str, Any]) -> None:
+        try:
+            super().__init__(environ)
+        except (LookupError, ValueError):
+            super().__init__(environ | {"CONTENT_TYPE": UNREADABLE})
+
+
+class Handler(WSGIHandler):
+    """Django's handler with such requests: an error before the first middleware would be a bare 500."""
+
+    request_class = Request
+
+
+class ReadableOnly:
+    """Reads cookies and form first, and answers 400 to text that is not UTF-8 and to broken forms.
+
+    Cookies with control characters are not this site's, and are dropped.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on, if it can be read."""
+        cookies = request.COOKIES.items()
+        request.COOKIES = {name: value for name, value in cookies if value.isprintable()}
+        _read_form(request)
+        return self.get_response(request)
+
+
+def _read_form(request: HttpRequest) -> None:
+    """Raise ``BadRequest``, or another error that Django answers with 400, if the form cannot be read."""
+    if request.content_type == UNREADABLE:
+        raise BadRequest("Content-Type")
+    if request.encoding:
+        if codecs.lookup(request.encoding).name != "utf-8":
+            raise BadRequest("encoding")
+        request.encoding = "utf-8"  # Django reads no form in "utf8"
+    try:
+        request.POST  # noqa: B018 - Django reads the form here
+    except (LookupError, ValueError, OSError) as error:
+        raise BadRequest("form") from error
+
+
+# The site needs no device, sensor or payment, so an injected script may not ask for one either.
+NEVER = (
+    "accelerometer", "autoplay", "camera", "display-capture", "encrypted-media", "fullscreen", "geolocation",
+    "gyroscope", "magnetometer", "microphone", "midi", "payment", "picture-in-picture", "publickey-credentials-get",
+    "screen-wake-lock", "usb", "xr-spatial-tracking",
+)  # fmt: skip
+PERMISSIONS_POLICY = ", ".join(f"{feature}=()" for feature in NEVER)
+
+
+class PermissionsPolicy:
+    """Adds the header to every response."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Return the response with the header."""
+        response = self.get_response(request)
+        response.headers["Permissions-Policy"] = PERMISSIONS_POLICY
+        return response

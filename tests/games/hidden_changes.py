@@ -1,0 +1,46 @@
+"""Stored games with other hidden things: whoever may not know them must be shown the same.
+
+A game's `tests.games.<slug>.bots.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
+hidden from it dealt anew; and `choice(state, seat)` where a seat chooses something that the others do not see.
+"""
+
+import importlib
+import random
+
+from games.engine.state import Event
+from games.history.export import Known
+from games.models import Action, Game
+
+COLUMNS = ["action", "events", "chance", "chain"]
+
+
+def change_hidden(game: Game, viewer: int | None) -> bool:
+    """Change all that is stored of a running game and that the viewer cannot know: position, choices, shuffles, draws,
+    chain. Whether the position differs now: the last few cards can fall as they lay.
+    """
+    game = Game.objects.get(pk=game.pk)
+    hidden = importlib.import_module(f"tests.games.{game.rules}.bots.hidden")
+    changed = hidden.another(game.state(), viewer, random.Random(f"mixed for {viewer}"))
+    shown, rows = Known.to(viewer, game).shown, list(game.actions.all())
+    for row in rows:
+        if row.number > shown:  # a choice that is not to be known yet
+            row.chain = "1" * 64
+            row.action = row.action if row.seat == viewer else hidden.choice(changed, row.seat)
+        row.events = [_changed(event, viewer) for event in row.events]
+        row.chance = [[kind, outcome[::-1] if kind == "shuffle" else outcome] for kind, outcome in row.chance]
+    Action.objects.bulk_update(rows, COLUMNS, batch_size=200)
+    chain = "0" * 64 if shown < game.version else game.chain
+    Game.objects.filter(pk=game.pk).update(position=changed.dump(), chain=chain)
+    return bool(changed.dump() != game.position)
+
+
+def restore(stored: Game, actions: list[Action]) -> None:
+    """Let the game be as it was read, with its actions."""
+    Game.objects.filter(pk=stored.pk).update(position=stored.position, chain=stored.chain)
+    Action.objects.bulk_update(actions, COLUMNS, batch_size=200)
+
+
+def _changed(event: Event, viewer: int | None) -> Event:
+    if event["to"] is None or viewer in event["to"]:
+        return event
+    return event | {"cards": ["superpush"] * 3}
