@@ -23,7 +23,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
 from accounts.locking import locked
-from accounts.mail_server import MailRefused, MailTrouble, ask_about, plain_trouble
+from accounts.mail import MailRefused, MailTrouble, ask_about, plain_trouble
 from accounts.models import SignedOut, User
 from accounts.registry import tell_handed_over
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from accounts.models import User
-from accounts.read_only_admin import LookOnly
 from accounts.search import matching
+from accounts.staff import LookOnly
 
 for theirs in (EmailAddress, Authenticator, UserSession, Group):  # secrets and sessions are nothing to look at
     admin.site.unregister(theirs)

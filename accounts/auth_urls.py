@@ -17,8 +17,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.generic import RedirectView, View
 
 from accounts.decorators import as_visitor, with_account, with_account_and_password, without_account
-from accounts.views.codes import AskLoginCodeView, EmailCodeView, EmailView, LoginCodeView, ResetView, SignUpView
-from accounts.views.second_step import AddAppView
+from accounts.views.codes import (
+    AddAppView,
+    AskLoginCodeView,
+    EmailCodeView,
+    EmailView,
+    LoginCodeView,
+    ResetView,
+    SignUpView,
+)
 
 
 def anybody(view: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,14 +1,20 @@
-"""Clearing rows of people that nobody needs any more: sessions that have ended, and mail that was shown."""
+"""Clearing what is old: guests, sessions and kept mails."""
 
+import logging
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import takewhile
 
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.models import KeptMail
+from accounts.locking import Changed, locked
+from accounts.models import KeptMail, User
+from accounts.registry import concerns
 
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
@@ -36,3 +42,45 @@ def clear_sessions(time_left: TimeLeft) -> int:
 def clear_kept_mails(time_left: TimeLeft) -> int:
     """Mails that an embedded site has shown for long enough."""
     return delete_in_batches(KeptMail.objects.filter(at__lt=timezone.now() - MAIL_KEPT), time_left)
+
+
+log = logging.getLogger(__name__)
+
+
+def idle_guests() -> QuerySet[User]:
+    """Guests that nothing holds and who sat down or opened nothing for ``GUEST_IDLE_DAYS``."""
+    idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
+    guests = User.objects.filter(guest=True, last_login__lt=idle_since)
+    for concern in concerns:
+        guests = concern.may_go(guests)
+    return guests
+
+
+def clear_guests(time_left: TimeLeft = lambda: True) -> int:
+    """Clear them while there is ``time_left``, each in a transaction of their own; how many. One that fails is left."""
+    idle = list(idle_guests().values_list("pk", flat=True))
+    return sum(_cleared(pk) for pk in takewhile(lambda _pk: time_left(), idle))
+
+
+def _cleared(pk: int) -> bool:
+    try:
+        return _clear(pk)
+    except Changed:
+        return False
+    except Exception:
+        log.exception("guest not cleared", extra={"person": pk})
+        return False
+
+
+@transaction.atomic
+def _clear(pk: int) -> bool:
+    """Who plays or has an account by now stays, and so does who has just taken a seat: some other night."""
+    if not idle_guests().filter(pk=pk).exists():
+        return False
+    guest = locked(pk)
+    if not idle_guests().filter(pk=pk).exists():
+        return False
+    for concern in concerns:
+        concern.before_clearing(guest)
+    guest.delete()
+    return True

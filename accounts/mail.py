@@ -1,11 +1,19 @@
-"""Mail on a site that has no mail server."""
+"""Mail that a development site keeps, and a mail server that does not answer."""
 
-from collections.abc import Sequence
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused
+from typing import Any
 
-from django.core.mail import EmailMessage
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
+from django.core.mail.message import sanitize_address
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import KeptMail
+from pushsite.refusals import Refusal
 
 KEPT = 200
 
@@ -24,3 +32,67 @@ class KeptMailBackend(BaseEmailBackend):
 def _kept(message: EmailMessage) -> KeptMail:
     html = next((body for body, kind in getattr(message, "alternatives", []) if kind == "text/html"), "")
     return KeptMail(to=", ".join(message.recipients()), subject=str(message.subject), text=str(message.body), html=html)
+
+
+log = logging.getLogger(__name__)
+
+PERMANENT = 500  # what SMTP calls final; what is below may pass
+TAKEN = (250, 251)
+
+
+class MailRefused(Refusal):
+    """It will never take this mail for this address."""
+
+    sentence = _("The mail server does not take mail for this address.")
+    status = 422
+
+
+class MailTrouble(Refusal):
+    """It does not answer, or takes nothing just now."""
+
+    sentence = _("No mail can be sent just now. Nothing was changed: try again in a few minutes.")
+    status = 503
+    retry_after = 300
+
+
+@contextmanager
+def plain_trouble() -> Iterator[None]:
+    """Raise ``MailRefused`` or ``MailTrouble`` where the mail server does not do what is asked of it."""
+    try:
+        yield
+    except OSError as error:  # SMTP's are among them
+        log.warning("mail not sent", extra={"error": type(error).__name__})
+        raise (MailRefused if refused_for_good(error) else MailTrouble) from error
+
+
+def refused_for_good(error: Exception) -> bool:
+    """Whether the mail server will never take this mail for this address.
+
+    That it takes none of ours, for a wrong password say, is mended on our side, so it may take this one later.
+    """
+    if isinstance(error, SMTPRecipientsRefused):
+        return all(code >= PERMANENT for code, _reason in error.recipients.values())
+    return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
+
+
+def ask_about(email: str) -> None:
+    """Have the mail server say whether it would take a mail for ``email``, and send none.
+
+    For whoever has no account: the page must not fail otherwise, or answer much sooner, than for somebody who has one.
+    """
+    with plain_trouble(), get_connection() as connection:
+        smtp = getattr(connection, "connection", None)
+        if smtp is not None:  # kept mail and that of tests speak with nobody
+            _offer(smtp, email)
+
+
+def _offer(smtp: Any, email: str) -> None:
+    """As ``smtplib`` begins to send a mail, and then take it back."""
+    smtp.ehlo_or_helo_if_needed()
+    code, reason = smtp.mail(settings.DEFAULT_FROM_EMAIL)
+    if code not in TAKEN:
+        raise SMTPSenderRefused(code, reason, settings.DEFAULT_FROM_EMAIL)
+    code, reason = smtp.rcpt(sanitize_address(email, "utf-8"))
+    smtp.rset()
+    if code not in TAKEN:
+        raise SMTPRecipientsRefused({email: (code, reason)})

@@ -1,4 +1,4 @@
-"""What people may be called; tables are named by the same rules."""
+"""What neither a person nor a table may be called."""
 
 import re
 import unicodedata
@@ -11,7 +11,6 @@ from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.addresses import looks_like_address
 from accounts.lookalikes import BLANK, look_keys, without_marks
 
 NAME_LENGTH = 24
@@ -104,3 +103,23 @@ def _reserved_keys(words: str) -> set[str]:
 def _rough_keys(word: str) -> set[str]:
     """How ``word`` looks with the numbers around it and without, where 1, I, i and l are one letter."""
     return {key.replace("l", "i") for text in (word, word.strip("0123456789")) for key in look_keys(text)}
+
+
+LEFT_OUT = "…"
+_ADDRESS = re.compile(
+    r"//|\bwww\.|\b(?:mailto|tel):"
+    r"|[^\W_][.。][^\W\d_]{2}"  # example.org, and with the dot of Chinese and Japanese
+    r"|\w@\w{2}"
+    r"|\b\d{1,3}(?:\.\d{1,3}){3}\b",
+    re.IGNORECASE,
+)
+
+
+def looks_like_address(text: str) -> bool:
+    """Whether a part of ``text`` may be read as an address, in whatever characters."""
+    return bool(_ADDRESS.search(without_marks(text)))
+
+
+def without_addresses(text: str) -> str:
+    """``text`` on one line, "…" in place of each word that may be read as an address."""
+    return " ".join(LEFT_OUT if looks_like_address(word) else word for word in text.split())

@@ -1,4 +1,4 @@
-"""The way to the staff pages: the site's own, and a second step that nobody of the staff goes without."""
+"""The staff site: a second step that all staff need, and pages of which nothing can be edited."""
 
 import time
 from collections.abc import Callable
@@ -10,15 +10,20 @@ from allauth.account.views import LogoutView
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.admin import AdminSite
+from django.contrib.admin.views.main import PAGE_VAR
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
+
+from pushsite.paginator import A_PAGE, CappedPaginator
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 UNUSED = {"autocomplete", "view_on_site"}  # addresses of Django's that no page here needs
@@ -97,3 +102,47 @@ def _has_app(request: HttpRequest) -> bool:
         known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
         request.has_app = known  # type: ignore[attr-defined]
     return known
+
+
+class LookOnly(admin.ModelAdmin):
+    """A list and its rows, of which nothing can be added, changed or deleted.
+
+    It looks little further than it shows, sorts by nothing but its own order, and filters by its own filters alone.
+    """
+
+    actions = None
+    list_per_page = A_PAGE
+    list_max_show_all = 0
+    show_facets = admin.ShowFacets.NEVER
+    show_full_result_count = False
+    sortable_by = ()
+    view_on_site = False
+    parameters: frozenset[str] = frozenset()
+
+    def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
+        """Which is told what page is read: it looks little further."""
+        return CappedPaginator(queryset, *given, reading=_page(request))
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Only what a filter offers: Django would take any column from the address, and so tell what it hides."""
+        return lookup in self.parameters
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """They come of what people do."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """They change by what people do."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """They are kept."""
+        return False
+
+
+def _page(request: HttpRequest) -> int:
+    """The page that is asked for, as Django reads it."""
+    try:
+        return int(request.GET.get(PAGE_VAR, 1))
+    except ValueError:
+        return 1

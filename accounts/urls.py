@@ -2,8 +2,7 @@
 
 from django.urls import path
 
-from accounts.views.close import close_page
-from accounts.views.settings import settings_page
+from accounts.views.settings import close_page, settings_page
 
 app_name = "accounts"
 urlpatterns = [

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import LookOnly
 from games.admin.case import CaseAdmin
 from games.admin.filters import Narrowing
 from games.admin.game import GameAdmin

@@ -1,9 +1,43 @@
-"""The forms of signing in, of codes, and of changing e-mail and password."""
+"""Forms for signing in, e-mail, passwords and the second step."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.mfa.base import forms as mfa
+from allauth.mfa.totp import forms as totp
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.plain import GOOD_PASSWORD, Plain, PlainCode
+GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
+
+
+class Plain(forms.Form):
+    """Labels and hints of our own, and no label that is repeated inside its field.
+
+    A new password is typed once: whoever mistypes it can have a code sent. So there is no ``password2``.
+    """
+
+    labels: Mapping[str, Any] = {}
+    hints: Mapping[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.pop("password2", None)
+        for name, field in self.fields.items():
+            field.widget.attrs.pop("placeholder", None)
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.hints.get(name, "")
+
+
+class PlainCode(Plain):
+    """One code, read from a mail or from an app."""
+
+    labels = {"code": _("Code")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs |= {"autofocus": True, "autocapitalize": "characters", "spellcheck": "false"}
 
 
 class LoginForm(Plain, allauth.LoginForm):
@@ -60,3 +94,21 @@ class LoginCodeForm(PlainCode, allauth.ConfirmLoginCodeForm):
 
 class ResetCodeForm(PlainCode, allauth.ConfirmPasswordResetCodeForm):
     """The code that allows for a new password."""
+
+
+class ActivateForm(PlainCode, totp.ActivateTOTPForm):
+    """The app's first code, which shows that it works."""
+
+    labels = {"code": _("Code from the app")}
+
+
+class AuthenticateForm(PlainCode, mfa.AuthenticateForm):
+    """The app's code, or one that was kept for when the phone is lost."""
+
+    labels = {"code": _("Code from the app, or a recovery code")}
+
+
+class ReauthenticateForm(PlainCode, mfa.ReauthenticateForm):
+    """The same once more, before something that matters."""
+
+    labels = {"code": _("Code from the app, or a recovery code")}

@@ -6,10 +6,9 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from accounts import quiet_hours
-from accounts.forms.name import free_name
+from accounts.forms.sign_up import free_name
 from accounts.models import User
-from accounts.time_zones import choices
+from accounts.time_zones import acceptable, hour_choices, hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
@@ -33,16 +32,16 @@ class SettingsForm(PersonForm):
         label=_("Language"), choices=[("", _("As the browser asks")), *settings.LANGUAGES], required=False
     )
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), choices=choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
+        label=_("Time zone"), choices=zone_choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
     )
 
     quiet_from = forms.TypedChoiceField(
-        label=_("Quiet hours from"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+        label=_("Quiet hours from"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
     quiet_to = forms.TypedChoiceField(
-        label=_("until"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+        label=_("until"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
-    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=quiet_hours.hours, coerce=int)
+    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=hours, coerce=int)
 
     class Meta:
         """The fields, in the order of the page."""
@@ -63,7 +62,7 @@ class SettingsForm(PersonForm):
     def clean(self) -> dict[str, Any]:
         """Quiet hours that leave some time to be played in."""
         data = self.cleaned_data
-        if not quiet_hours.acceptable(data.get("quiet_from"), data.get("quiet_to")):
+        if not acceptable(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
 

@@ -1,22 +1,58 @@
-"""Making an account."""
+"""Forms for names and for signing up."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from allauth.account import forms as allauth
 from allauth.account.internal.flows.email_verification_by_code import EmailVerificationProcess
 from django import forms
+from django.db.models import Q
+from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.name import free_name
-from accounts.forms.plain import GOOD_PASSWORD, Plain
+from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.guests import forget_guest, person_of, prepared, store_prepared
+from accounts.lookalikes import look_keys
 from accounts.models import User
-from accounts.names import NAME_LENGTH
+from accounts.names import NAME_LENGTH, TAKEN, check_name, not_a_guest_s
 from accounts.time_zones import known_or_none
 from pushsite.limits import take_back
 from pushsite.refusals import Refusal
+
+
+def free_name(name: str, owner: User | None = None) -> str:
+    """``name`` if ``owner`` may have it, or has it; else raises ``ValidationError``.
+
+    Nobody has a name that looks like somebody else's.
+    """
+    if owner is not None and name == owner.name:
+        return name
+    check_name(name)
+    not_a_guest_s(name)
+    key, look = look_keys(name)
+    others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
+    if owner is not None:
+        others = others.exclude(pk=owner.pk)
+    if others.exists():
+        raise ValidationError(TAKEN)
+    return name
+
+
+class GuestNameForm(forms.Form):
+    """An optional name; somebody's own is nobody else's."""
+
+    my_name = forms.CharField(max_length=NAME_LENGTH, required=False)
+
+    def __init__(self, data: Mapping[str, Any], guest: User | None) -> None:
+        super().__init__(data)
+        self._guest = guest
+
+    def clean_my_name(self) -> str:
+        """The name, "" where none is given."""
+        name: str = self.cleaned_data["my_name"]
+        return name and free_name(name, self._guest)
 
 
 class SignUpForm(Plain, allauth.SignupForm):

@@ -2,7 +2,7 @@
 
 from django import template
 
-from accounts.addresses import without_addresses
+from accounts.names import without_addresses
 
 register = template.Library()
 

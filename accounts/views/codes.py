@@ -1,18 +1,24 @@
-"""The pages that mail a code: allauth's, with limits for each recipient, and an answer where mail is in trouble."""
+"""Codes by mail, and the second step."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from allauth.account import views as allauth
+from allauth.mfa.base.internal.flows import post_authentication
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.totp.views import ActivateTOTPView
 from django.conf import settings
+from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
 from accounts.devices import attempts_key, remember_device
-from accounts.mail_server import MailRefused, ask_about
+from accounts.mail import MailRefused, ask_about
+from accounts.sessions import end_sessions
 from pushsite.limits import TooOften, count, limit, take_back, uncount
 
 RECIPIENT = "code-to"
@@ -108,3 +114,16 @@ class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
         if person and not person.guest:
             remember_device(self.request, response, person)
         return response
+
+
+class AddAppView(ActivateTOTPView):
+    """The code that adds the app is this session's second step; all other sessions, which never did one, end."""
+
+    @transaction.atomic
+    def form_valid(self, form: ActivateTOTPForm) -> HttpResponse:
+        """Add the app."""
+        answer = super().form_valid(form)
+        app = Authenticator.objects.get(user=self.request.user, type=Authenticator.Type.TOTP)
+        post_authentication(self.request, app, reauthenticated=True)
+        end_sessions(self.request.user, but=self.request.session.session_key)
+        return answer

@@ -1,12 +1,20 @@
-"""A person's own settings."""
+"""Settings, the language, and closing the account."""
 
+from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
+from accounts.close import close_account, consequences
+from accounts.decorators import with_account
 from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
 from accounts.registry import tell_mail_chosen
@@ -40,3 +48,33 @@ def _save(form: SettingsForm) -> bool:
         form.add_error("name", TAKEN)
         return False
     return True
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """POST ``language`` and ``next``: a language that the site lacks changes nothing."""
+    target = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
+        target = "/"
+    language = request.POST.get("language")
+    if language in dict(settings.LANGUAGES):
+        request.chosen_language = language
+        if request.user.is_authenticated and request.user.language != language:
+            request.user.language = language
+            request.user.save(update_fields=["language"])
+    return HttpResponseRedirect(target)
+
+
+@never_cache
+@login_required
+@with_account
+@reauthentication_required
+def close_page(request: HttpRequest) -> HttpResponse:
+    """GET tells what it means, POST does it; whoever asks has shown just now that it is they."""
+    if request.method != "POST":
+        context = {"heading": _("Close my account"), "consequences": consequences(request.user)}
+        return render(request, "accounts/close.html", context)
+    close_account(request.user.pk, by=request.user)
+    logout(request)
+    messages.success(request, _("Your account is closed."))
+    return redirect("home")

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts import search
 from accounts.models import User
-from accounts.read_only_admin import LookOnly
+from accounts.staff import LookOnly
 from games.admin import case_acts
 from games.admin.filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import LookOnly
 from games.admin.game_log import log_page
 from games.models import Game, Notice, Seat
 from games.play.staff.permissions import may_cancel, may_give_back, may_read_mails, may_review, may_seat_bot

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import LookOnly
 from games.models import Notice
 from games.queries.staff_filters import people, plays
 

@@ -9,7 +9,7 @@ from django.utils.html import format_html
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import LookOnly
 from games.admin.person import person_act_urls
 from games.models import StaffAct
 

@@ -9,8 +9,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.clear_guests import clear_guests
-from accounts.clearing import TimeLeft, clear_kept_mails, clear_sessions, delete_in_batches
+from accounts.clearing import TimeLeft, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
 from games.play.lock import forget_old_commands
 

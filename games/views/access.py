@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.forms.guest_name import GuestNameForm
+from accounts.forms.sign_up import GuestNameForm
 from accounts.guests import be_guest, call_guest, forget_guest, person_of
 from accounts.models import User
 from games.models import Command, Game, Seat

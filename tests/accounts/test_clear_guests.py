@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts import registry
-from accounts.clear_guests import clear_guests
+from accounts.clearing import clear_guests
 from accounts.models import User
 from pushsite.refusals import Refusal
 from tests.games.views.test_new import FORM
@@ -76,7 +76,7 @@ def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
         may_go=lambda guests: guests.exclude(pk=held.pk),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
     )
-    monkeypatch.setattr("accounts.clear_guests.concerns", [theirs])
+    monkeypatch.setattr("accounts.clearing.concerns", [theirs])
     assert clear_guests() == 1
     assert [user.name for user in told] == [gone.name]
     assert names() == {held.name}
@@ -89,7 +89,7 @@ def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
         if guest == stuck:
             raise Refusal
 
-    monkeypatch.setattr("accounts.clear_guests.concerns", [concern(before_clearing=refuse)])
+    monkeypatch.setattr("accounts.clearing.concerns", [concern(before_clearing=refuse)])
     assert clear_guests() == 1
     assert names() == {stuck.name}
     assert gone.name not in names()

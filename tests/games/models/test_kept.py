@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db import IntegrityError, connection, transaction
 from django.db.models import CASCADE, Model, ProtectedError
 
-from accounts.clear_guests import clear_guests
+from accounts.clearing import clear_guests
 from accounts.models import User
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret

@@ -1,18 +1,86 @@
-"""A person: an account, or a guest who may become one."""
+"""People, and mails that a development site keeps."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.validators import MaxValueValidator
 from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lookalikes import KEY_LENGTH, look_keys
-from accounts.models.closing import Closing
-from accounts.models.mail_choices import MailChoices
 from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.refusals import Refusal
+
+
+class SignedOut(Refusal):
+    """Whoever asks was somebody when the page was made."""
+
+    sentence = _("You are not signed in any more. Sign in and try again.")
+    status = 403
+
+
+class Closing(models.Model):
+    """``closed_at`` is since when nothing else of them is left here."""
+
+    closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+    def save(self, **kwargs: Any) -> None:
+        """``SignedOut`` where they were closed or cleared since this was read: it would bring back who they were.
+
+        Of somebody who is there name the columns (``update_fields``): others may have changed meanwhile.
+        """
+        with transaction.atomic():
+            if not (self._state.adding or self.closed_at):
+                self.keep_open()
+            super().save(**kwargs)
+
+    def keep_open(self) -> Self:
+        """The person as they are by now, closed by nobody until the transaction ends; ``SignedOut`` where they are.
+
+        For what would otherwise be done for somebody who has just left. Their games are locked before
+        (`accounts.locking`).
+        """
+        rows = type(self)._default_manager.select_for_update(no_key=True)
+        person = rows.filter(pk=self.pk, closed_at=None).first()
+        if person is None:
+            raise SignedOut
+        return person
+
+
+class MailChoices(models.Model):
+    """``mail`` is for all of it; what comes of games in play is told when ``mail_when`` says."""
+
+    class When(models.TextChoices):
+        """How soon."""
+
+        AT_ONCE = "at-once", _("at once, after a minute")
+        GATHERED = "gathered", _("gathered, once nothing has happened for 10 minutes")
+        DAILY = "daily", _("once a day")
+
+    mail = models.BooleanField(
+        _("tell me by mail"),
+        default=True,
+        help_text=_("What waits for you, and what has happened while you were away."),
+    )
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_start = models.BooleanField(_("when a game starts"), default=True)
+    mail_end = models.BooleanField(_("when a game is over"), default=True)
+    mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
 
 NAME_KEYS = ["name_key", "name_look"]
 
@@ -99,6 +167,14 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or str(FORMER)
 
+    def save(self, **kwargs: Any) -> None:
+        """Save with the keys that belong to the name."""
+        columns = kwargs.get("update_fields")
+        if columns is None or {"name", "guest", "closed_at"} & set(columns):
+            self.set_name_keys()
+            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
+        super().save(**kwargs)
+
     def get_short_name(self) -> str:
         """Whom the admin welcomes."""
         return self.name
@@ -109,14 +185,6 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 
         return EmailAddress.objects.filter(user=self, verified=True).exists()
-
-    def save(self, **kwargs: Any) -> None:
-        """Save with the keys that belong to the name."""
-        columns = kwargs.get("update_fields")
-        if columns is None or {"name", "guest", "closed_at"} & set(columns):
-            self.set_name_keys()
-            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
-        super().save(**kwargs)
 
     def set_name_keys(self) -> None:
         """Set the keys of the name; guests, and those who closed their account, have none. Not saved."""
@@ -139,3 +207,21 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
                     raise
             else:
                 return
+
+
+class KeptMail(models.Model):
+    """One mail to one or more people, as they would have read it."""
+
+    to = models.TextField()
+    subject = models.TextField()
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return self.subject
