@@ -25,7 +25,7 @@ from accounts.guests import become_account
 from accounts.locking import locked
 from accounts.mail import MailRefused, MailTrouble, ask_about, plain_trouble
 from accounts.models import SignedOut, User
-from accounts.registry import tell_handed_over
+from accounts.registry import merge_guest
 
 NOT_THE_CODE = _("This is not the code.")
 UNKNOWN = "account/email/unknown_account"  # allauth would tell a stranger that there is no account
@@ -64,7 +64,7 @@ class Adapter(DefaultAccountAdapter):
         before, told = get_user(request), []
         if before.is_authenticated and before.guest and not user.guest:
             with translation.override(user.language or translation.get_language()):  # that of the page that comes
-                told = tell_handed_over(before, user)  # first: afterwards nobody could be that guest again
+                told = merge_guest(before, user)  # first: afterwards nobody could be that guest again
         super().login(request, user)
         for sentence in told:
             messages.info(request, sentence)

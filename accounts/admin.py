@@ -12,14 +12,14 @@ from django.utils.translation import pgettext
 
 from accounts.models import User
 from accounts.search import matching
-from accounts.staff import LookOnly
+from accounts.staff import ReadOnlyAdmin
 
 for theirs in (EmailAddress, Authenticator, UserSession, Group):  # secrets and sessions are nothing to look at
     admin.site.unregister(theirs)
 
 
 @admin.register(User)
-class UserAdmin(LookOnly):
+class UserAdmin(ReadOnlyAdmin):
     """One person."""
 
     list_display = ["name", "email", "standing", "created_at"]

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from accounts.locking import Changed, locked
 from accounts.models import KeptMail, User
-from accounts.registry import concerns
+from accounts.registry import registered
 
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
@@ -51,8 +51,8 @@ def idle_guests() -> QuerySet[User]:
     """Guests that nothing holds and who sat down or opened nothing for ``GUEST_IDLE_DAYS``."""
     idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
     guests = User.objects.filter(guest=True, last_login__lt=idle_since)
-    for concern in concerns:
-        guests = concern.may_go(guests)
+    for hooks in registered:
+        guests = hooks.clearable(guests)
     return guests
 
 
@@ -80,7 +80,7 @@ def _clear(pk: int) -> bool:
     guest = locked(pk)
     if not idle_guests().filter(pk=pk).exists():
         return False
-    for concern in concerns:
-        concern.before_clearing(guest)
+    for hooks in registered:
+        hooks.before_clearing(guest)
     guest.delete()
     return True

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 
 from accounts.locking import locked
 from accounts.models import KeptMail, User
-from accounts.registry import concerns
+from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
@@ -46,8 +46,8 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     if person.closed_at is not None:
         raise Closed
     by.keep_open()
-    for concern in concerns:
-        concern.before_closing(person, by, reason)
+    for hooks in registered:
+        hooks.before_closing(person, by, reason)
     _forget(person)
     return person
 
@@ -56,7 +56,7 @@ def consequences(person: User) -> list[str]:
     """What closing the account of ``person`` would mean, in sentences."""
     return [
         _("E-mail, password and settings are erased, and all sessions end."),
-        *(sentence for concern in concerns for sentence in concern.closing_means(person)),
+        *(sentence for hooks in registered for sentence in hooks.closing_means(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
         _("It cannot be taken back."),
     ]

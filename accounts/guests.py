@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 
 from accounts.locking import locked
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 from accounts.renaming import rename
 from pushsite.limits import limit
 
@@ -75,4 +75,4 @@ def become_account(guest: User) -> None:
     guest.guest = False
     guest.save_called(wanted, update_fields=["guest", "name"])
     if guest.name != wanted:
-        tell_renamed(guest)
+        notify_renamed(guest)

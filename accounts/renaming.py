@@ -4,7 +4,7 @@ from django.db import transaction
 
 from accounts.locking import locked
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 
 
 @transaction.atomic
@@ -16,4 +16,4 @@ def rename(person: User, *columns: str) -> None:
     """
     locked(person.pk)
     person.save(update_fields={"name", *columns})
-    tell_renamed(person)
+    notify_renamed(person)

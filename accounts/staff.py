@@ -104,7 +104,7 @@ def _has_app(request: HttpRequest) -> bool:
     return known
 
 
-class LookOnly(admin.ModelAdmin):
+class ReadOnlyAdmin(admin.ModelAdmin):
     """A list and its rows, of which nothing can be added, changed or deleted.
 
     It looks little further than it shows, sorts by nothing but its own order, and filters by its own filters alone.

@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         """Ask to be told when a person is renamed or cleared, and when a game would be deleted."""
         from accounts.registry import register
         from games.models.kept import keep_games
-        from games.play.people import CONCERN
+        from games.play.people import HOOKS
 
-        register(CONCERN)
+        register(HOOKS)
         keep_games()

@@ -17,7 +17,7 @@ from accounts.close import close_account, consequences
 from accounts.decorators import with_account
 from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
-from accounts.registry import tell_mail_chosen
+from accounts.registry import notify_mail_chosen
 from accounts.renaming import rename
 
 
@@ -43,7 +43,7 @@ def _save(form: SettingsForm) -> bool:
             else:
                 form.save()
             if set(MAIL) & set(form.changed_data):
-                tell_mail_chosen(form.instance)
+                notify_mail_chosen(form.instance)
     except IntegrityError:  # somebody took the name at the same moment
         form.add_error("name", TAKEN)
         return False

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts import search
 from accounts.models import User
-from accounts.staff import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
 from games.admin.filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case
@@ -27,7 +27,7 @@ from games.templatetags.cases import about
 
 
 @admin.register(Case)
-class CaseAdmin(LookOnly):
+class CaseAdmin(ReadOnlyAdmin):
     """What this member of the staff may see: nothing about themselves, and nothing about games that they play."""
 
     list_display = ["what", "state", "reason", "of", "table", "said_by", "owner", "how_old"]

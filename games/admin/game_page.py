@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
-from accounts.staff import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.admin.game_log import log_page
 from games.models import Game, Notice, Seat
 from games.play.staff.permissions import may_cancel, may_give_back, may_read_mails, may_review, may_seat_bot
@@ -24,7 +24,7 @@ NOTICES_SHOWN = 100
 WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
 
 
-class GamePages(LookOnly):
+class GamePages(ReadOnlyAdmin):
     """The page of one game, and what its other pages share. Nothing shows what a spectator may not know."""
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:

@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.staff import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.models import Notice
 from games.queries.staff_filters import people, plays
 
 
 @admin.register(Notice)
-class NoticeAdmin(LookOnly):
+class NoticeAdmin(ReadOnlyAdmin):
     """The outbox: filter by ``failed`` to see what went wrong."""
 
     list_display = ["told", "person", "table", "outcome", "tries", "due", "sent"]

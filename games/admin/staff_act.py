@@ -9,13 +9,13 @@ from django.utils.html import format_html
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.staff import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.admin.person import person_act_urls
 from games.models import StaffAct
 
 
 @admin.register(StaffAct)
-class StaffActAdmin(LookOnly):
+class StaffActAdmin(ReadOnlyAdmin):
     """Who did what to whom, and why: nobody adds, changes or deletes here, whatever they may do."""
 
     list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]

@@ -59,17 +59,17 @@ def _reported(game: Game, user: User, number: int) -> User:
     raise Invalid(_("Nobody whom you could report sits there any more."))
 
 
-def hand_over_reports(*, guest: User, account: User) -> None:
+def merge_reports(*, guest: User, account: User) -> None:
     """Let what ``guest`` reported, and what was reported about them, be of ``account``: they are one person.
 
     What the account has reported as well stays the guest's.
     """
     for column in ("by", "person"):
         for case in Case.objects.filter(**{column: guest}):
-            _hand_over(case, column, account)
+            _merge_report(case, column, account)
 
 
-def _hand_over(case: Case, column: str, account: User) -> None:
+def _merge_report(case: Case, column: str, account: User) -> None:
     same = {"kind": case.kind, "about": case.about, "by_id": case.by_id, "game": case.game_id}
     twin = same | {"person_id": case.person_id, f"{column}_id": account.pk}
     if not Case.objects.filter(**twin).exclude(state=Case.State.CLOSED).exists():

@@ -29,7 +29,7 @@ def bot_name(seat: int) -> str:
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
-def name_beside(name: str, others: Iterable[Seat]) -> str:
+def name_among(name: str, others: Iterable[Seat]) -> str:
     """``name``, with a number where one of the ``others`` at the table is called so: two guests may be called alike."""
     taken = [seat.name for seat in others]
     return next(variant for variant in variants(name) if not any(alike(variant, other) for other in taken))
@@ -99,7 +99,7 @@ def hand_on(game: Game, user: User, reason: str = "") -> Game:
 
 def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
     seat.entropy = _usable(entropy)
-    seat.user, seat.name, seat.taken_at = user, name_beside(user.name, others), timezone.now()
+    seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), timezone.now()
     seat.hints = is_new_to(user, seat.game.rules, besides=seat)
     seat.save()
 
@@ -135,7 +135,7 @@ def _fill(game: Game, user: User | None) -> Game:
     seats = list(game.seat_rows.all())
     free = [seat for seat in seats if seat.free]
     for seat in free:
-        name = name_beside(bot_name(seat.number), seats)
+        name = name_among(bot_name(seat.number), seats)
         seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, timezone.now()
     Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
     if free:

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.clearing import clear_guests, idle_guests
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 from games.models import Game
 from games.play.open_table import play_now
 from games.play.people import before_clearing
@@ -122,7 +122,7 @@ def test_a_new_name_is_shown_at_every_table():
     end, now = ended(against_bots(alice)), against_bots(alice)
     alice.name = "Alix"
     alice.save()
-    tell_renamed(alice)
+    notify_renamed(alice)
     assert {game.seat_rows.get(user=alice).name for game in (end, now)} == {"Alix"}
     assert (fresh(now).revision, fresh(end).revision) == (now.revision + 1, end.revision)
 
