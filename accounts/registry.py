@@ -13,13 +13,14 @@ from accounts.models import User
 class PersonHooks:
     """The hooks of one app.
 
-    ``clearable`` narrows a query of idle guests to those who may be cleared. ``rows_of`` returns the rows that clearing
-    a person or closing their account may change; they are locked before the person. ``before_clearing`` is called in
-    the transaction that clears a person, while the person still exists. ``renamed`` is called after a new name is
-    stored, ``mail_chosen`` after other choices of mail are stored. ``merge_guest`` gives what a guest has to
-    the account of the same person, and returns sentences for them about what happened. ``before_closing`` is called in the
-    transaction that closes an account, with the person, who closes it, and the reason if staff do; ``closing_means``
-    returns sentences about what closing would do.
+    - ``clearable`` narrows a query of idle guests to those who may be cleared.
+    - ``rows_of`` returns the rows that clearing a person or closing their account may change; they are locked before
+      the person.
+    - ``before_clearing`` is called in the transaction that clears a person, while the person still exists.
+    - ``renamed`` is called after a new name is stored, ``mail_chosen`` after other choices of mail are.
+    - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
+    - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
+      reason if staff do. ``closing_means`` returns sentences about what closing would do.
     """
 
     clearable: Callable[[QuerySet[User]], QuerySet[User]]
