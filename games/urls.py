@@ -3,10 +3,8 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import history, lists, lobby, new, report, saved_lock, seating, vacation
-from games.views.picture import page as picture
-from games.views.replay import page as replay
-from games.views.table import act, hints, orders
+from games.views import check, home, lists, picture, replay, report, seating, vacation
+from games.views.table import act
 from games.views.table import page as table
 
 
@@ -29,17 +27,17 @@ register_converter(GameId, "game")
 app_name = "games"
 urlpatterns = [
     path("", lists.mine, name="mine"),
-    path("new/", new.new_table, name="new"),
+    path("new/", home.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.page, name="vacation"),
-    path("tables/", lobby.lobby, name="lobby"),
+    path("tables/", lists.lobby, name="lobby"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
     path("<game:game_id>/replay/", replay.page, name="replay"),
     path("<game:game_id>/replay/step", replay.step, name="replay_step"),
     path("<game:game_id>/act", act.act, name="act"),
-    path("<game:game_id>/history.json", history.history, name="history"),
-    path("<game:game_id>/lock.json", saved_lock.lock, name="lock"),
+    path("<game:game_id>/history.json", check.history, name="history"),
+    path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture, name="picture"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
@@ -50,11 +48,11 @@ urlpatterns = [
     path("<game:game_id>/decline", seating.decline, name="decline"),
     path("<game:game_id>/stand-in", seating.stand_in, name="stand_in"),
     path("<game:game_id>/take-back", seating.take_back, name="take_back"),
-    path("<game:game_id>/orders", orders.give, name="orders"),
+    path("<game:game_id>/orders", act.give_orders, name="orders"),
     path("<game:game_id>/seat-bot", seating.seat_bot, name="seat_bot"),
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),
-    path("<game:game_id>/put-hints-away", hints.put_away, name="put_hints_away"),
+    path("<game:game_id>/put-hints-away", act.hide_hints, name="put_hints_away"),
     path("<game:game_id>/report", report.page, name="report"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

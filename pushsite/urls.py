@@ -6,9 +6,8 @@ from django.urls import include, path
 
 from accounts.views.language import set_language
 from games.views.check import check, fair, program
-from games.views.home import home, play_now
-from games.views.picture.page import site_picture
-from games.views.rules_pages import rules_index, rules_page
+from games.views.home import home, play_now, rules_index, rules_page
+from games.views.picture import site_picture
 from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [

@@ -22,7 +22,7 @@ from games.play.staff.permissions import may_open_hidden, may_review, sees_hidde
 from games.play.staff.trail import write_trail
 from games.presentation import name_of
 from games.views.people import SeatCard, people_of
-from games.views.replay.steps import Steps
+from games.views.replay import Steps
 
 if TYPE_CHECKING:
     from games.admin.game import GameAdmin

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from games.models import Action, Game, Seat
 from games.views.people import SeatCard
-from games.views.table.aids import Aids
 from games.views.table.board import board_as_seen
+from games.views.table.parts import Aids
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,9 @@ def _title(people: Sequence[SeatCard], viewer: int | None) -> str:
 
 
 def _page(past: Game, seats: Sequence[Seat], viewer: int | None, played: Sequence[Action], theme: str) -> str:
-    context = board_as_seen(past, seats, viewer, Aids(odds=True, keys=False), played) | {"theme": theme}
+    aids = Aids(odds=True, keys=False)
+    board = board_as_seen(past, seats, viewer, aids, played)
+    context = {"game": past, "aids": aids, "past": True, "theme": theme, **vars(board)}
     if past.status == Game.Status.CANCELLED:
         context["cancelled"] = _("This game was cancelled.")
     return render_to_string("admin/games/game/review/board.html", context)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from datetime import datetime
 
 from django.db.models import QuerySet
-from django.utils import timezone
 
 from accounts.models import User
 from games.clock.clock import Clock
@@ -37,19 +36,18 @@ def _vacations(game: Game, seat: Seat, since: datetime) -> tuple:
     return tuple(vacation.span for vacation in Vacation.objects.filter(person=seat.user_id, ends_at__gt=since))
 
 
-def vacation_of(user: User) -> Vacation | None:
+def vacation_of(user: User, now: datetime) -> Vacation | None:
     """The vacation that ``user`` is on."""
-    return _now().filter(person=user).first()
+    return _current(now).filter(person=user).first()
 
 
-def away_until(game: Game, seats: Iterable[Seat]) -> dict[int, datetime]:
-    """Until when the people at these seats are on vacation, by seat; nobody where that stops no clock."""
+def away_until(game: Game, seats: Iterable[Seat], now: datetime) -> dict[int, datetime]:
+    """Until when the people at ``seats`` are on vacation, by seat; empty if vacations stop no clock of ``game``."""
     if game.status not in (Game.Status.OPEN, Game.Status.RUNNING) or game.pace == Game.Pace.NONE or not game.vacations:
         return {}
     numbers = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
-    return {numbers[vacation.person_id]: vacation.ends_at for vacation in _now().filter(person__in=numbers)}
+    return {numbers[vacation.person_id]: vacation.ends_at for vacation in _current(now).filter(person__in=numbers)}
 
 
-def _now() -> QuerySet[Vacation]:
-    now = timezone.now()
+def _current(now: datetime) -> QuerySet[Vacation]:
     return Vacation.objects.filter(begins_at__lte=now, ends_at__gt=now)

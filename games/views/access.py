@@ -1,11 +1,20 @@
-"""Who may see a table."""
+"""Who may see a table, and forms that lead to one, however often they are sent."""
 
-from collections.abc import Sequence
+import uuid
+from collections.abc import Callable, Sequence
+from datetime import timedelta
 
+from django import forms
 from django.http import Http404, HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from games.models import Game, Seat
-from games.play.errors import Private
+from accounts.forms.guest_name import GuestNameForm
+from accounts.guests import be_guest, call_guest, forget_guest, person_of
+from accounts.models import User
+from games.models import Command, Game, Seat
+from games.play.errors import BadRequest, Invalid, Private, Refusal
+from games.play.once import once
 
 
 def game_or_404(game_id: str) -> Game:
@@ -37,3 +46,52 @@ def seen_game(request: HttpRequest, game_id: str) -> tuple[Game, list[Seat], int
     game = game_or_404(game_id)
     seats = list(game.seat_rows.all())
     return game, seats, viewer_seat(request, game, seats)
+
+
+A_MOMENT = timedelta(minutes=1)
+
+
+class CommandForm(forms.Form):
+    """What ``site/command.html`` sends along; without it each sending counts."""
+
+    command_id = forms.UUIDField(required=False)
+
+
+def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
+    """Let the person behind ``request`` do it, and give the game that comes of it, or that came of it before.
+
+    A visitor becomes a guest by it, and one who clicks twice is the same guest.
+    """
+    form = CommandForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest
+    name = _wanted_name(request)
+    visitor = not request.user.is_authenticated
+    user = person_of(request)
+    if user.guest and name not in ("", user.name):
+        call_guest(user, name)
+    try:
+        command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
+        if command.person != user:
+            _be_who_clicked_before(request, command, visitor)
+    except Refusal:
+        if visitor:
+            forget_guest(request)
+        raise
+    return command.game
+
+
+def _wanted_name(request: HttpRequest) -> str:
+    """What a guest wants to be called, or ``Invalid``: before anybody is made a guest."""
+    form = GuestNameForm(request.POST, request.user if request.user.is_authenticated else None)
+    if not form.is_valid():
+        raise Invalid(form.errors["my_name"][0])
+    return form.cleaned_data["my_name"]
+
+
+def _be_who_clicked_before(request: HttpRequest, command: Command, visitor: bool) -> None:
+    """Their second click came before the answer to the first; for anybody else it is somebody else's page."""
+    if not (visitor and command.person.guest and timezone.now() - command.at < A_MOMENT):
+        raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
+    forget_guest(request)
+    be_guest(request, command.person)

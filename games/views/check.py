@@ -1,5 +1,6 @@
-"""Fair deals: what is locked, and how anybody can check it."""
+"""Fair deals: how anybody can check a game, and the files to check it with."""
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -7,11 +8,22 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+import games
 from games.catalog import RULES
+from games.history.export import history_of, text_of
+from games.history.saved_lock import saved_lock
+from games.models import Game
+from games.play.errors import NotRunning
+from games.views.access import seen_game
+
+PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # beside the program, in ``games``
 
 
 @require_safe
@@ -40,17 +52,48 @@ def program(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
 
-def _rules(games: Path) -> list[Path]:
-    """What the program imports: the catalog, the engine, and the rules of each game."""
-    return sorted([games / "catalog.py", *games.glob("engine/*.py"), *games.glob("*/rules/**/*.py")])
+def _program() -> Iterator[tuple[str, Path]]:
+    """Yield the name in the archive and the file: the program, and what it imports of each folder that holds games."""
+    yield "check_history.py", Path(settings.BASE_DIR, "check_history.py")
+    for folder in map(Path, games.__path__):
+        for pattern in PACKED:
+            yield from ((f"games/{file.relative_to(folder)}", file) for file in sorted(folder.glob(pattern)))
 
 
 @cache
 def _packed() -> bytes:
     """The files as they run here; the same bytes from every process."""
-    root = Path(settings.BASE_DIR)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for file in [root / "check_history.py", *_rules(root / "games")]:
-            archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
+        for name, file in _program():
+            archive.writestr(ZipInfo(f"pushsite-check/{name}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()
+
+
+@require_safe
+@never_cache
+def history(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The file, as far as the viewer may know the game; an open table has none yet, 409.
+
+    It is not streamed: what goes wrong while it is read must not end in half a file under status 200.
+    """
+    game, seats, me = seen_game(request, game_id)
+    if game.status == Game.Status.OPEN:
+        raise NotRunning(_("This game has not begun: it has no history yet."))
+    file = HttpResponse(text_of(history_of(game, seats, me)), content_type="application/json; charset=utf-8")
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}.json"'
+    return file
+
+
+@require_safe
+@never_cache
+def lock(request: HttpRequest, game_id: str) -> JsonResponse:
+    """The file, from the opening to the end; once the game is over it would prove nothing any more, 409."""
+    game, seats, me = seen_game(request, game_id)
+    if game.over:
+        raise NotRunning(_("This game is over: its history holds the lock, and the secret too."))
+    file = JsonResponse(
+        saved_lock(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
+    )
+    file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}-lock.json"'
+    return file

@@ -1,16 +1,19 @@
-"""The front page."""
+"""The ways into a game: the front page, the form for a new table, and the rules."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.catalog import FIRST, RULES
+from games.forms import NewTableForm
 from games.play.errors import Invalid
+from games.play.open_table import open_table
 from games.play.play_now import play_now as start_now
 from games.presentation.game_info import all_games
-from games.views.once import once_a_form
-from pushsite.limits import limited
+from games.queries.lists import is_new_to
+from games.views.access import once_a_form
+from pushsite.limits import limit, limited
 
 
 def home(request: HttpRequest) -> HttpResponse:
@@ -27,3 +30,28 @@ def play_now(request: HttpRequest) -> HttpResponse:
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
     return redirect(once_a_form(request, lambda user: start_now(user=user, rules=rules)))
+
+
+def new_table(request: HttpRequest) -> HttpResponse:
+    """The form, and the table that it opens; a form with mistakes comes back with them named, status 422."""
+    form = NewTableForm(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
+    if form.is_valid():
+        limit(request, "open")
+        try:
+            return redirect(once_a_form(request, lambda user: open_table(host=user, **form.table())))
+        except Invalid as refusal:
+            form.add_error(None, str(refusal.sentence))
+    return render(request, "games/new.html", {"form": form}, status=422 if form.is_bound else 200)
+
+
+def rules_index(request: HttpRequest) -> HttpResponse:
+    """The games that are explained."""
+    return render(request, "rules/index.html", {"games": all_games()})
+
+
+def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
+    """One game, explained; to who has not played it yet, with the offer of a first game with hints."""
+    if slug not in RULES:
+        raise Http404
+    first = not request.user.is_authenticated or is_new_to(request.user, slug)
+    return render(request, f"{slug}/rules.html", {"slug": slug, "first": first})

@@ -1,4 +1,4 @@
-"""My games, and the next one that waits."""
+"""My games, the next one that waits, and the lobby."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -6,6 +6,7 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
 from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +18,7 @@ from games.models import Game, Seat
 from games.play.errors import RulesGone
 from games.presentation.times import NAMES
 from games.queries import lists as queries
-from games.queries.lists import invited
+from games.queries.lists import invited, joinable
 from games.queries.views import view_of
 from games.views.people import SeatCard, people_of
 
@@ -117,3 +118,18 @@ def next_game(request: HttpRequest) -> HttpResponse:
         messages.info(request, _("No game waits for you."))
         return redirect("games:mine")
     return redirect("games:table", game_id)
+
+
+A_PAGE = 20
+
+
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The public tables with a free seat, and those that the viewer was asked to; ``?page=``."""
+    user = request.user if request.user.is_authenticated else None
+    page = Paginator(joinable(user), A_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "page": page,
+        "tables": rows_of(page.object_list, user),
+        "invitations": rows_of(invited(user), user) if user else [],
+    }
+    return render(request, "games/lists/lobby.html", context)

@@ -17,8 +17,7 @@ from games.models.case import TEXT_LENGTH
 from games.play.errors import Refusal
 from games.play.report import report, reportable
 from games.queries.staff_filters import reported_by
-from games.views.access import seen_game
-from games.views.once import once_a_form
+from games.views.access import once_a_form, seen_game
 from pushsite.limits import limit
 from pushsite.refusals import when_to_retry
 

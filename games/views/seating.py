@@ -19,8 +19,8 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle
 from games.play.seats.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
-from games.views.once import once_a_form
-from games.views.posted import View, posted
+from games.views.access import once_a_form
+from games.views.table.page import View, posted
 from pushsite.limits import limited
 
 

@@ -1,5 +1,6 @@
 """One's own vacation."""
 
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django import forms
@@ -46,16 +47,17 @@ def page(request: HttpRequest) -> HttpResponse:
 
 
 def _page(request: HttpRequest, form: VacationForm, status: int = 200) -> HttpResponse:
-    vacation = vacation_of(request.user)
+    now = timezone.now()
+    vacation = vacation_of(request.user, now)
     context = {
         "form": form,
-        "left": DAYS_A_YEAR - _spent_this_year(request.user),
+        "left": DAYS_A_YEAR - _spent_this_year(request.user, now),
         "until": last_day(vacation.ends_at) if vacation else "",
     }
     return render(request, "games/vacation.html", context, status=status)
 
 
-def _spent_this_year(user: User) -> int:
+def _spent_this_year(user: User, now: datetime) -> int:
     zone = ZoneInfo(user.time_zone or "UTC")
     taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
-    return spent(taken, timezone.now().astimezone(zone).year, zone)
+    return spent(taken, now.astimezone(zone).year, zone)

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.catalog import RULES
 from games.models import Game
 from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
@@ -84,7 +85,7 @@ def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: 
 
 
 @on_a_desk
-@pytest.mark.parametrize("rules", ["push", "pousse", "pushemup"])
+@pytest.mark.parametrize("rules", RULES)
 def test_a_review_fits(mary: Page, rules: str):
     end = play_to_the_end(against_bots(person("Alice"), rules=rules))
     for at in (0, end.version // 2, end.version):

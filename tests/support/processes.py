@@ -70,12 +70,12 @@ def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
         yield started
 
 
-def eventually(answer: Callable[[], object], seconds: float = 60) -> object:
-    """The first true answer; fails where there is none in time."""
+def eventually(answer: Callable[[], object], seconds: float = 60, every: float = 0.05) -> object:
+    """The first true answer; fails if there is none in time. It asks ``every`` so many seconds."""
     end = time.monotonic() + seconds
     while not (found := answer()):
         assert time.monotonic() < end, f"not within {seconds} seconds"
-        time.sleep(0.05)
+        time.sleep(every)
     return found
 
 

@@ -1,5 +1,6 @@
 """Going on vacation and coming back."""
 
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django.db import transaction
@@ -20,51 +21,49 @@ from games.queries.clocks import vacation_of
 
 @transaction.atomic
 def go_on_vacation(*, user: User, days: int) -> Vacation:
-    """Vacation from now to the end of a day, today being the first of ``days``: no clock of ``user`` runs meanwhile.
+    """Stop all clocks of ``user`` from now to the end of a day; today is the first of ``days``.
 
-    Raises ``Invalid`` where the year has not so many days left.
+    ``Invalid`` if the year does not have that many days left.
     """
-    games = _lock_all(user)
+    games = _lock_games(user)
     now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
-    if vacation_of(user) is not None:
+    if vacation_of(user, now) is not None:
         raise Refusal(_("You are on vacation already."))
     span = beginning(now, days, zone)
     taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
     if days < 1 or not affordable(taken, span, zone):
         raise Invalid(_("You do not have so many days of vacation left."))
     vacation = Vacation.objects.create(person=user, begins_at=span.begin, ends_at=span.end)
-    _tell(games, user, LogEntry.Kind.AWAY)
+    _write_entries(games, user, LogEntry.Kind.AWAY, now)
     return vacation
 
 
 @transaction.atomic
 def come_back(*, user: User) -> None:
-    """End the vacation of ``user`` now: from now on their clocks run. Without one nothing happens."""
-    games = _lock_all(user)
-    vacation = vacation_of(user)
+    """End the vacation of ``user``, if any: their clocks run from now on."""
+    games = _lock_games(user)
+    now = timezone.now()
+    vacation = vacation_of(user, now)
     if vacation is not None:
-        vacation.ends_at = timezone.now()
+        vacation.ends_at = now
         vacation.save(update_fields=["ends_at"])
-        _tell(games, user, LogEntry.Kind.BACK)
+        _write_entries(games, user, LogEntry.Kind.BACK, now)
 
 
-def _lock_all(user: User) -> list[Game]:
-    """Their running games; what is theirs and they are locked, so that no clock of theirs starts meanwhile."""
+def _lock_games(user: User) -> list[Game]:
+    """Lock ``user`` and their games, so that none of their clocks starts meanwhile; the running games."""
     locked(user.pk)
     user.keep_open()
     return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
 
 
-def _tell(games: list[Game], user: User, kind: LogEntry.Kind) -> None:
-    """Say so at each running table at which it means something, and reckon the time anew where they are waited for."""
+def _write_entries(games: list[Game], user: User, kind: LogEntry.Kind, now: datetime) -> None:
+    """Write ``kind`` to each log whose table grants vacations, and compute the deadlines of ``user`` anew."""
     for game in games:
-        if game.pace != NONE and game.vacations:
-            _tell_at(game, user, kind)
-
-
-def _tell_at(game: Game, user: User, kind: LogEntry.Kind) -> None:
-    seat = game.seat_rows.get(user=user)
-    write_entry(game, kind, seat=seat.number, user=user)
-    if game.to_act == seat.number:
-        restart_clock(game, seat, timezone.now())
-    save_revision(game, *CLOCK)
+        if game.pace == NONE or not game.vacations:
+            continue
+        seat = game.seat_rows.get(user=user)
+        write_entry(game, kind, seat=seat.number, user=user)
+        if game.to_act == seat.number:
+            restart_clock(game, seat, now)
+        save_revision(game, *CLOCK)

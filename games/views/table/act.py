@@ -1,8 +1,9 @@
-"""Acting at the table."""
+"""What a player sends from a running game: actions, standing orders, and hiding the hints."""
 
 from typing import Any
 
 from django import forms
+from django.contrib.auth.decorators import login_required
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -10,9 +11,9 @@ from django.shortcuts import redirect
 from accounts.models import SignedOut
 from games.play import act as play
 from games.play.errors import BadRequest
+from games.play.seat_settings import put_hints_away, set_orders
 from games.play.session import session_mark
-from games.views.posted import posted
-from games.views.table.page import table_after
+from games.views.table.page import posted, table_after
 from pushsite.limits import address_of, limited
 
 
@@ -27,9 +28,9 @@ class ActForm(forms.Form):
 @posted
 @limited("act")
 def act(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table with why not.
+    """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table and why it was refused.
 
-    An action may come in pieces, for boxes that are ticked: ``start:`` with the ``part``s 4 and 9 is ``start:4,9``.
+    Ticked boxes send an action in pieces: ``start:`` with the ``part``s 4 and 9 is ``start:4,9``.
     """
     command = _command(request)
     if not request.user.is_authenticated:
@@ -47,9 +48,30 @@ def _command(request: HttpRequest) -> dict[str, Any]:
 
 
 def _session(request: HttpRequest) -> str:
-    """For staff. Where the address is not to be known, the place is the browser's name alone."""
+    """For staff. Without a known address, the browser's name stands alone."""
     try:
         address = address_of(request)
     except PermissionDenied:
         address = ""
     return session_mark(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")
+
+
+PREFIX = "order_"
+
+
+@posted
+@limited("orders")
+@login_required
+def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``order_<name>`` for each order, "" to be asked: they replace the viewer's standing orders."""
+    orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
+    return redirect(set_orders(game_id=game_id, user=request.user, orders=orders))
+
+
+@posted
+@limited("seat")
+@login_required
+def hide_hints(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST: the table without hints."""
+    game = put_hints_away(game_id=game_id, user=request.user)
+    return table_after(request, game) if request.htmx else redirect(game)

@@ -1,56 +1,109 @@
-"""What the board of a table draws: one position as one seat sees it."""
+"""What is drawn of a game's position: its board, and the chart of its points."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.core.cache import cache
+
 from games.catalog import presentation_of
+from games.engine.errors import RulesError
 from games.engine.state import View
+from games.history.points import points_by_turn
 from games.models import Game, Seat
+from games.play.replay_state import game_at_deal
+from games.presentation.chart import Chart, chart
+from games.presentation.chart.data import Turn
 from games.presentation.results import left_last
+from games.presentation.scene import Scene
 from games.queries.views import left_at_the_end, view_of
-from games.views.people import NOBODY, people_of
+from games.views.people import NOBODY, SeatCard, people_of
+from games.views.table.parts import Aids
+
+ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
+CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 
 
-def board_as_seen(
-    game: Game, seats: Sequence[Seat], seat: int | None, aids: object, played: Sequence[Any]
-) -> dict[str, Any]:
-    """The context of ``games/<slug>/board.html`` and ``games/_seats.html``: ``game``, as `game_at` gives it, as
-    ``seat`` saw it then (``None``: a spectator), and as it was told to the person there. No query.
+@dataclass(frozen=True)
+class Board:
+    """One position as one seat sees it."""
 
-    ``played``: `newest_actions` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Where
-    several stand on one page they share what is not hidden, ids too. ``seat`` must be the viewer's own while the game
-    runs, or the viewer one who may know what it hides.
-    """
-    view = view_of(game, seats, seat) | {"legal": []}
-    return board(game, seats, seat, aids, played, view=view) | {"game": game, "aids": aids, "past": True}
+    view: View
+    people: list[SeatCard]
+    scene: Scene
+    ranking: Sequence[Any]  # best first; empty while the game runs
 
 
-def board(
+def board_of(
     game: Game,
     seats: Sequence[Seat],
     seat: int | None,
-    aids: object,
+    aids: Aids,
     played: Sequence[Any],
     *,
     view: View,
     away: Mapping[int, datetime] = NOBODY,
-) -> dict[str, Any]:
-    """What is drawn of the ``view`` that ``seat`` has of ``game``; ``away``: who is on vacation."""
+) -> Board:
+    """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
     people = people_of(seats, seat, view, away)
     scene = presentation_of(game.rules).scene(view, people, aids, newest_events(played, seat))
-    return {
-        "view": view,
-        "people": people,
-        "scene": scene,
-        "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
-    }
+    ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else []
+    return Board(view, people, scene, ranking)
+
+
+def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> Board:
+    """``game``, as `game_at` gives it, as ``seat`` saw it then (``None``: a spectator). No query.
+
+    ``played``: `newest_actions` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Several
+    boards of one page share ids and whatever is not hidden. While the game runs, ``seat`` must be the viewer's own,
+    or the viewer must be allowed to know what it hides.
+    """
+    view = view_of(game, seats, seat) | {"legal": []}
+    return board_of(game, seats, seat, aids, played, view=view)
+
+
+def newest_actions(game: Game) -> list[Any]:
+    """The actions of the log, oldest first: rows, since most of a table's time would go into making models."""
+    rows = game.played().order_by("-number")
+    named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)
+    return list(named[:ACTIONS_SHOWN])[::-1]
 
 
 def newest_events(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
-    """What the newest command made happen, as far as ``seat`` may know: the page moves only that."""
+    """The events of the newest command that ``seat`` may know: the page animates only these."""
     if not played:
         return []
     moment = played[-1].at
     events = [event for action in played if action.at == moment for event in action.events]
     return [event for event in events if event["to"] is None or seat in event["to"]]
+
+
+def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> Chart | None:
+    """The points of a started ``game`` up to now, with the action ``at`` marked.
+
+    ``None`` if nothing has been played yet, or if the game cannot be played again.
+    """
+    turns = turns_played(game)
+    return chart(turns, people, presentation_of(game.rules).names, at) if turns else None
+
+
+def turns_played(game: Game) -> list[Turn]:
+    """The turns of a started ``game`` up to now; none if `chart_of` has no chart."""
+    if not game.version:
+        return []
+    key = f"chart:{game.pk}:{game.chain}"  # not the version: after a restore another game may go on from there
+    turns: list[Turn] | None = cache.get(key)
+    if turns is None and (turns := _turns_played_again(game)):
+        cache.set(key, turns, CHART_SECONDS)
+    return turns
+
+
+def _turns_played_again(game: Game) -> list[Turn]:
+    actions = game.played().order_by("number").values_list("action", flat=True)
+    try:
+        _past, state, chance = game_at_deal(game)
+        turns = points_by_turn(state, chance, actions, presentation_of(game.rules).names.CHART.counted)
+    except RulesError:
+        return []
+    return turns if state.scores() == game.scores else []

@@ -1,82 +1,288 @@
-"""Everything that a table's templates draw, made from one view of the position."""
+"""What the templates of a table draw: one dataclass for an open table, one for a game. Nothing here writes."""
 
 import uuid
 from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from datetime import datetime
+from functools import cached_property
+from types import ModuleType
 from typing import Any
 
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 from django.http import HttpRequest
+from django.utils import timezone
 
+from accounts.models import User
 from games.catalog import presentation_of
-from games.models import Game, Seat
-from games.notices.obsolete import mark_invitation_seen
+from games.engine.state import View
+from games.models import Game, Invitation, Seat
 from games.play.errors import RulesGone
-from games.play.replay_state import seats_at
-from games.play.revision import mark
-from games.presentation.options import options_on
+from games.play.revision import mark, mark_of_orders
+from games.presentation.chart import Chart
+from games.presentation.log import Turn, announcement, turns
+from games.presentation.options import OrderCard, options_on, orders_for
+from games.presentation.renderer import HtmlRenderer
+from games.presentation.scene import Scene
+from games.presentation.table_events import described
+from games.queries.clocks import away_until
 from games.queries.lists import waiting_count
-from games.queries.table_events import table_events
+from games.queries.table_events import TableEventRow, table_events
+from games.queries.views import view_of
 from games.views.access import viewer_seat
-from games.views.table.aids import aids_of
-from games.views.table.position_context import position_context
-from games.views.table.room_context import room_context
-from games.views.table.time_context import time_of
+from games.views.people import SeatCard, people_of, you_of
+from games.views.picture import Preview, preview_of
+from games.views.table.board import Board, board_of, chart_of, newest_actions
+from games.views.table.parts import Aids, LockCard, Missed, Time, aids_of, cancelled_by, lock_of, missed_at, time_of
 
-NOTHING_TO_DO: dict[str, Any] = {"me": None, "orders": [], "next_count": 0}
 POLL_BOT_MS = 1000
 POLL_PERSON_MS = 3000
+TABLE_EVENTS_SHOWN = 12
 
 
-def table_context(request: HttpRequest, game: Game, *, past: bool = False) -> dict[str, Any]:
-    """The context of ``_table.html`` for who asks; ``Private`` for strangers at a private table, or ``RulesGone``.
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a table: ``user`` is ``None`` for a visitor, ``seat`` for a spectator."""
 
-    Where ``game`` is as it was in the ``past``, there is nothing to do, and nothing of it is seen for the first time.
-    """
+    user: User | None
+    seat: int | None
+    aids: Aids
+    waiting_count: int  # games that wait for them
+
+
+def viewer_of(request: HttpRequest, game: Game) -> Viewer:
+    """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""
     prefetch_related_objects([game], "seat_rows")
-    seats = list(game.seat_rows.all())
-    me = viewer_seat(request, game, seats)
+    seat = viewer_seat(request, game, game.seat_rows.all())
     if not game.rules_known:
         raise RulesGone
-    game_name = presentation_of(game.rules).names.NAME
-    context = {
-        "game": game,
-        "revision": mark(game),
-        "game_name": game_name,
-        "heading": game_name if game.name == game_name else f"{game_name} · {game.name}",
-        "options_on": options_on(game.state_class, game.options),
-        "hosting": request.user.is_authenticated and game.host_id == request.user.pk,
-        "command_id": uuid.uuid4(),
-        **_counts(request, game),
-        "past": past,
-        "poll_ms": 0 if past else _poll_ms(game, seats),
-        "time": time_of(game, seats, None if past else me),
-        "aids": aids_of(request),
-        "notice": "",
-        "notice_kind": "",
-    }
-    beside = table_events(game, request.user if request.user.is_authenticated else None)
-    if past:
-        seats = seats_at(game)
-    if game.position is None:
-        if me is None and request.user.is_authenticated:
-            mark_invitation_seen(game, request.user)
-        return context | room_context(game, seats, me, beside)
-    drawn = position_context(game, seats, me, context["aids"], beside, past=past)
-    return context | drawn | (NOTHING_TO_DO if past else {})
-
-
-def _counts(request: HttpRequest, game: Game) -> dict[str, int]:
-    """How many games wait for the viewer, in the title; and how many others, on the button that leads to them."""
     if not request.user.is_authenticated:
-        return {"waiting_count": 0, "next_count": 0}
-    waiting = waiting_count(request.user)
-    return {"waiting_count": waiting, "next_count": waiting - (game.waiting_for_id == request.user.pk)}
+        return Viewer(user=None, seat=seat, aids=Aids(), waiting_count=0)
+    return Viewer(request.user, seat, aids_of(request.user), waiting_count(request.user))
 
 
-def _poll_ms(game: Game, seats: Sequence[Seat]) -> int:
-    """How often to ask again: often while a bot plays, never once nothing can change."""
-    if game.status == Game.Status.OPEN:
-        return POLL_PERSON_MS
-    if game.status != Game.Status.RUNNING or game.to_act is None:
-        return 0
-    return POLL_BOT_MS if seats[game.to_act].level else POLL_PERSON_MS
+@dataclass(kw_only=True)
+class TablePage:
+    """What every table draws, open, running, over or in the past."""
+
+    game: Game
+    viewer: Viewer
+    seats: Sequence[Seat]
+    people: Sequence[SeatCard]
+    table_events: Sequence[TableEventRow]  # oldest first
+    time: Time
+    past: bool = False
+    notice: str = ""
+    notice_kind: str = ""
+    command_id: uuid.UUID = field(default_factory=uuid.uuid4)
+
+    def context(self) -> dict[str, Any]:
+        """Fields and properties by name, as `render` takes them."""
+        names = [each.name for each in fields(self)]
+        for cls in type(self).__mro__:
+            names += [name for name, value in vars(cls).items() if isinstance(value, property | cached_property)]
+        return {name: getattr(self, name) for name in names}
+
+    @property
+    def revision(self) -> str | int:
+        """What a poll compares with the newest revision."""
+        return mark(self.game)
+
+    @property
+    def poll_ms(self) -> int:
+        """How often to poll: often while a bot plays; 0 when nothing can change."""
+        if self.game.status == Game.Status.OPEN:
+            return POLL_PERSON_MS
+        if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
+            return 0
+        return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
+
+    @property
+    def game_name(self) -> str:
+        return presentation_of(self.game.rules).names.NAME
+
+    @property
+    def heading(self) -> str:
+        """The table's name, and what is played if the name does not say so."""
+        name = self.game_name
+        return name if self.game.name == name else f"{name} · {self.game.name}"
+
+    @property
+    def options_on(self) -> list[str]:
+        return options_on(self.game.state_class, self.game.options)
+
+    @property
+    def me(self) -> SeatCard | None:
+        """The viewer's seat; ``None`` for a spectator."""
+        return you_of(self.people)
+
+    @property
+    def hosting(self) -> bool:
+        return self.viewer.user is not None and self.game.host_id == self.viewer.user.pk
+
+    @property
+    def aids(self) -> Aids:
+        return self.viewer.aids
+
+    @property
+    def lock(self) -> LockCard:
+        return lock_of(self.game, self.seats, self.people)
+
+    @cached_property
+    def cancelled(self) -> str:
+        """How the game came to be cancelled; "" if it was not."""
+        return cancelled_by(self.people, self.table_events)
+
+    @property
+    def waiting_count(self) -> int:
+        """How many games wait for the viewer, for the title."""
+        return self.viewer.waiting_count
+
+    @property
+    def next_count(self) -> int:
+        """How many other games wait for the viewer, for the button that leads to them."""
+        here = self.viewer.user is not None and self.game.waiting_for_id == self.viewer.user.pk
+        return self.waiting_count - here
+
+
+@dataclass(kw_only=True)
+class RoomPage(TablePage):
+    """A table that has not started, or was cancelled before it did."""
+
+    @property
+    def lead(self) -> str:
+        return presentation_of(self.game.rules).names.LEAD
+
+    @property
+    def free_seats(self) -> int:
+        return sum(seat.free for seat in self.seats)
+
+    @property
+    def people_seated(self) -> bool:
+        return any(seat.user_id for seat in self.seats)
+
+    @property
+    def invitations(self) -> QuerySet[Invitation]:
+        return self.game.invitations.select_related("person")
+
+    @property
+    def happened(self) -> list[str]:
+        renderer = HtmlRenderer(self.people)
+        return [described(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]
+
+
+@dataclass(kw_only=True)
+class PlayedPage(TablePage):
+    """A position with its log, now or in the past."""
+
+    drawn: Board
+    played: Sequence[Any]  # `newest_actions`
+
+    @property
+    def view(self) -> View:
+        return self.drawn.view
+
+    @property
+    def scene(self) -> Scene:
+        return self.drawn.scene
+
+    @property
+    def ranking(self) -> Sequence[Any]:
+        return self.drawn.ranking
+
+    @property
+    def log(self) -> list[Turn]:
+        renderer = HtmlRenderer(self.people)
+        return turns(self.played, renderer, self.viewer.seat, presentation_of(self.game.rules), self.table_events)
+
+    @property
+    def announcement(self) -> str:
+        return self.cancelled or announcement(self.played, self.view, self.people)
+
+    @property
+    def chart(self) -> Chart | None:
+        return None
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a link to the game shows elsewhere; ``None`` unless it is public and finished."""
+        return preview_of(self.game, self.seats)
+
+
+@dataclass(kw_only=True)
+class GamePage(PlayedPage):
+    """A game as it is now, running or over."""
+
+    missed: Missed | None
+
+    @property
+    def my_seat(self) -> Seat | None:
+        return None if self.viewer.seat is None else self.seats[self.viewer.seat]
+
+    @property
+    def may_act(self) -> bool:
+        return bool(self.view["legal"])
+
+    @property
+    def hint(self) -> str:
+        """What a first game says about the decision; "" unless the viewer decides and has not hidden hints."""
+        presentation: ModuleType = presentation_of(self.game.rules)
+        wanted = self.my_seat is not None and self.my_seat.hints and self.may_act
+        return presentation.hint(self.view, self.people) if wanted and hasattr(presentation, "hint") else ""
+
+    @property
+    def since(self) -> datetime | None:
+        return self.game.waiting_since
+
+    @property
+    def last_to_agree(self) -> bool:
+        """Whether everyone else who still plays wants to cancel."""
+        others = (seat for seat in self.seats if seat.number != self.viewer.seat)
+        return not any(seat.user_id and not seat.stand_in and not seat.would_cancel for seat in others)
+
+    @property
+    def chart(self) -> Chart | None:
+        return chart_of(self.game, self.people) if self.game.status == Game.Status.FINISHED else None
+
+    @property
+    def orders(self) -> list[OrderCard]:
+        """The standing orders that the viewer can give."""
+        return [] if self.my_seat is None else orders_for(self.game.rules, self.my_seat.orders)
+
+    @property
+    def orders_mark(self) -> str:
+        """What a poll compares with the newest standing orders of the viewer."""
+        return "" if self.my_seat is None else mark_of_orders(self.my_seat)
+
+
+def table_page(request: HttpRequest, game: Game) -> RoomPage | GamePage:
+    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``."""
+    viewer, now = viewer_of(request, game), timezone.now()
+    seats = list(game.seat_rows.all())
+    time, events = time_of(game, seats, viewer.seat, now), table_events(game, viewer.user)
+    away = away_until(game, seats, now)
+    if game.position is None:
+        people = people_of(seats, viewer.seat, away=away)
+        return RoomPage(game=game, viewer=viewer, seats=seats, people=people, table_events=events, time=time)
+    played = newest_actions(game)
+    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
+    return GamePage(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=events,
+        time=time,
+        drawn=drawn,
+        played=played,
+        missed=None if viewer.seat is None else missed_at(seats[viewer.seat], played, now),
+    )
+
+
+def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
+    """What ``seat`` sees now: no legal actions where a bot has the seat, and nobody to act in a cancelled game."""
+    view = view_of(game, seats, seat)
+    if game.status == Game.Status.CANCELLED:
+        view["legal"], view["to_act"] = [], None
+    elif seat is not None and seats[seat].stand_in:
+        view["legal"] = []
+    return view

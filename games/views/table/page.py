@@ -1,15 +1,19 @@
-"""The table: its page, and the fragment that keeps it fresh."""
+"""The table: its page, the fragment that keeps it fresh, and the answer to its buttons."""
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from collections.abc import Callable
+from functools import wraps
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.play.errors import Refusal, Stale
+from games.notices.obsolete import mark_invitation_seen, mark_seen
+from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
-from games.views.table.context import table_context
+from games.views.table.context import GamePage, RoomPage, table_page
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
@@ -21,22 +25,63 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return render(request, PAGE, table_context(request, game_or_404(game_id)))
+    return _show(request, PAGE, table_page(request, game_or_404(game_id)))
 
 
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone; a poll for which nothing is new never comes here (`games.polls`)."""
-    return render(request, FRAGMENT, table_context(request, game_or_404(game_id)))
+    """The table alone. `games.polls` answers polls for which nothing is new."""
+    return _show(request, FRAGMENT, table_page(request, game_or_404(game_id)))
 
 
 def table_after(request: HttpRequest, game: Game, refusal: Refusal | None = None) -> HttpResponse:
-    """The table after something was sent: alone where htmx sent it; with why it was refused, if it was."""
-    context = table_context(request, game)
+    """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment."""
+    table = table_page(request, game)
     if refusal is not None:
-        context["notice"] = str(refusal.sentence)
-        context["notice_kind"] = "stale" if isinstance(refusal, Stale) else "error"
+        table.notice = str(refusal.sentence)
+        table.notice_kind = "stale" if isinstance(refusal, Stale) else "error"
     status = 200 if refusal is None else refusal.status
-    answer = render(request, FRAGMENT if request.htmx else PAGE, context, status=status)
+    answer = _show(request, FRAGMENT if request.htmx else PAGE, table, status)
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
+
+
+def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, status: int = 200) -> HttpResponse:
+    """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
+    context = table.context()
+    viewer = table.viewer
+    if isinstance(table, RoomPage):
+        if viewer.user is not None and viewer.seat is None:
+            mark_invitation_seen(table.game, viewer.user)
+    elif table.my_seat is not None:
+        mark_seen(table.game, table.my_seat, table.played)
+    return render(request, template, context, status=status)
+
+
+View = Callable[[HttpRequest, str], HttpResponse]
+
+
+def posted(view: View) -> View:
+    """Let only a POST reach ``view``; redirect everything else to the table.
+
+    People come by GET after signing in, or by the address bar. A refusal answers with the fresh table.
+    """
+
+    @wraps(view)
+    @never_cache
+    def only_posts(request: HttpRequest, game_id: str) -> HttpResponse:
+        return _carried_out(view, request, game_id) if request.method == "POST" else redirect("games:table", game_id)
+
+    return only_posts
+
+
+def _carried_out(view: View, request: HttpRequest, game_id: str) -> HttpResponse:
+    try:
+        return view(request, game_id)
+    except Game.DoesNotExist as error:
+        raise Http404 from error
+    except Refusal as refusal:
+        try:
+            return table_after(request, game_or_404(game_id), refusal)
+        except Private:
+            raise refusal from None

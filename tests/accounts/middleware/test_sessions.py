@@ -102,7 +102,7 @@ def meanwhile(monkeypatch):
             what()
             return HttpResponse("Shown.")
 
-        monkeypatch.setattr("games.views.rules_pages.render", view)
+        monkeypatch.setattr("games.views.home.render", view)
 
     return happens
 

@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Action, Game, StaffAct
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
@@ -39,7 +40,7 @@ def plain(text: str) -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-@pytest.mark.parametrize("slug", ["push", "pousse", "pushemup"])
+@pytest.mark.parametrize("slug", RULES)
 def test_a_finished_game_shows_each_seat_s_view_at_every_step(client, alice, bob, slug):
     end = play_to_the_end(running(alice, bob, rules=slug))
     for at in (0, 1, end.version // 2, end.version - 1, end.version):

@@ -8,9 +8,8 @@ import pytest
 
 from games.models import Game
 from games.play.replay_state import game_at
-from games.views.table.aids import Aids
-from games.views.table.board import board_as_seen, newest_events
-from games.views.table.position_context import newest_actions
+from games.views.table.board import board_as_seen, newest_actions, newest_events
+from games.views.table.parts import Aids
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
@@ -32,7 +31,7 @@ def game(alice, bob) -> Game:
 def seen(past: Game, seat: int | None) -> str:
     """All that would be drawn."""
     board = board_as_seen(past, list(past.seat_rows.all()), seat, Aids(), newest_actions(past))
-    return repr([board["view"], board["people"], board["scene"], board["ranking"]])
+    return repr([board.view, board.people, board.scene, board.ranking])
 
 
 def mixed(past: Game, seat: int | None) -> Game:
@@ -61,7 +60,7 @@ def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num
     past = game_at(game, 12)
     seats, played = list(past.seat_rows.all()), newest_actions(past)
     with django_assert_num_queries(0):
-        hands = [board_as_seen(past, seats, seat, Aids(), played)["view"]["hand"] for seat in range(game.seats)]
+        hands = [board_as_seen(past, seats, seat, Aids(), played).view["hand"] for seat in range(game.seats)]
     assert hands == [past.state().view(seat)["hand"] for seat in range(game.seats)]
     assert [len(hand) for hand in hands] == [3, 3, 3]
 
@@ -69,7 +68,7 @@ def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num
 def test_there_is_nothing_to_choose_from(game):
     for seat in range(game.seats):
         board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), newest_actions(game))
-        assert (board["view"]["legal"], board["scene"].mine) == ([], False)
+        assert (board.view["legal"], board.scene.mine) == ([], False)
 
 
 Row = namedtuple("Row", "at events")

@@ -9,7 +9,7 @@ from games.play.revision import mark
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
-from games.views.table.context import table_context
+from games.views.table.context import table_page
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
@@ -184,5 +184,5 @@ def test_the_log_is_not_ahead_of_a_board_that_was_read_before(game, alice):
     play(game, "stop")
     request = RequestFactory().get("/")
     request.user = alice
-    newest = next(line for turn in table_context(request, game)["log"] for line in turn.lines)
+    newest = next(line for turn in table_page(request, game).log for line in turn.lines)
     assert newest.number == game.version

@@ -1,1 +1,0 @@
-"""A finished game where its link is previewed."""

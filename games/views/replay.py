@@ -1,0 +1,233 @@
+"""The replay: a game after any of its actions, as the viewer saw it; all hands once the game is over."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from functools import cached_property
+from itertools import pairwise
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.catalog import presentation_of
+from games.models import Game
+from games.play.chance import read_for_key
+from games.play.errors import NotRunning
+from games.play.replay_state import game_at, seats_at
+from games.presentation.chart import Chart
+from games.presentation.chart.data import Turn
+from games.presentation.entries import Entry
+from games.presentation.log import told
+from games.presentation.people import decider
+from games.presentation.renderer import HtmlRenderer
+from games.queries.table_events import table_events
+from games.views.access import game_or_404
+from games.views.people import SeatCard
+from games.views.picture import Preview, preview_of
+from games.views.table.board import board_of, chart_of, newest_actions, turns_played
+from games.views.table.context import PlayedPage, live_view, viewer_of
+from games.views.table.parts import time_of
+from pushsite.refusals import Refusal
+
+PAGE = "games/replay/replay.html"
+FRAGMENT = "games/_table.html"
+
+
+class NoSuchAction(Refusal):
+    """The address names an action that the game does not have."""
+
+    sentence = gettext_lazy("This game has no such action.")
+    status = 404
+
+
+class NotAsStored(Refusal):
+    """The game comes out differently when it is played again."""
+
+    sentence = gettext_lazy("This game cannot be played again: it comes out otherwise than it was stored.")
+
+
+@require_safe
+@never_cache
+def page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """``?at=`` the number of an action; without it the deal."""
+    past = past_page(request, game_or_404(game_id))
+    turns = turns_of(turns_played(past.stored), past.people, past.step.at)
+    return render(request, PAGE, past.context() | {"turns": turns})
+
+
+@require_safe
+@never_cache
+def step(request: HttpRequest, game_id: str) -> HttpResponse:
+    """The table alone: the page already has the numbers of its chart."""
+    return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
+
+
+@dataclass(frozen=True)
+class Steps:
+    """After action ``at`` of ``last``; 0 is the deal."""
+
+    at: int
+    last: int
+
+    @property
+    def back(self) -> int | None:
+        return self.at - 1 if self.at else None
+
+    @property
+    def next(self) -> int | None:
+        return self.at + 1 if self.at < self.last else None
+
+
+@dataclass(frozen=True)
+class Step(Steps):
+    """One action of a replay, in words, with who decided instead of the player and when; the deal has no time."""
+
+    over: bool  # the game, by now
+    told: str
+    by: str = ""
+    when: datetime | None = None
+
+    @property
+    def place(self) -> str:
+        if self.at == 0:
+            return _("Before the first of {count} actions").format(count=self.last)
+        return _("Action {number} of {count}").format(number=self.at, count=self.last)
+
+    @property
+    def first(self) -> int | None:
+        """The deal, unless this is it."""
+        return 0 if self.at else None
+
+    @property
+    def end(self) -> int | None:
+        """The last action, unless this is it."""
+        return self.last if self.at < self.last else None
+
+
+@dataclass(frozen=True)
+class TurnStart:
+    """A turn of ``name``, and its first action."""
+
+    number: int
+    at: int
+    name: str
+    current: bool
+
+
+@dataclass(kw_only=True)
+class PastPage(PlayedPage):
+    """A game as it was: there is nothing to do, and nothing becomes seen."""
+
+    stored: Game  # the game as it is
+    past: bool = field(default=True, init=False)
+    me: None = field(default=None, init=False)
+    poll_ms: int = field(default=0, init=False)
+    next_count: int = field(default=0, init=False)
+
+    @property
+    def revision(self) -> int:
+        """The number of the action: no poll asks for it."""
+        return self.game.version
+
+    @cached_property
+    def step(self) -> Step:
+        return step_of(self.stored, self.played, self.viewer.seat, self.people)
+
+    @property
+    def hands(self) -> list[tuple[SeatCard, Any]]:
+        """What each seat alone could see, once the game is over."""
+        return hands_of(self.game, self.people) if self.stored.over else []
+
+    @property
+    def announcement(self) -> str:
+        return f"{self.step.place}. {super().announcement}"
+
+    @property
+    def chart(self) -> Chart | None:
+        """The chart of the whole game, with this action marked."""
+        return chart_of(self.stored, self.people, self.game.version)
+
+    @property
+    def preview(self) -> Preview | None:
+        return preview_of(self.stored, self.stored.seat_rows.all())
+
+
+def past_page(request: HttpRequest, game: Game) -> PastPage:
+    """``game`` after the action that ``?at=`` names.
+
+    ``Private``, ``RulesGone``, ``NotRunning`` before the start, ``NoSuchAction`` or ``NotAsStored``.
+    """
+    read_for_key(game)  # its past needs the key too
+    viewer = viewer_of(request, game)
+    if game.position is None:
+        raise NotRunning(_("This game has not begun: there is nothing to watch."), table=game.get_absolute_url())
+    past = game_at(game, _number(request, game))
+    if past is None:
+        raise NotAsStored(table=game.get_absolute_url())
+    seats, played = seats_at(past), newest_actions(past)
+    view = live_view(past, seats, viewer.seat) | {"legal": []}
+    drawn = board_of(past, seats, viewer.seat, viewer.aids, played, view=view)
+    return PastPage(
+        game=past,
+        stored=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=table_events(past, viewer.user),
+        time=time_of(past, seats, None, timezone.now()),
+        drawn=drawn,
+        played=played,
+    )
+
+
+def _number(request: HttpRequest, game: Game) -> int:
+    text = request.GET.get("at", "0")
+    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= game.version):
+        raise NoSuchAction(table=game.get_absolute_url())
+    return int(text)
+
+
+def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> Step:
+    """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; else the deal."""
+    if not played:
+        return Step(0, game.version, game.over, _("The game begins."))
+    row = played[-1]
+    return Step(
+        at=row.number,
+        last=game.version,
+        over=game.over,
+        told=_told(game, Entry.seen_by(seat, row), people),
+        by=decider(people[row.seat], row.by),
+        when=row.at,
+    )
+
+
+def _told(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
+    if not entry.events:
+        return _("Hidden while the game runs.")
+    return told([entry], HtmlRenderer(people), presentation_of(game.rules))
+
+
+def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
+    """Where each turn of a chart begins, oldest first, with the turn of action ``at`` marked."""
+    starts = [(people[turn.seat].name, before.at + 1) for before, turn in pairwise(turns) if turn.seat is not None]
+    here = max((first for _name, first in starts if first <= at), default=0)
+    return [TurnStart(number, first, name, first == here) for number, (name, first) in enumerate(starts, 1)]
+
+
+def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any]]:
+    """What each seat alone could see in ``past``, drawn; empty in a game that hides nothing.
+
+    Only for a game that is over by now, or a viewer who may know what it hides.
+    """
+    held = getattr(presentation_of(past.rules), "held", None)
+    if held is None:
+        return []
+    state = past.state()
+    return [(person, held(state.view(person.number))) for person in people]

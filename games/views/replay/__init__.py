@@ -1,1 +1,0 @@
-"""A game watched again."""
