@@ -27,7 +27,7 @@ def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reaso
 
 
 def _last_two(entry: LogEntry) -> list[LogEntry]:
-    """The last entries of the same sort at the same seat since the last action, the newest first."""
+    """The last two entries of the same sort at the same seat since the last action, newest first."""
     sort = next({back, *done} for back, done in TAKEN_BACK_BY.items() if entry.kind in {back, *done})
     alike = LogEntry.objects.filter(game=entry.game, seat=entry.seat, version=entry.version, kind__in=sort)
     return list(alike.order_by("-pk")[:2])

@@ -35,7 +35,7 @@ STORED = ("status position version shuffles rolls chain scores winners to_act en
 
 
 class Executor:
-    """Carries actions out on a locked game. Nothing is written before ``store``."""
+    """Plays actions in a locked game. Nothing is written before ``store``."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat]) -> None:
         self.game = game
@@ -53,7 +53,7 @@ class Executor:
         command_id: uuid.UUID | None = None,
         session: str = "",
     ) -> None:
-        """One action of the seat to act; ``Illegal`` where the rules refuse it."""
+        """Play one action of the seat to act. Raises ``Illegal``."""
         seat = self.state.to_act
         chance = Recording(self._chance)
         try:
@@ -81,7 +81,7 @@ class Executor:
         )
 
     def play_on(self) -> None:
-        """Play every decision that leaves no choice, or that its player's standing orders take."""
+        """Play every decision that has one legal action or is made by a standing order."""
         while self.state.to_act is not None:
             if action := self.state.forced():
                 self.play(action, Action.By.FORCED)
@@ -96,7 +96,7 @@ class Executor:
         return bool(self._rows)
 
     def _ordered(self) -> str | None:
-        """What a player has decided beforehand; an order that fails says nothing, and the player is asked."""
+        """The choice of a standing order. If the order fails, there is none, and the player is asked."""
         seat = self._seats[self.state.to_act]
         if seat.level or not seat.orders:
             return None
@@ -107,7 +107,7 @@ class Executor:
             return None
 
     def store(self) -> None:
-        """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
+        """Write the actions, the new position and the notices, and wake whoever comes next after the commit."""
         game = self.game
         waited_for = None if self._timed_out else game.waiting_for_id
         note_timing_before(self._rows, game, self._seats)
@@ -127,7 +127,7 @@ class Executor:
         write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 
     def _stop_clock(self) -> None:
-        """Whose clock runs has decided: it stands, unless they decide again. Their turn brings an addition, once."""
+        """Stop the clock of the player who decided, unless they decide again. A turn adds time once."""
         if self.game.clock_since is None:
             return
         seat = self._seats[self.game.to_act]
@@ -138,7 +138,7 @@ class Executor:
 
     @property
     def _timed_out(self) -> bool:
-        """Whether a person has let their time pass."""
+        """Whether a person's time has run out."""
         late = (Action.By.TIMEOUT, Action.By.TAKEOVER)
         return self.game.clock_since is not None and any(row.by in late for row in self._rows)
 
@@ -150,7 +150,7 @@ class Executor:
         note_end(self.game)
 
     def _as_told(self, events: list[Event]) -> list[Event]:
-        """What the rules made happen, as the site tells it: who left the game to a bot comes below all who stayed."""
+        """The events as the site shows them: players who left the game to a bot rank below all who stayed."""
         if self.state.to_act is not None or not (gone := left_at_the_end(self._seats)):
             return events
         end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}

@@ -14,7 +14,7 @@ from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 
 
 def locked(game_id: str) -> Game:
-    """The game, its row locked until the transaction ends; ``Game.DoesNotExist`` where there is none.
+    """Lock the game's row until the transaction ends. Raises ``Game.DoesNotExist``.
 
     On SQLite the transaction itself, begun as IMMEDIATE, is the lock.
     """
@@ -22,9 +22,9 @@ def locked(game_id: str) -> Game:
 
 
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
-    """``locked``, and the seat of ``user``, while the game runs; raises ``NotRunning`` or ``NotSeated``.
+    """Lock a running game; return it and the seat of ``user``. Raises ``NotRunning`` or ``NotSeated``.
 
-    Who closed their account while this was under way has none any more: a bot plays on there.
+    A person who has just closed their account has no seat: a bot plays on there.
     """
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
@@ -36,7 +36,7 @@ def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
 
 
 def locked_open(game_id: str) -> Game:
-    """``locked``, for what only an open table takes; raises ``NotOpen``."""
+    """Lock an open table. Raises ``NotOpen``."""
     game = locked(game_id)
     if game.status != Game.Status.OPEN:
         raise NotOpen
@@ -44,7 +44,7 @@ def locked_open(game_id: str) -> Game:
 
 
 def locked_by_host(game_id: str, user: User) -> Game:
-    """``locked_open``, for what only its host may do; raises ``NotHost`` too."""
+    """Lock an open table for its host. Raises ``NotOpen`` or ``NotHost``."""
     game = locked_open(game_id)
     if game.host_id != user.pk:
         raise NotHost
@@ -55,7 +55,7 @@ KEPT = timedelta(days=1)
 
 
 def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
-    """Let ``user`` do it, unless the command was carried out before; who did it, and the game that it led to."""
+    """Call ``do`` unless the command was carried out before. Return the command, with its person and game."""
     try:
         with transaction.atomic():
             command = Command.objects.create(id=command_id, person=user)
@@ -70,5 +70,5 @@ def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Co
 
 
 def forget_old_commands(time_left: TimeLeft) -> int:
-    """A page that is a day old asks anew."""
+    """Forget commands after a day."""
     return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - KEPT), time_left)

@@ -74,7 +74,7 @@ def open_table(
 
 
 def _checked_options(rules: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    """All options of the game, with the rules' default where ``options`` says nothing."""
+    """All options of the game, with the rules' defaults for those that ``options`` lacks."""
     try:
         return RULES[rules].check_options(options, seats)
     except OptionError as error:
@@ -91,7 +91,7 @@ def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None
 
 
 def _lock_the_deal(game: Game) -> None:
-    """FAIR step 1: draw the secret, keep it apart, publish its commitment."""
+    """Draw the secret, store it apart, publish its commitment (FAIR step 1)."""
     secret = fair.new_secret()
     game.commitment = fair.commitment(game.pk, secret)
     game.save(force_insert=True)
@@ -119,7 +119,7 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 def play_now(*, user: User, rules: str) -> Game:
     """A running private game of ``user`` against two bots.
 
-    One click shows no lock first, so it has no text of theirs (FAIR step 1).
+    One click shows no lock first, so the player adds no text (FAIR step 1).
     """
     game = open_table(
         host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
@@ -127,14 +127,14 @@ def play_now(*, user: User, rules: str) -> Game:
     return take_seat(game_id=game.pk, user=user, entropy=None)
 
 
-MOST = 2  # tables: another one where the first was cancelled, and no more
+MOST = 2  # tables: a second one if the first was cancelled, and no more
 
 
 @transaction.atomic
 def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask, and once more if that was cancelled.
+    """A table like this finished one, made once for all who ask, and once more if the first was cancelled.
 
-    Those who played to the end are invited, but for who has declined before. Against bots alone it starts at once.
+    Players who played to the end are invited unless they declined before. Against bots alone it starts at once.
     Raises ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal where two rematches were
     cancelled.
     """
@@ -176,7 +176,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
 
 
 def _options_of(game: Game) -> dict[str, Any]:
-    """Those that the rules of a new game still know; ``RulesGone`` where there are none of this kind any more."""
+    """The options that today's rules know. Raises ``RulesGone`` if the site has no rules for the game."""
     if game.rules not in RULES:
         raise RulesGone
     known = {spec.name for spec in RULES[game.rules].option_specs}
@@ -188,7 +188,7 @@ def _who_declined(tables: Sequence[Game]) -> set[int]:
 
 
 def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
-    """Whoever has ``declined`` is not asked again at this table either, not by name."""
+    """People who have ``declined`` are not invited again, not even by name."""
     played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
     for person in User.objects.filter(pk__in=played_on, is_active=True):
         if person.pk in declined:

@@ -26,7 +26,7 @@ WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
 
 
 def game_at(game: Game, number: int) -> Game | None:
-    """A started ``game`` after its action ``number``, played again from the deal: to look at and not to save.
+    """A started ``game`` after its action ``number``, replayed from the deal: to look at and not to save.
 
     After its last action it is the game as it is, over or not, but that it waits for nobody. ``None`` where it comes
     out otherwise. It holds hidden things, as ``game`` does. At most three queries.
@@ -81,5 +81,5 @@ def _played_again(game: Game, number: int) -> Game | None:
 
 
 def _same(played: list[Event], stored: list[Event]) -> bool:
-    """Whether they are the same once they are written down; most are the same before."""
+    """Whether both are equal as JSON; most are equal before."""
     return played == stored or json.loads(json.dumps(played)) == stored

@@ -45,7 +45,7 @@ def _carry_out(game: Game, seat: Seat) -> None:
 
 @transaction.atomic
 def put_hints_away(*, game_id: str, user: User) -> Game:
-    """No more hints for ``user`` in this game. Raises ``NotSeated`` for who has no seat in it."""
+    """Hide hints from ``user`` in this game. Raises ``NotSeated``."""
     game = locked(game_id)
     if not game.seat_rows.filter(user=user).update(hints=False):
         raise NotSeated

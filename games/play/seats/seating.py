@@ -25,12 +25,12 @@ BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
 
 
 def bot_name(seat: int) -> str:
-    """The name of the bot that sits at ``seat``: the same seat is always the same bot."""
+    """The name of the bot at ``seat``, always the same for the same seat."""
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
 def name_among(name: str, others: Iterable[Seat]) -> str:
-    """``name``, with a number where one of the ``others`` at the table is called so: two guests may be called alike."""
+    """``name``, with a number if one of the ``others`` has a name like it: guests' names need not be unique."""
     taken = [seat.name for seat in others]
     return next(variant for variant in variants(name) if not any(alike(variant, other) for other in taken))
 
@@ -44,7 +44,7 @@ UNUSABLE = {
 
 @transaction.atomic
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
-    """The lowest free seat for ``user``, with their text for the deal (FAIR step 2).
+    """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
 
     A host who takes the last seat among bots starts the game by it: nobody is left to wait for. Raises
     ``SignedOut`` where their account was closed meanwhile: nobody would ever play that seat.
@@ -56,7 +56,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seat = next((seat for seat in seats if seat.free), None)
     if seat is None:
         raise Full
-    user = user.keep_open()  # by the name that they have now
+    user = user.keep_open()  # with their current name
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user)
@@ -68,9 +68,9 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
 
 @transaction.atomic
 def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
-    """Give the seat of ``user`` free again, before the start; ``reason`` is why staff close their account, if they do.
+    """Free the seat of ``user`` before the start. ``reason``: why staff close their account, if they do.
 
-    A host who leaves hands the table to whoever has sat there longest; with nobody left it is closed.
+    The person who has sat longest becomes the host; without one, the table is closed.
     """
     game = locked_open(game_id)
     seats = list(game.seat_rows.all())
@@ -87,7 +87,7 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
 
 
 def hand_on(game: Game, user: User, reason: str = "") -> Game:
-    """Make whoever has sat longest at a locked, open table its host instead of ``user``; with nobody it is closed."""
+    """Make the person who has sat longest the host of a locked, open table; without one, close it."""
     seat = game.seat_rows.filter(user__isnull=False).order_by("taken_at").first()
     if seat is None:
         return close(game, user, reason=reason)
@@ -122,7 +122,7 @@ def fill_and_start(*, game_id: str, user: User) -> Game:
 
 @transaction.atomic
 def fill_when_due(game_id: str) -> Game | None:
-    """What ``fill_at`` asks for: fill and start, or close the table where no person sits. None if it is not due."""
+    """Fill and start a table at its ``fill_at``, or close it if no person sits there. None if it is not due."""
     game = locked(game_id)
     if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > timezone.now():
         return None
@@ -145,7 +145,7 @@ def _fill(game: Game, user: User | None) -> Game:
 
 @transaction.atomic
 def invite(*, game_id: str, user: User, name: str) -> Invitation:
-    """The host ``user`` asks the account called ``name``; asked twice is asked once."""
+    """Invite the account called ``name`` to the table of the host ``user``. A second time does nothing."""
     game = locked_by_host(game_id, user)
     person = _account_called(name)
     if game.seat_rows.filter(user=person).exists():
@@ -157,7 +157,7 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
 
 
 def ask(game: Game, person: User, *, by: User) -> Invitation:
-    """The invitation of ``person`` to the locked, open table, and word of it if it is new."""
+    """The invitation of ``person`` to the locked, open table, with a mail if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
         write_down_invitation(game, person, by)
@@ -166,15 +166,15 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
 
 @transaction.atomic
 def decline(*, game_id: str, user: User) -> None:
-    """``user`` does not want to join; nobody asks again."""
+    """Decline the invitation of ``user``; they are not invited again."""
     Invitation.objects.filter(game=locked(game_id), person=user).update(declined=True)
 
 
 def _account_called(name: str) -> User:
-    called = name.replace("\0", "").strip()  # PostgreSQL takes no NUL, not even to look for it
+    called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
     people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)  # older names may look alike
+    person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
     if person is None:
         raise Invalid(_("Nobody with an account is called that."))
     return person

@@ -32,9 +32,9 @@ def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
 
 @transaction.atomic
 def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
-    """Let a bot stand in for the person at a seat of a running game, who is told by mail and may take it back.
+    """Let a bot stand in for the person at a seat of a running game. They get a mail and may take the seat back.
 
-    Where everybody else who plays would cancel the game, that cancels it.
+    If everyone else who plays agreed to cancel the game, this cancels it.
     """
     game, seat = _locked_seat(game_id, seat_number)
     may_seat_bot.check(staff, game, seat)
@@ -47,9 +47,9 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
 
 @transaction.atomic
 def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
-    """Let the person decide again for whom a bot stands in, however that came; the deadlines they missed are forgotten.
+    """End a stand-in, so that the person decides again; the deadlines that they missed are forgotten.
 
-    They are told by mail if it is their turn.
+    They get a mail if it is their turn.
     """
     game, seat = _locked_seat(game_id, seat_number)
     may_give_back.check(staff, game, seat)
@@ -64,7 +64,7 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
 
 
 def checked(reason: str) -> str:
-    """A reason as it is stored; raises ``Invalid`` where nothing of it can be read, or it is too long."""
+    """A reason as it is stored. Raises ``Invalid`` if it is invisible or too long."""
     reason = one_line(reason)
     if not 0 < len(reason) <= REASON_LENGTH:
         raise Invalid(_("Say why, in %(most)d letters at most.") % {"most": REASON_LENGTH})
@@ -90,7 +90,7 @@ def write_trail(
     person: User | None = None,
     step: int | None = None,
 ) -> None:
-    """That ``staff`` did it: to a game, a seat, a person, or looking at a step."""
+    """Write into the trail what ``staff`` did, to a game, a seat or a person, or which step they looked at."""
     StaffAct.objects.create(
         kind=kind, staff=staff, staff_name=staff.name, reason=reason, game=game, seat=seat, person=person, step=step
     )
@@ -101,9 +101,9 @@ OPEN_FOR = timedelta(minutes=15)
 
 @transaction.atomic
 def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
-    """Open the hidden cards of a running game to ``staff`` for a quarter of an hour; its players read that, and why.
+    """Open the hidden cards of a running game to ``staff`` for 15 minutes; its players read that, and why.
 
-    While they are open, nothing happens. Raises ``MayNotLook``, ``Partial`` or ``NotRunning``.
+    Does nothing while they are open. Raises ``MayNotLook``, ``Partial`` or ``NotRunning``.
     """
     game = locked(game_id)
     may_open_hidden.check(staff, game)
@@ -117,6 +117,6 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
 
 
 def openings(staff: User) -> QuerySet[StaffAct]:
-    """What of hidden cards is open to ``staff`` now: not what they opened too long ago, or may not see any more."""
+    """The openings of hidden cards that are valid now; none if ``staff`` lost the right."""
     acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
     return acts.filter(sees_hidden(staff))

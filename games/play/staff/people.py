@@ -1,4 +1,4 @@
-"""What staff may do to a person: each act has a reason, and is in the trail."""
+"""What staff do to people, each act with a reason and in the trail."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
