@@ -1,4 +1,4 @@
-"""The pages of allauth that this site has, what they are called, and who may see them.
+"""The pages of allauth that this site has, their headings, and who may see them.
 
 All are listed here, so that a new version of allauth adds none unseen.
 """

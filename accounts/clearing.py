@@ -23,7 +23,7 @@ JUST_NOW = timedelta(days=1)  # a session that begins is listed before it is sto
 
 
 def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
-    """Delete ``rows`` while there is ``time_left``; how many. Each batch is done for good, whatever comes after it."""
+    """Delete ``rows`` while there is ``time_left``; return how many. Each batch is a transaction of its own."""
     deleted = 0
     while time_left() and (keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH])):
         rows.filter(pk__in=keys).delete()
@@ -32,7 +32,7 @@ def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
 
 
 def clear_sessions(time_left: TimeLeft) -> int:
-    """Sessions that have expired, and what the list of a person's sessions holds of those that are gone."""
+    """Clear sessions that have expired, and entries of sessions that are gone in people's lists."""
     expired = Session.objects.filter(expire_date__lt=timezone.now())
     there = Exists(Session.objects.filter(pk=OuterRef("session_key")))
     gone = UserSession.objects.filter(~there, last_seen_at__lt=timezone.now() - JUST_NOW)
@@ -40,7 +40,7 @@ def clear_sessions(time_left: TimeLeft) -> int:
 
 
 def clear_kept_mails(time_left: TimeLeft) -> int:
-    """Mails that an embedded site has shown for long enough."""
+    """Clear old mails of an embedded site."""
     return delete_in_batches(KeptMail.objects.filter(at__lt=timezone.now() - MAIL_KEPT), time_left)
 
 
@@ -48,7 +48,7 @@ log = logging.getLogger(__name__)
 
 
 def idle_guests() -> QuerySet[User]:
-    """Guests that nothing holds and who sat down or opened nothing for ``GUEST_IDLE_DAYS``."""
+    """Guests who may be cleared and were idle for ``GUEST_IDLE_DAYS``."""
     idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
     guests = User.objects.filter(guest=True, last_login__lt=idle_since)
     for hooks in registered:
@@ -57,7 +57,7 @@ def idle_guests() -> QuerySet[User]:
 
 
 def clear_guests(time_left: TimeLeft = lambda: True) -> int:
-    """Clear them while there is ``time_left``, each in a transaction of their own; how many. One that fails is left."""
+    """Clear idle guests while there is ``time_left``, each in a transaction; return how many. Failures are logged."""
     idle = list(idle_guests().values_list("pk", flat=True))
     return sum(_cleared(pk) for pk in takewhile(lambda _pk: time_left(), idle))
 
@@ -74,7 +74,7 @@ def _cleared(pk: int) -> bool:
 
 @transaction.atomic
 def _clear(pk: int) -> bool:
-    """Who plays or has an account by now stays, and so does who has just taken a seat: some other night."""
+    """A guest who has an account by now, or has just taken a seat, stays."""
     if not idle_guests().filter(pk=pk).exists():
         return False
     guest = locked(pk)

@@ -1,4 +1,4 @@
-"""Closing an account for good: by whoever has it, or by staff."""
+"""Closing an account for good, by its owner or by staff."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -13,7 +13,7 @@ from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
-FORGOTTEN = {  # what is left of a person
+FORGOTTEN = {  # the values of a closed account
     "name": "",
     "email": None,
     "language": "",
@@ -29,14 +29,14 @@ FORGOTTEN = {  # what is left of a person
 
 
 class Closed(Refusal):
-    """It was done before."""
+    """The account is closed already."""
 
     sentence = gettext_lazy("This account is closed.")
 
 
 @transaction.atomic
 def close_account(pk: int, *, by: User, reason: str = "") -> User:
-    """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
+    """Close the account of the person ``pk``. ``by``: the owner, or a member of staff with a ``reason``.
 
     Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
     player's. Raises ``Closed``, ``Changed`` where something of theirs has changed at the same moment, or ``SignedOut``
@@ -53,7 +53,7 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
 
 
 def consequences(person: User) -> list[str]:
-    """What closing the account of ``person`` would mean, in sentences."""
+    """Sentences about what closing the account of ``person`` would do."""
     return [
         _("E-mail, password and settings are erased, and all sessions end."),
         *(sentence for hooks in registered for sentence in hooks.closing_means(person)),
@@ -73,5 +73,5 @@ def _forget(person: User) -> None:
     for column, value in FORGOTTEN.items():
         setattr(person, column, value)
     person.closed_at = timezone.now()
-    person.set_unusable_password()  # a session that nobody lists ends by it
+    person.set_unusable_password()  # ends sessions that are not listed too
     person.save()

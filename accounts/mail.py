@@ -19,10 +19,10 @@ KEPT = 200
 
 
 class KeptMailBackend(BaseEmailBackend):
-    """Keeps the newest mails in the database, for the page of the embedded site that shows them."""
+    """Stores the newest mails in the database, for the page of an embedded site that shows them."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Keep them all; the oldest go."""
+        """Store the mails and delete the oldest."""
         KeptMail.objects.bulk_create(map(_kept, email_messages))
         newest = KeptMail.objects.order_by("-id").values("id")[:KEPT]
         KeptMail.objects.exclude(id__in=list(newest.values_list("id", flat=True))).delete()
@@ -41,14 +41,14 @@ TAKEN = (250, 251)
 
 
 class MailRefused(Refusal):
-    """It will never take this mail for this address."""
+    """The mail server will never accept this mail for this address."""
 
     sentence = _("The mail server does not take mail for this address.")
     status = 422
 
 
 class MailTrouble(Refusal):
-    """It does not answer, or takes nothing just now."""
+    """The mail server does not answer, or accepts nothing now."""
 
     sentence = _("No mail can be sent just now. Nothing was changed: try again in a few minutes.")
     status = 503
@@ -57,7 +57,7 @@ class MailTrouble(Refusal):
 
 @contextmanager
 def plain_trouble() -> Iterator[None]:
-    """Raise ``MailRefused`` or ``MailTrouble`` where the mail server does not do what is asked of it."""
+    """Turn errors of the mail server into ``MailRefused`` or ``MailTrouble``."""
     try:
         yield
     except OSError as error:  # SMTP's are among them
@@ -66,7 +66,7 @@ def plain_trouble() -> Iterator[None]:
 
 
 def refused_for_good(error: Exception) -> bool:
-    """Whether the mail server will never take this mail for this address.
+    """Whether the mail server will never accept this mail for this address.
 
     That it takes none of ours, for a wrong password say, is mended on our side, so it may take this one later.
     """
@@ -76,18 +76,18 @@ def refused_for_good(error: Exception) -> bool:
 
 
 def ask_about(email: str) -> None:
-    """Have the mail server say whether it would take a mail for ``email``, and send none.
+    """Ask the mail server whether it would accept a mail for ``email``, without sending one.
 
     For whoever has no account: the page must not fail otherwise, or answer much sooner, than for somebody who has one.
     """
     with plain_trouble(), get_connection() as connection:
         smtp = getattr(connection, "connection", None)
-        if smtp is not None:  # kept mail and that of tests speak with nobody
+        if smtp is not None:  # the backends of tests and of embedded sites have no connection
             _offer(smtp, email)
 
 
 def _offer(smtp: Any, email: str) -> None:
-    """As ``smtplib`` begins to send a mail, and then take it back."""
+    """Begin to send a mail as ``smtplib`` does, then reset."""
     smtp.ehlo_or_helo_if_needed()
     code, reason = smtp.mail(settings.DEFAULT_FROM_EMAIL)
     if code not in TAKEN:

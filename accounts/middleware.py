@@ -1,4 +1,4 @@
-"""What each request gets: its session, its language and its time zone."""
+"""The session, language and time zone of each request."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta, tzinfo
@@ -19,20 +19,20 @@ COOKIE_BEFORE = "sessionid"  # what https sites called the cookie until its name
 
 
 class SessionMiddleware(middleware.SessionMiddleware):
-    """Django's, for sessions that end when nobody comes.
+    """Django's middleware, for sessions that end when they are not used.
 
     What a page asks for by itself, such as a poll of a table, does not count as coming.
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Find the session, also by the cookie's former name."""
+        """Find the session, also by the former name of the cookie."""
         if _has_former_name(request):
             request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[COOKIE_BEFORE]
             request.renames_cookie = True  # type: ignore[attr-defined]
         super().process_request(request)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Renew the session if that is due, and keep what was read with it out of every cache."""
+        """Renew the session if due, and keep answers that depend on it out of caches."""
         session = cast(SessionStore, request.session)
         renames = session.accessed and getattr(request, "renames_cookie", False)
         if renames:
@@ -60,7 +60,7 @@ class LanguageMiddleware(LocaleMiddleware):
     """
 
     def process_request(self, request: HttpRequest) -> None:
-        """Activate the language; of a person who has no cookie yet it is kept for the answer."""
+        """Activate the language; if there is no cookie yet, remember it for the answer."""
         first_time = (
             settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES
         )
@@ -71,7 +71,7 @@ class LanguageMiddleware(LocaleMiddleware):
             request.chosen_language = translation.get_language()  # type: ignore[attr-defined]
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """Write the cookie where a language was chosen in this request."""
+        """Write the cookie if a language was chosen in this request."""
         language = getattr(request, "chosen_language", None)
         if language and isinstance(response, HttpResponse):
             keep_language(response, language)
@@ -79,7 +79,7 @@ class LanguageMiddleware(LocaleMiddleware):
 
 
 def keep_language(response: HttpResponse, language: str) -> None:
-    """Write the language cookie and speak ``language`` for the rest of this request."""
+    """Write the language cookie and use ``language`` for the rest of this request."""
     translation.activate(language)
     response.set_cookie(
         settings.LANGUAGE_COOKIE_NAME,
@@ -91,7 +91,7 @@ def keep_language(response: HttpResponse, language: str) -> None:
 
 
 class TimeZoneMiddleware:
-    """Times are shown in the time zone of who asks; of a visitor, and of who has chosen none, in UTC."""
+    """Shows times in the time zone of the viewer; UTC for visitors and people who chose none."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -103,7 +103,7 @@ class TimeZoneMiddleware:
 
 
 class ViewerZone(tzinfo):
-    """Looks the viewer up when the first time is to be shown: a poll shows none."""
+    """Loads the viewer only when a time is shown: polls show none."""
 
     def __init__(self, request: HttpRequest) -> None:
         self._request = request

@@ -16,14 +16,14 @@ from pushsite.refusals import Refusal
 
 
 class SignedOut(Refusal):
-    """Whoever asks was somebody when the page was made."""
+    """The account behind the page was closed or cleared meanwhile."""
 
     sentence = _("You are not signed in any more. Sign in and try again.")
     status = 403
 
 
 class Closing(models.Model):
-    """``closed_at`` is since when nothing else of them is left here."""
+    """Closing an account: ``closed_at``, and saves that do not undo it."""
 
     closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
 
@@ -33,9 +33,9 @@ class Closing(models.Model):
         abstract = True
 
     def save(self, **kwargs: Any) -> None:
-        """``SignedOut`` where they were closed or cleared since this was read: it would bring back who they were.
+        """Save. Raises ``SignedOut`` if the person was closed or cleared since: saving would restore their data.
 
-        Of somebody who is there name the columns (``update_fields``): others may have changed meanwhile.
+        Name the columns (``update_fields``) of a stored person: others may have changed meanwhile.
         """
         with transaction.atomic():
             if not (self._state.adding or self.closed_at):
@@ -43,9 +43,9 @@ class Closing(models.Model):
             super().save(**kwargs)
 
     def keep_open(self) -> Self:
-        """The person as they are by now, closed by nobody until the transaction ends; ``SignedOut`` where they are.
+        """Lock the person against closing until the transaction ends, and return them. Raises ``SignedOut``.
 
-        For what would otherwise be done for somebody who has just left. Their games are locked before
+        Call this before anything is done for a person who may just have left. Lock their games before
         (`accounts.locking`).
         """
         rows = type(self)._default_manager.select_for_update(no_key=True)
@@ -56,7 +56,7 @@ class Closing(models.Model):
 
 
 class MailChoices(models.Model):
-    """``mail`` is for all of it; what comes of games in play is told when ``mail_when`` says."""
+    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
 
     class When(models.TextChoices):
         """How soon."""
@@ -89,7 +89,7 @@ class UserManager(BaseUserManager["User"]):
     """Makes people."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """An account, reached by ``email``, which whoever calls this answers for: no code is asked for.
+        """An account with ``email``, which counts as verified.
 
         The name is what stands before the @ unless given, with a number if somebody has it.
         """
@@ -110,7 +110,7 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
     def create_guest(self, language: str = "") -> "User":
-        """Somebody without an account: a session and a name made from the number."""
+        """A guest: a person without an account, named by their number."""
         user = self.model(guest=True, language=language)
         user.set_unusable_password()
         user.save()
@@ -120,7 +120,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
-    """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified.
+    """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
 
     People with an account are invited by name: no two have names that look alike. So an account's row has the two
     `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
@@ -153,7 +153,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     EMAIL_FIELD = "email"
 
     class Meta:
-        """An account is reached by e-mail."""
+        """Every open account has an e-mail."""
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
@@ -168,7 +168,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
         return self.name or str(FORMER)
 
     def save(self, **kwargs: Any) -> None:
-        """Save with the keys that belong to the name."""
+        """Save with the keys of the name."""
         columns = kwargs.get("update_fields")
         if columns is None or {"name", "guest", "closed_at"} & set(columns):
             self.set_name_keys()
@@ -176,25 +176,25 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
         super().save(**kwargs)
 
     def get_short_name(self) -> str:
-        """Whom the admin welcomes."""
+        """The name in the admin's greeting."""
         return self.name
 
     @property
     def has_verified_email(self) -> bool:
-        """Whether they have shown that mail to an address of theirs reaches them."""
+        """Whether an e-mail of the person was verified."""
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 
         return EmailAddress.objects.filter(user=self, verified=True).exists()
 
     def set_name_keys(self) -> None:
-        """Set the keys of the name; guests, and those who closed their account, have none. Not saved."""
+        """Set the keys of the name, without saving; guests and closed accounts have none."""
         keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
         for column, key in zip(NAME_KEYS, keys, strict=True):
             if getattr(self, column) != f"{key} {self.pk}":
                 setattr(self, column, key)
 
     def save_called(self, name: str, **saved: Any) -> None:
-        """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free.
+        """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
 
         ``saved`` goes to ``save``.
         """
@@ -210,7 +210,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
 
 
 class KeptMail(models.Model):
-    """One mail to one or more people, as they would have read it."""
+    """One mail to one or more people, as they would receive it."""
 
     to = models.TextField()
     subject = models.TextField()

@@ -17,7 +17,7 @@ NAME_LENGTH = 24
 TAKEN = _("This name is taken.")
 RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
-FORMER = _("Former player")  # whose account is closed
+FORMER = _("Former player")  # a person whose account is closed
 
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")
@@ -30,11 +30,11 @@ _RESERVED_WORDS = (  # no name has one of these in it
 )
 _RESERVED_ALONE = "root system systeme support security securite official officiel team equipe noreply"
 _ARTICLES = {"the", "le", "la", "les", "l"}
-_SITE = "pushsite"  # however it is put together with something else
+_SITE = "pushsite"  # also as a part of a longer word
 
 
 def check_name(name: str) -> None:
-    """Raise ``ValidationError`` for a name that nobody may have, and no table."""
+    """Raise ``ValidationError`` for a name that no person or table may have."""
     plain_name(name)
     if looks_like_address(name):
         raise ValidationError(_("A name may not look like a web or e-mail address."))
@@ -43,7 +43,7 @@ def check_name(name: str) -> None:
 
 
 def plain_name(name: str) -> None:
-    """Raise ``ValidationError`` for characters that are not seen, and for piles of accents.
+    """Raise ``ValidationError`` for invisible characters and piles of accents.
 
     That refuses some legitimate spelling, such as joined emoji or the Persian half-space: what is not seen tells two
     names apart that look alike. A variation selector may follow a symbol or an ideograph, as phones write ❤️.
@@ -60,12 +60,12 @@ def plain_name(name: str) -> None:
 
 
 def guest_name(number: int) -> str:
-    """What the site calls a guest, in the language of the moment."""
+    """The name of a guest, in the active language."""
     return f"{GUEST} {number}"
 
 
 def not_a_guest_s(name: str) -> None:
-    """A name that the site gives to a guest, in any of its languages, is nobody else's: raises ``ValidationError``."""
+    """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
     folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:
         with translation.override(language):
@@ -75,14 +75,14 @@ def not_a_guest_s(name: str) -> None:
 
 
 def variants(name: str) -> Iterator[str]:
-    """``name``, then "name 2", "name 3" … cut to what fits: for where the name is taken."""
+    """``name``, then "name 2", "name 3" …, each cut to the maximum length."""
     yield name[:NAME_LENGTH]
     for number in count(2):
         yield f"{name[: NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether ``name`` could be taken for the site's own, whatever its letters, spaces and numbers."""
+    """Whether ``name`` looks like an official one, whatever its letters, spaces and numbers."""
     words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
     keys = [_rough_keys(word) for word in words if not word.isdecimal()]
     whole = _rough_keys("".join(words))
@@ -116,10 +116,10 @@ _ADDRESS = re.compile(
 
 
 def looks_like_address(text: str) -> bool:
-    """Whether a part of ``text`` may be read as an address, in whatever characters."""
+    """Whether a part of ``text`` looks like a web or e-mail address, in any script."""
     return bool(_ADDRESS.search(without_marks(text)))
 
 
 def without_addresses(text: str) -> str:
-    """``text`` on one line, "…" in place of each word that may be read as an address."""
+    """``text`` on one line, with "…" for each word that looks like an address."""
     return " ".join(LEFT_OUT if looks_like_address(word) else word for word in text.split())

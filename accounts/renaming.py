@@ -1,4 +1,4 @@
-"""Giving somebody another name."""
+"""Renaming people."""
 
 from django.db import transaction
 

@@ -1,4 +1,4 @@
-"""Addresses of the pages about people that are the site's own."""
+"""URLs of the site's own pages about people."""
 
 from django.urls import path
 

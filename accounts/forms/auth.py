@@ -13,7 +13,7 @@ GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
 
 
 class Plain(forms.Form):
-    """Labels and hints of our own, and no label that is repeated inside its field.
+    """Our own labels and hints, and no placeholders that repeat the label.
 
     A new password is typed once: whoever mistypes it can have a code sent. So there is no ``password2``.
     """
@@ -59,21 +59,21 @@ class ResetForm(Plain, allauth.ResetPasswordForm):
 
 
 class NewPasswordForm(Plain, allauth.ResetPasswordKeyForm):
-    """The new password of who forgot the old one."""
+    """A new password after the old one was forgotten."""
 
     labels = {"password1": _("New password")}
     hints = {"password1": GOOD_PASSWORD}
 
 
 class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
-    """The new password of who knows the old one."""
+    """A new password, with the old one."""
 
     labels = {"oldpassword": _("Your password until now"), "password1": _("New password")}
     hints = {"password1": GOOD_PASSWORD}
 
 
 class PasswordForm(Plain, allauth.ReauthenticateForm):
-    """The password once more, before something that matters."""
+    """The password again, before important changes."""
 
     labels = {"password": _("Password")}
 
@@ -103,12 +103,12 @@ class ActivateForm(PlainCode, totp.ActivateTOTPForm):
 
 
 class AuthenticateForm(PlainCode, mfa.AuthenticateForm):
-    """The app's code, or one that was kept for when the phone is lost."""
+    """The app's code, or a recovery code."""
 
     labels = {"code": _("Code from the app, or a recovery code")}
 
 
 class ReauthenticateForm(PlainCode, mfa.ReauthenticateForm):
-    """The same once more, before something that matters."""
+    """The app's code again, before important changes."""
 
     labels = {"code": _("Code from the app, or a recovery code")}

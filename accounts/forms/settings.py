@@ -1,4 +1,4 @@
-"""What a person may change about themselves."""
+"""The forms of the settings."""
 
 from typing import Any
 
@@ -15,10 +15,10 @@ MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
 class PersonForm(forms.ModelForm):
-    """Part of what somebody may change about themselves."""
+    """A form with a part of a person's settings."""
 
     def save(self, commit: bool = True) -> User:
-        """Write what was changed, and nothing else: another tab may have changed that meanwhile."""
+        """Save the changed columns only, since another tab may have changed others."""
         person = super().save(commit=False)
         if commit:
             person.save(update_fields=self.changed_data)
@@ -56,11 +56,11 @@ class SettingsForm(PersonForm):
                 del self.fields[name]  # there is no address
 
     def clean_name(self) -> str:
-        """A name that nobody else has."""
+        """A name that is free."""
         return free_name(self.cleaned_data["name"], self.instance)
 
     def clean(self) -> dict[str, Any]:
-        """Quiet hours that leave some time to be played in."""
+        """Quiet hours that leave time to play."""
         data = self.cleaned_data
         if not acceptable(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
@@ -68,7 +68,7 @@ class SettingsForm(PersonForm):
 
 
 class MailKindsForm(PersonForm):
-    """Of what to be told by mail, beside one's own turns."""
+    """Kinds of mail besides one's own turns."""
 
     class Meta:
         """The same fields as among the settings."""

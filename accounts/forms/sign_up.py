@@ -41,7 +41,7 @@ def free_name(name: str, owner: User | None = None) -> str:
 
 
 class GuestNameForm(forms.Form):
-    """An optional name; somebody's own is nobody else's."""
+    """An optional name, unique among accounts."""
 
     my_name = forms.CharField(max_length=NAME_LENGTH, required=False)
 
@@ -75,15 +75,15 @@ class SignUpForm(Plain, allauth.SignupForm):
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
 
     def clean_name(self) -> str:
-        """A name that nobody else has."""
+        """A name that is free."""
         return free_name(self.cleaned_data["name"])
 
     def clean_time_zone(self) -> str:
-        """The browser's, if it is one that the site knows."""
+        """The browser's time zone, if the site knows it."""
         return known_or_none(self.cleaned_data["time_zone"])
 
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
-        """Send the code, or the mail that says that there is an account; then store what was typed.
+        """Send the code, or a mail that says that there is an account already; then store the input.
 
         In this order, since nothing is stored, and nobody is a guest, where no mail can be sent.
         """

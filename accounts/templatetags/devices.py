@@ -1,4 +1,4 @@
-"""What somebody signs in with, in words that they know it by."""
+"""The browser and system that a person signs in with, in familiar words."""
 
 from django import template
 

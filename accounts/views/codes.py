@@ -32,7 +32,7 @@ class TooManyCodes(TooOften):
 
 @contextmanager
 def counted(request: HttpRequest, email: str, what: str = "code") -> Iterator[None]:
-    """Count a code that is mailed to ``email``, unless that fails; raises ``TooOften``."""
+    """Count a code that is mailed to ``email``, unless mailing fails. Raises ``TooOften``."""
     whose, rate = attempts_key(request, email), settings.RATE_LIMITS[RECIPIENT]
     limit(request, what)
     try:
@@ -53,7 +53,7 @@ class _Asking(FormView):
     what = "code"
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Mail the code; where the mail server takes none for this e-mail, its field says so."""
+        """Mail the code; if the mail server refuses the e-mail, the field says so."""
         email = form.cleaned_data["email"]
         try:
             with counted(self.request, email, self.what):
@@ -78,19 +78,19 @@ class ResetView(_Asking, allauth.PasswordResetView):
 
 
 class EmailView(_Asking, allauth.EmailView):
-    """Changing the e-mail, which is all that is left of allauth's page for several of them."""
+    """Changing the e-mail; accounts have only one."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The form, whichever button allauth's page might have had."""
+        """Handle the form; allauth's other buttons do not exist here."""
         form = self.get_form()
         return self.form_valid(form) if form.is_valid() else self.form_invalid(form)
 
 
 class _SendingAgain(FormView):
-    """A form for a code, with a button that has another one sent."""
+    """A form for a code, with a button that sends another one."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Send another one, or do what the code allows for."""
+        """Send another code, or accept this one."""
         if self._action != "resend":
             return super().form_valid(form)
         email = self._process.state["email"]
@@ -108,7 +108,7 @@ class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
     """Entering the code that verifies an e-mail."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Whoever has an account by now has it with this browser."""
+        """Remember this browser as a device of the new account."""
         response = super().form_valid(form)
         person = self._process.user
         if person and not person.guest:
@@ -117,7 +117,7 @@ class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
 
 
 class AddAppView(ActivateTOTPView):
-    """The code that adds the app is this session's second step; all other sessions, which never did one, end."""
+    """Adding the app counts as this session's second step; all other sessions end."""
 
     @transaction.atomic
     def form_valid(self, form: ActivateTOTPForm) -> HttpResponse:

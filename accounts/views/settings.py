@@ -23,7 +23,7 @@ from accounts.renaming import rename
 
 @login_required
 def settings_page(request: HttpRequest) -> HttpResponse:
-    """Show and keep the settings; a form with mistakes comes back with them named, status 422."""
+    """Show and store the settings; a form with errors is shown again with status 422."""
     form = SettingsForm(request.POST or None, instance=request.user)
     if form.is_valid() and _save(form):
         if request.user.language:
@@ -52,7 +52,7 @@ def _save(form: SettingsForm) -> bool:
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    """POST ``language`` and ``next``: a language that the site lacks changes nothing."""
+    """POST ``language`` and ``next``. An unknown language changes nothing."""
     target = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
         target = "/"
@@ -70,7 +70,7 @@ def set_language(request: HttpRequest) -> HttpResponse:
 @with_account
 @reauthentication_required
 def close_page(request: HttpRequest) -> HttpResponse:
-    """GET tells what it means, POST does it; whoever asks has shown just now that it is they."""
+    """GET shows the consequences, POST closes the account; both need a recent proof of identity."""
     if request.method != "POST":
         context = {"heading": _("Close my account"), "consequences": consequences(request.user)}
         return render(request, "accounts/close.html", context)

@@ -27,7 +27,7 @@ FOR_STAFF = _("For staff. It is kept, with your name.")
 
 
 class Act(forms.Form):
-    """One thing that may be done about a case in one of the ``states``, with what it asks for."""
+    """The form of an act on a case in one of the ``states``."""
 
     do_not_call_in_templates = True
     name: ClassVar[str]
@@ -46,7 +46,7 @@ class Act(forms.Form):
 
 
 class Take(Act):
-    """Making it one's own."""
+    """Becoming the owner."""
 
     name, title, done = "take", _("Take it"), _("It is yours now.")
     consequence = _("You look into it. Who reported it sees that somebody does, and not who.")
@@ -57,7 +57,7 @@ class Take(Act):
 
 
 class Hand(Act):
-    """Making it somebody else's."""
+    """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
     consequence = _("They look into it from now on. Only staff can be chosen whom it does not concern.")
@@ -75,7 +75,7 @@ class Hand(Act):
 
 
 class Remark(Act):
-    """Saying what was found out."""
+    """Adding a remark."""
 
     name, title, done = "remark", _("Add a remark"), _("The remark is added.")
     consequence = _("The remark stands in the history below. Nothing else is changed.")
@@ -86,7 +86,7 @@ class Remark(Act):
 
 
 class Close(Act):
-    """Being done with it."""
+    """Closing it."""
 
     name, title, done = "close", _("Close it"), _("It is closed.")
     consequence = _("Nothing more is done about it. It can be opened again.")
@@ -99,14 +99,14 @@ class Close(Act):
     def __init__(self, data: Any, case: Case) -> None:
         super().__init__(data, case)
         if case.kind != Case.Kind.REPORT:
-            del self.fields["answer"]  # nobody is there to read it
+            del self.fields["answer"]  # it has no reporter
 
     def carry_out(self, staff: User) -> None:
         cases.close_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
 class Reopen(Act):
-    """Taking it up again."""
+    """Opening it again."""
 
     name, title, done = "reopen", _("Open it again"), _("It is open again.")
     consequence = _("It waits for somebody to take it. Who reported it sees that it is open.")
@@ -121,12 +121,12 @@ ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Clos
 
 
 def open_at(case: Case) -> list[type[Act]]:
-    """What may be done as the case stands."""
+    """The acts that are possible in the case's state."""
     return [act for act in ACTS.values() if case.state in act.states]
 
 
 def act_on_case_page(case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
-    """GET asks; POST does it, or says why not."""
+    """GET shows the form; POST acts, or shows the refusal."""
     form = act(request.POST if request.method == "POST" else None, case)
 
     def do() -> Promise:
@@ -146,7 +146,7 @@ def act_on_case_page(case_admin: admin.ModelAdmin, request: HttpRequest, case: C
 
 
 class WriteForm(forms.Form):
-    """A flag or a note, why, and in which words."""
+    """A flag or a note, its reason and its text."""
 
     kind = forms.ChoiceField(
         label=_("Kind"),
@@ -166,7 +166,7 @@ class WriteForm(forms.Form):
 
 
 def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
-    """GET asks; POST writes it, and leads back to the page of the game or the person."""
+    """GET shows the form; POST stores the case and leads back to the page of the game or the person."""
     about = _about(request)
     form = WriteForm(request.POST if request.method == "POST" else None)
 
@@ -197,6 +197,6 @@ def _about(request: HttpRequest) -> dict[str, Game | User]:
 
 
 def _back(about: dict[str, Game | User]) -> str:
-    """The address of the page that it was written from."""
+    """The address of the page of the game or the person."""
     name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
     return reverse(name, args=[next(iter(about.values())).pk])

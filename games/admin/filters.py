@@ -25,16 +25,16 @@ Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 
 
 class Narrowing(admin.SimpleListFilter):
-    """``ways`` are the choices by their values in the address: what each is called, and how it narrows."""
+    """``ways``: the choices by their values in the address, each with its label and how it narrows the list."""
 
     ways: Mapping[str, tuple[str | Promise, Narrow]]
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """All there are."""
+        """All choices."""
         return [(value, str(label)) for value, (label, _narrow) in self.ways.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """What the chosen one leaves; nothing, where there is no such choice."""
+        """The rows that the choice leaves; none if there is no such choice."""
         value = self.value()
         if not value:
             return queryset
@@ -42,7 +42,7 @@ class Narrowing(admin.SimpleListFilter):
 
 
 def by_column(column: str, choices: list[tuple[str, Any]]) -> Mapping[str, tuple[Any, Narrow]]:
-    """The ways of a column of a few known values."""
+    """The ways to filter by a column with a few known values."""
     return {value: (label, _only(column, value)) for value, label in choices}
 
 
@@ -50,7 +50,7 @@ def _only(column: str, value: str) -> Narrow:
     return lambda rows: rows.filter(**{column: value})
 
 
-YEARS = range(2000, 3000)  # at the ends of time there is no day before or after
+YEARS = range(2000, 3000)  # the first and the last day of all have no neighbours
 
 
 class DayFilter(admin.SimpleListFilter):
@@ -61,7 +61,7 @@ class DayFilter(admin.SimpleListFilter):
 
     def __init__(self, request: HttpRequest, *given: Any) -> None:
         super().__init__(request, *given)
-        #: What the address asks for beside the day; the day's own form takes it along.
+        #: The other parameters of the address, which the form of the day keeps.
         self.kept = [
             (name, value) for name, value in request.GET.items() if name not in {self.parameter_name, PAGE_VAR}
         ]
@@ -71,7 +71,7 @@ class DayFilter(admin.SimpleListFilter):
         return [("1", gettext("today")), ("7", gettext("the last 7 days")), ("30", gettext("the last 30 days"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
-        """Those of then; all of them where the day is none."""
+        """The games of those days; all of them if the value is no day."""
         if self.value() in self._days():
             first = timezone.localdate() - timedelta(days=int(self.value()) - 1)
             return queryset.filter(**{f"{self.column}__gte": _begin(first)})
@@ -82,7 +82,7 @@ class DayFilter(admin.SimpleListFilter):
 
     @property
     def day(self) -> date | None:
-        """The one day that is asked for."""
+        """The day that the value names, or None."""
         try:
             day = date.fromisoformat(self.value() or "")
         except ValueError:
@@ -110,12 +110,12 @@ class EndedFilter(DayFilter):
 
 
 def _begin(day: date) -> datetime:
-    """The first moment of a day where the reader is."""
+    """The first moment of a day in the reader's time zone."""
     return timezone.make_aware(datetime(day.year, day.month, day.day))  # noqa: DTZ001 - made aware here
 
 
 class StatusFilter(Narrowing):
-    """Where the games stand."""
+    """The status of games."""
 
     title = _("status")
     parameter_name = "status"
@@ -123,7 +123,7 @@ class StatusFilter(Narrowing):
 
 
 class GameFilter(Narrowing):
-    """Which of the games."""
+    """The rules of games."""
 
     title = pgettext_lazy("which of the games", "game")
     parameter_name = "game"
@@ -131,7 +131,7 @@ class GameFilter(Narrowing):
 
 
 class PaceFilter(Narrowing):
-    """How much time its players have."""
+    """The pace of games."""
 
     title = _("pace")
     parameter_name = "pace"
@@ -139,7 +139,7 @@ class PaceFilter(Narrowing):
 
 
 class OutcomeFilter(Narrowing):
-    """How they ended."""
+    """How games ended."""
 
     title = _("outcome")
     parameter_name = "outcome"
@@ -147,7 +147,7 @@ class OutcomeFilter(Narrowing):
 
 
 class LengthFilter(Narrowing):
-    """How many actions they had when they were over."""
+    """The number of actions of games that are over."""
 
     title = _("length")
     parameter_name = "length"
@@ -155,18 +155,18 @@ class LengthFilter(Narrowing):
 
 
 class CaseFilter(admin.SimpleListFilter):
-    """What was said about them, as far as the reader may see it: nobody finds by it what concerns themselves."""
+    """Cases about games, as far as the reader may see them: nobody finds cases that concern themselves."""
 
-    ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only the unclosed
+    ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only unclosed cases
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """All there are; for who may not see cases none, and so no filter."""
+        """All choices; none, and so no filter, for readers who may not see cases."""
         if not may_see_cases(request.user):
             return []
         return [(value, str(label)) for value, (label, _kind, _unclosed) in self.ways.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
-        """What the chosen one leaves; nothing, where there is no such choice."""
+        """The rows that the choice leaves; none if there is no such choice."""
         value = self.value()
         if not value:
             return queryset
@@ -177,7 +177,7 @@ class CaseFilter(admin.SimpleListFilter):
 
 
 class ReportsFilter(CaseFilter):
-    """What players reported."""
+    """Reports by players."""
 
     title = _("reports")
     parameter_name = "reports"
@@ -185,7 +185,7 @@ class ReportsFilter(CaseFilter):
 
 
 class FlagsFilter(CaseFilter):
-    """What staff flagged or noted."""
+    """Flags and notes by staff."""
 
     title = _("flags")
     parameter_name = "flags"
@@ -197,7 +197,7 @@ class FlagsFilter(CaseFilter):
 
 
 class StuckFilter(Narrowing):
-    """What somebody should look at."""
+    """Games that do not go on."""
 
     title = _("progress")
     parameter_name = "stuck"
@@ -210,7 +210,7 @@ class StuckFilter(Narrowing):
 
 
 class HistoryFilter(Narrowing):
-    """What the check found as the game ended."""
+    """The result of the check of a game's history."""
 
     title = _("history")
     parameter_name = "history"
@@ -218,7 +218,7 @@ class HistoryFilter(Narrowing):
 
 
 class StateFilter(Narrowing):
-    """Where they stand."""
+    """The state of cases."""
 
     title = _("state")
     parameter_name = "state"
@@ -226,7 +226,7 @@ class StateFilter(Narrowing):
 
 
 class KindFilter(Narrowing):
-    """Who speaks."""
+    """Reports, flags or notes."""
 
     title = _("kind")
     parameter_name = "kind"
@@ -234,7 +234,7 @@ class KindFilter(Narrowing):
 
 
 class ReasonFilter(Narrowing):
-    """What they are about, roughly."""
+    """The reason of cases."""
 
     title = _("reason")
     parameter_name = "reason"
@@ -242,7 +242,7 @@ class ReasonFilter(Narrowing):
 
 
 class OwnerFilter(admin.SimpleListFilter):
-    """Whose they are."""
+    """The owner of cases."""
 
     title = _("owner")
     parameter_name = "owner"
@@ -252,7 +252,7 @@ class OwnerFilter(admin.SimpleListFilter):
         return [("me", gettext("me")), ("nobody", gettext("nobody"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Case]) -> QuerySet[Case]:
-        """Those of the reader, or those that somebody has to take; nothing, where there is no such choice."""
+        """The reader's cases, or those without an owner; none if there is no such choice."""
         owners = {"": {}, "me": {"owner": request.user}, "nobody": {"owner": None}}
         owner = self.value() or ""
         return queryset.filter(**owners[owner]) if owner in owners else queryset.none()

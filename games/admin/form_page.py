@@ -25,7 +25,7 @@ def form_page(
     template: str,
     **context: Any,
 ) -> HttpResponse:
-    """Ask with ``form``; once it is bound and valid ``do`` it, say what was done, and lead on to the address ``then``.
+    """Show ``form``; once it is bound and valid, call ``do``, say what was done, and redirect to ``then``.
 
     ``do`` gives what was done, as a sentence, or raises a ``Refusal``, which the form then says. The ``template`` has
     the ``context`` beside the form; a ``title`` should be in it.
@@ -42,7 +42,7 @@ def form_page(
 
 
 class ReasonForm(forms.Form):
-    """Why."""
+    """The reason."""
 
     reason = forms.CharField(
         label=_("Reason"),
@@ -53,7 +53,7 @@ class ReasonForm(forms.Form):
 
 
 class ReasonForStaffForm(ReasonForm):
-    """Why, where it is nobody else's business."""
+    """A reason that only staff read."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -61,36 +61,36 @@ class ReasonForStaffForm(ReasonForm):
 
 
 class Act(Protocol):
-    """One thing that staff may do."""
+    """One act of staff."""
 
     @property
     def title(self) -> str:
-        """What it is, as an order."""
+        """The heading, in the imperative."""
 
     @property
     def consequences(self) -> list[str]:
-        """What comes of it, in sentences."""
+        """Sentences about what it does."""
 
     @property
     def about(self) -> str:
-        """The game or the person that it is done to."""
+        """The game or the person it is done to."""
 
     @property
     def back(self) -> str:
-        """The address of its page."""
+        """The address of the page of the game or the person."""
 
     @property
     def then(self) -> str:
-        """The address to go on to."""
+        """The address to go to afterwards."""
 
     def carry_out(self, staff: User, reason: str) -> str:
-        """Do it, or raise a ``Refusal``; what was done."""
+        """Do it and return a sentence that says so, or raise a ``Refusal``."""
 
 
 def act_page(
     model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form_type: type[ReasonForm] = ReasonForm
 ) -> HttpResponse:
-    """GET asks why; POST does it, or says why not. The caller has seen to it that they may."""
+    """GET asks for the reason; POST acts, or shows the refusal. The caller has checked the right."""
     form = form_type(request.POST if request.method == "POST" else None)
     return form_page(
         model_admin,

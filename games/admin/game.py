@@ -60,7 +60,7 @@ class GameAdmin(GameActs, GameReview):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
     ) -> tuple[QuerySet[Game], bool]:
-        """By id or by player."""
+        """Find by id or by player."""
         text = search_term.strip()
         return (matching(queryset, text, request.user) if text else queryset), False
 

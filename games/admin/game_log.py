@@ -21,7 +21,7 @@ from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
 
 A_PAGE = 200
-ACTION, ENTRY = 0, 1  # of the same version, what happened beside the game came after the action
+ACTION, ENTRY = 0, 1  # at the same version, table events come after the action
 
 BY = {
     Action.By.PLAYER: gettext_lazy("person"),
@@ -35,7 +35,7 @@ BY = {
 
 @dataclass(frozen=True)
 class Row:
-    """One line: when, at whose seat, what, and who or what decided.
+    """One line: when, at which seat, what, and who or what decided.
 
     Of a decision that was asked for there is how long it ``took``, and where a clock ran, what it said; of a person's,
     the ``session`` by its letter. ``step`` is where the review shows it.
@@ -55,7 +55,7 @@ class Row:
 
 @dataclass(frozen=True)
 class ClockSaid:
-    """Since when a clock ran, what was left then and after the decision, and when it would have run out.
+    """Since when a clock ran, the time left then and after the decision, and its deadline.
 
     Where quiet hours or a vacation come before that, it ``stands`` for so long; else "".
     """
@@ -68,7 +68,7 @@ class ClockSaid:
 
 
 def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
-    """The page of that number, the newest rows first: four queries, however long the game."""
+    """The page with that number, newest rows first. Four queries, however long the game."""
     page = Paginator(_keys(game), A_PAGE).get_page(number)
     keys = list(page.object_list)
     actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
@@ -100,7 +100,7 @@ def action_row(
     everything: bool,
     sessions: Mapping[str, str] = MappingProxyType({}),
 ) -> Row:
-    """One action; ``everything``: what was hidden too, else what a spectator reads. ``sessions``: letters by marks."""
+    """One action. ``everything``: also what is hidden from spectators. ``sessions``: letters by marks."""
     return Row(
         at=action.at,
         step=action.number,
@@ -116,7 +116,7 @@ def action_row(
 
 
 def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
-    """What happened beside the game."""
+    """One table event."""
     return Row(
         at=entry.at,
         step=entry.version,

@@ -1,4 +1,4 @@
-"""A person's page for staff, and what staff may do to a person, each act on a page that asks why."""
+"""A person's page for staff, and the acts on a person, each on a page that asks for a reason."""
 
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -23,7 +23,7 @@ admin.site.unregister(User)
 
 @admin.register(User)
 class PersonAdmin(UserAdmin):
-    """People as `accounts` shows them, with what may be done to them."""
+    """People as `accounts` shows them, with the acts on them."""
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> User | None:
         """The person, and in the same query whether the reader plays with them."""
@@ -51,7 +51,7 @@ class PersonAdmin(UserAdmin):
 
 @dataclass
 class PersonAct:
-    """Something that is done to a person, and leads back to their page."""
+    """An act on a person, which leads back to the person's page."""
 
     form: ClassVar[type[ReasonForm]] = ReasonForm
     person: User
