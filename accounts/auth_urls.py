@@ -1,6 +1,6 @@
 """The pages of allauth that this site has, their headings, and who may see them.
 
-All are listed here, so that a new version of allauth adds none unseen.
+All are listed here, so that a new version of allauth cannot add pages unnoticed.
 """
 
 from collections.abc import Callable

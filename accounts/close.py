@@ -38,9 +38,8 @@ class Closed(Refusal):
 def close_account(pk: int, *, by: User, reason: str = "") -> User:
     """Close the account of the person ``pk``. ``by``: the owner, or a member of staff with a ``reason``.
 
-    Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
-    player's. Raises ``Closed``, ``Changed`` where something of theirs has changed at the same moment, or ``SignedOut``
-    where ``by`` was closed meanwhile.
+    Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
+    the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
     """
     person = locked(pk, by=by.pk)
     if person.closed_at is not None:

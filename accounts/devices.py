@@ -1,7 +1,7 @@
 """Browsers that a person has signed in with before: OWASP's device cookies.
 
-Whoever guesses the password of an account, or has codes sent to it, locks out everybody but these, of which each is
-counted by itself.
+Attempts from other browsers are counted together, so strangers who guess passwords cannot lock out these browsers,
+which are counted one by one.
 """
 
 from typing import Any, NamedTuple
@@ -43,7 +43,7 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
 def attempts_key(request: HttpRequest, email: str) -> str:
     """The key for counting attempts at the account with ``email``: one for each device of its owner, one for others.
 
-    An e-mail that has no account is counted alike.
+    E-mails without an account are counted in the same way.
     """
     email = email.strip().lower()
     everybody = salted_hmac(SALT, email).hexdigest()

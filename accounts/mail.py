@@ -68,7 +68,7 @@ def plain_trouble() -> Iterator[None]:
 def refused_for_good(error: Exception) -> bool:
     """Whether the mail server will never accept this mail for this address.
 
-    That it takes none of ours, for a wrong password say, is mended on our side, so it may take this one later.
+    Errors on our side, such as a wrong password for the mail server, are not final.
     """
     if isinstance(error, SMTPRecipientsRefused):
         return all(code >= PERMANENT for code, _reason in error.recipients.values())
@@ -78,7 +78,8 @@ def refused_for_good(error: Exception) -> bool:
 def ask_about(email: str) -> None:
     """Ask the mail server whether it would accept a mail for ``email``, without sending one.
 
-    For whoever has no account: the page must not fail otherwise, or answer much sooner, than for somebody who has one.
+    This is for e-mails without an account: the page must fail in the same way, and answer as slowly, as for those with
+    one.
     """
     with plain_trouble(), get_connection() as connection:
         smtp = getattr(connection, "connection", None)

@@ -21,7 +21,7 @@ COOKIE_BEFORE = "sessionid"  # what https sites called the cookie until its name
 class SessionMiddleware(middleware.SessionMiddleware):
     """Django's middleware, for sessions that end when they are not used.
 
-    What a page asks for by itself, such as a poll of a table, does not count as coming.
+    Requests that a page sends by itself, such as polls, do not count as use.
     """
 
     def process_request(self, request: HttpRequest) -> None:
@@ -55,8 +55,8 @@ def _by_itself(request: HttpRequest) -> bool:
 class LanguageMiddleware(LocaleMiddleware):
     """The language of the cookie, else the account's, else the browser's.
 
-    The cookie repeats what the account says (it is written at sign-in, by the switch and by the settings),
-    so that a poll need not load the person.
+    The cookie repeats the account's language (it is written at sign-in, by the switch and by the settings), so that a
+    poll need not load the person.
     """
 
     def process_request(self, request: HttpRequest) -> None:

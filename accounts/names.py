@@ -45,8 +45,9 @@ def check_name(name: str) -> None:
 def plain_name(name: str) -> None:
     """Raise ``ValidationError`` for invisible characters and piles of accents.
 
-    That refuses some legitimate spelling, such as joined emoji or the Persian half-space: what is not seen tells two
-    names apart that look alike. A variation selector may follow a symbol or an ideograph, as phones write ❤️.
+    This refuses some legitimate spelling, such as joined emoji or the Persian half-space, since invisible characters
+    would distinguish names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
+    ❤️.
     """
     before, marks = " ", 0
     for char in unicodedata.normalize("NFC", name):

@@ -8,7 +8,7 @@ from accounts.models import User
 def matching(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
     """People with ``text`` in the name, as their id, or, if ``reader`` may see it, in the e-mail.
 
-    Whoever may not would learn it letter by letter from what is found.
+    Otherwise readers could find out an e-mail letter by letter.
     """
     wanted = Q(name__icontains=text)
     if reader.has_perm("accounts.view_user"):

@@ -107,7 +107,7 @@ def _has_app(request: HttpRequest) -> bool:
 class ReadOnlyAdmin(admin.ModelAdmin):
     """A list and its rows, read-only.
 
-    It looks little further than it shows, sorts by nothing but its own order, and filters by its own filters alone.
+    It counts little further than it shows, has one order, and accepts its own filters only.
     """
 
     actions = None

@@ -15,7 +15,7 @@ GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
 class Plain(forms.Form):
     """Our own labels and hints, and no placeholders that repeat the label.
 
-    A new password is typed once: whoever mistypes it can have a code sent. So there is no ``password2``.
+    A new password is typed once, without ``password2``: people who mistype it can sign in by a code.
     """
 
     labels: Mapping[str, Any] = {}

@@ -25,7 +25,7 @@ from pushsite.refusals import Refusal
 def free_name(name: str, owner: User | None = None) -> str:
     """``name`` if ``owner`` may have it, or has it; else raises ``ValidationError``.
 
-    Nobody has a name that looks like somebody else's.
+    No two accounts have names that look alike.
     """
     if owner is not None and name == owner.name:
         return name
@@ -58,9 +58,9 @@ class GuestNameForm(forms.Form):
 class SignUpForm(Plain, allauth.SignupForm):
     """Name, e-mail and password.
 
-    Whoever sends it is a guest until the code from the mail comes back; with that the same person, games
-    and all, has an account. So no e-mail is stored that nobody has verified. Where the e-mail has an account
-    already, everything looks the same, only the mail says so and holds no code.
+    The sender is a guest until they enter the code from the mail; then the same person, with their games, has an
+    account. So unverified e-mails are not stored. If the e-mail has an account already, the pages look the same, and
+    only the mail says so, without a code.
     """
 
     field_order = ["name", "email", "password1"]
@@ -85,7 +85,7 @@ class SignUpForm(Plain, allauth.SignupForm):
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
         """Send the code, or a mail that says that there is an account already; then store the input.
 
-        In this order, since nothing is stored, and nobody is a guest, where no mail can be sent.
+        In this order: if no mail can be sent, nothing is stored and no guest is made.
         """
         data: dict[str, Any] = self.cleaned_data
         was_here = request.user.is_authenticated

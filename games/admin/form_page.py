@@ -27,8 +27,8 @@ def form_page(
 ) -> HttpResponse:
     """Show ``form``; once it is bound and valid, call ``do``, say what was done, and redirect to ``then``.
 
-    ``do`` gives what was done, as a sentence, or raises a ``Refusal``, which the form then says. The ``template`` has
-    the ``context`` beside the form; a ``title`` should be in it.
+    ``do`` returns a sentence about what was done, or raises a ``Refusal``, which the form then shows. The ``template``
+    gets the form and the ``context``, which should contain a ``title``.
     """
     shown = {**model_admin.admin_site.each_context(request), "opts": model_admin.opts, "form": form, **context}
     if not (form.is_bound and form.is_valid()):

@@ -37,8 +37,8 @@ BY = {
 class Row:
     """One line: when, at which seat, what, and who or what decided.
 
-    Of a decision that was asked for there is how long it ``took``, and where a clock ran, what it said; of a person's,
-    the ``session`` by its letter. ``step`` is where the review shows it.
+    Decisions that a player was asked for have ``took``, how long that was, and the ``clock`` if one ran. A person's
+    actions have the letter of the ``session``. ``step`` is the step of the review that shows the row.
     """
 
     at: datetime
@@ -57,7 +57,7 @@ class Row:
 class ClockSaid:
     """Since when a clock ran, the time left then and after the decision, and its deadline.
 
-    Where quiet hours or a vacation come before that, it ``stands`` for so long; else "".
+    ``stands``: for how long quiet hours or a vacation stop it before that; else "".
     """
 
     since: datetime

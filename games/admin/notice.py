@@ -33,7 +33,7 @@ class NoticeAdmin(ReadOnlyAdmin):
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
         """Notices with person and game, without the game's position, and without games that the reader plays.
 
-        They say who has looked at the table since, and what each person wants to be told.
+        Mails reveal who has looked at the table since, and which mails a person wants.
         """
         rows = super().get_queryset(request).exclude(plays(request.user))
         return rows.select_related("person", "game").defer("game__position")

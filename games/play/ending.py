@@ -43,8 +43,8 @@ def close(
 ) -> Game:
     """Cancel a locked game, open or running; its position stays, and it waits for nobody.
 
-    ``user`` is who did it, ``None`` where nobody did; ``seat`` is whose player will not come back; ``reason`` is
-    what staff said.
+    ``user`` is the person who did it, if any; ``seat`` is the seat of the player who will not come back; ``reason`` is
+    the reason that staff gave.
     """
     game.status = Game.Status.CANCELLED
     if game.started_at is None:  # nobody began

@@ -15,8 +15,8 @@ TAKEN_BACK_BY = {
 def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reason: str = "") -> None:
     """Write that ``user`` has done ``kind`` at ``seat`` of a locked game, or has taken it back.
 
-    Whoever does a thing, takes it back and does it again before anything is played leaves the log as it was after the
-    first time. So nobody makes it longer by changing their mind.
+    A player who does it, takes it back and does it again before the next action leaves the log as it was after the
+    first time. So changing one's mind does not make the log longer.
     """
     entry = LogEntry(game=game, kind=kind, seat=seat, person=user, version=game.version, reason=reason)
     match _last_two(entry):

@@ -39,9 +39,9 @@ def open_table(
 ) -> Game:
     """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
 
-    ``first`` is the seat that begins, ``None`` for a lot. ``fill_after`` that time bots take what is free and the
-    game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the
-    rules refuse.
+    ``first`` is the seat that begins, ``None`` for a lot. After ``fill_after``, bots take the free seats and the game
+    starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
+    options.
 
     ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
     """
@@ -134,8 +134,8 @@ MOST = 2  # tables: a second one if the first was cancelled, and no more
 def rematch(*, game_id: str, user: User) -> Game:
     """A table like this finished one, made once for all who ask, and once more if the first was cancelled.
 
-    Players who played to the end are invited unless they declined before. Against bots alone it starts at once.
-    Raises ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal where two rematches were
+    Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
+    ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
     cancelled.
     """
     old = locked(game_id)

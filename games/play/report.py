@@ -23,8 +23,8 @@ class AlreadyReported(Refusal):
 def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None = None) -> Game:
     """Report the game, or the person at ``seat``; the caller checks that ``user`` may see the table.
 
-    Raises ``AlreadyReported`` while an earlier one of the same is not closed, ``Invalid`` where nobody of flesh and
-    blood sits there, where it is ``user``, or where the reason needs words. The game itself is not touched.
+    Raises ``AlreadyReported`` while an earlier report of the same is not closed; ``Invalid`` if no other person sits
+    there, or if the reason needs an explanation. The game itself does not change.
     """
     game = locked(game_id)  # so that two reports of one thing are written one after the other
     person = None if seat is None else _reported(game, user, seat)

@@ -1,8 +1,8 @@
 """The newest revision of a game in the cache, which polls compare theirs with.
 
-A page knows its revision by a mark that cannot be guessed: who was never shown the table cannot ask whether it moved.
-Standing orders do not move the revision, or the others would learn that some were given. The page of their player has
-a second mark for them.
+A page names its revision by a mark that cannot be guessed, so people who never saw the table cannot ask whether it
+changed. Standing orders do not change the revision, or opponents would learn that some were given. The page of their
+player has a second mark for them.
 """
 
 import json

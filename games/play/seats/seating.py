@@ -46,8 +46,7 @@ UNUSABLE = {
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game by it: nobody is left to wait for. Raises
-    ``SignedOut`` where their account was closed meanwhile: nobody would ever play that seat.
+    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account was closed meanwhile.
     """
     game = locked_open(game_id)
     seats = list(game.seat_rows.all())
