@@ -19,12 +19,12 @@ from games.history.export import history_of, text_of
 from games.history.saved_lock import saved_lock
 from games.models import Game
 from games.play.errors import NotRunning
-from games.views.access import seen_game
+from games.views.access import visible_game
 
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """What the lock proves, and what not, in plain words."""
+    """What the lock proves and what it does not prove, in plain words."""
     return render(request, "fair.html")
 
 
@@ -36,26 +36,26 @@ def check(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _piles() -> dict[str, str]:
-    """The script of each game that says what it shuffles and rolls, by the game's slug."""
+    """The script that lists what a game shuffles and rolls, by the game's slug."""
     scripts = {slug: f"{slug}/piles.js" for slug in RULES}
     return {slug: script for slug, script in scripts.items() if finders.find(script)}
 
 
 @require_safe
 def program(request: HttpRequest) -> HttpResponse:
-    """``check_history.py`` and the rules that it works with, to be unpacked and run anywhere."""
+    """``check_history.py`` and the rules that it needs, as a zip that runs anywhere."""
     headers = {"Content-Disposition": 'attachment; filename="pushsite-check.zip"'}
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
 
 def _rules(games: Path) -> list[Path]:
-    """What the program imports: the catalog, the engine, and the rules of each game."""
+    """The modules that the program imports: the catalog, the engine, and the rules of each game."""
     return sorted([games / "catalog.py", *games.glob("engine/*.py"), *games.glob("*/rules/**/*.py")])
 
 
 @cache
 def _packed() -> bytes:
-    """The files as they run here; the same bytes from every process."""
+    """The zip of these files; every process makes the same bytes."""
     root = Path(settings.BASE_DIR)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
@@ -67,13 +67,13 @@ def _packed() -> bytes:
 @require_safe
 @never_cache
 def history(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The file, as far as the viewer may know the game; an open table has none yet, 409.
+    """The history of a game, with what the viewer may know; 409 for an open table.
 
-    It is not streamed: what goes wrong while it is read must not end in half a file under status 200.
+    It is not streamed, so that an error cannot cut off a file that was announced with status 200.
     """
-    game, seats, me = seen_game(request, game_id)
+    game, seats, me = visible_game(request, game_id)
     if game.status == Game.Status.OPEN:
-        raise NotRunning(_("This game has not begun: it has no history yet."))
+        raise NotRunning(_("This game has not started: it has no history yet."))
     file = HttpResponse(text_of(history_of(game, seats, me)), content_type="application/json; charset=utf-8")
     file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}.json"'
     return file
@@ -82,10 +82,10 @@ def history(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def lock(request: HttpRequest, game_id: str) -> JsonResponse:
-    """The file, from the opening to the end; once the game is over it would prove nothing any more, 409."""
-    game, seats, me = seen_game(request, game_id)
+    """The lock of the deal as a file; 409 once the game is over, when it would prove nothing."""
+    game, seats, me = visible_game(request, game_id)
     if game.over:
-        raise NotRunning(_("This game is over: its history holds the lock, and the secret too."))
+        raise NotRunning(_("This game is over: its history contains the lock and the secret."))
     file = JsonResponse(
         saved_lock(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )

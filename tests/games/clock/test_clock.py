@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.clock import ALWAYS, Clock
-from games.clock.paces import PACES
-from games.clock.quiet import Quiet
-from games.clock.rest import Rest
+from games.clock.clock import ALWAYS, PACES, Clock
+from games.clock.rest import Quiet, Rest
 from tests.games.clock.moments import PARIS, at, hours, moments, paces, rests
 
 DAILY = PACES["daily"]

@@ -6,8 +6,7 @@ from itertools import islice, pairwise
 import pytest
 from hypothesis import given
 
-from games.clock.quiet import MOST_HOURS, Quiet, acceptable
-from games.clock.span import Span
+from games.clock.rest import MOST_HOURS, Quiet, Span, acceptable
 from tests.games.clock.moments import PARIS, at, hours, moments, quiets
 
 NIGHT = Quiet(22, 7, PARIS)

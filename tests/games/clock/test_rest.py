@@ -6,9 +6,7 @@ from itertools import islice, pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.quiet import Quiet
-from games.clock.rest import Rest
-from games.clock.span import Span
+from games.clock.rest import Quiet, Rest, Span
 from tests.games.clock.moments import PARIS, at, durations, hours, moments, rests
 
 NIGHTS = Rest(Quiet(22, 7, PARIS))

@@ -2,13 +2,12 @@
 
 from datetime import UTC, timedelta
 
-from games.clock.span import Span
-from games.clock.vacation import affordable, beginning, days, spent
+from games.clock.rest import Span, affordable, days, days_used, vacation_from
 from tests.games.clock.moments import PARIS, at
 
 
 def vacation(begin, number):
-    return beginning(at(begin), number, PARIS)
+    return vacation_from(at(begin), number, PARIS)
 
 
 def test_it_lasts_to_the_end_of_its_last_day_where_the_player_lives():
@@ -26,7 +25,7 @@ def test_a_day_begun_is_a_day_taken():
 
 def test_a_day_taken_twice_counts_once():
     morning, evening = (Span(at(f"2026-06-01 {hour}:00"), at(f"2026-06-01 {hour}:30")) for hour in ("08", "20"))
-    assert spent([morning, evening], 2026, PARIS) == 1
+    assert days_used([morning, evening], 2026, PARIS) == 1
 
 
 def test_a_day_is_the_players_own():

@@ -135,7 +135,7 @@ def test_who_sits_down_where_somebody_left_is_not_reported_instead(alice, bob, c
     take_seat(game_id=game.pk, user=charlie, entropy=None)
     answer = signed_in(alice).post(address(game), form)
     assert (answer.status_code, Case.objects.count()) == (422, 0)
-    assert "They do not sit here any more." in answer.text
+    assert "This player has left the table." in answer.text
 
 
 def test_a_guest_may_report(bob):

@@ -102,7 +102,7 @@ def test_once_the_game_is_over_there_is_nothing_to_save(alice):
     cancel_table(game_id=game.pk, user=alice)
     answer = answer_to(game, alice)
     assert answer.status_code == 409
-    assert "This game is over: its history holds the lock, and the secret too." in answer.text
+    assert "This game is over: its history contains the lock and the secret." in answer.text
 
 
 def test_the_table_offers_it_until_the_end(alice, bob):

@@ -75,7 +75,7 @@ def test_only_one_s_own_ends(bob, path, stranger):
 def test_a_link_that_is_cut_short_is_no_page(alice, stranger, token):
     for answer in (stranger.get(f"/mail/stop/{token}/"), stranger.post(f"/mail/stop/{token}/")):
         assert answer.status_code == 404
-        assert "This link is not complete." in answer.text
+        assert "This link is incomplete." in answer.text
     assert mail_of(alice) is True
 
 
