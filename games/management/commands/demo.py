@@ -36,7 +36,7 @@ class Command(SiteCommand):
         tables = [
             ("Sunday slow", [alice, bob, charlie], 1, 40),
             ("Lunch break", [alice, bob], 0, 25),
-            ("After dinner", [bob, alice], 2, 60),
+            ("After dinner", [bob, alice], 2, 40),
             ("Last of May", [alice, bob, charlie], 0, None),
             ("Night train", [charlie, alice], 1, 10),
             ("Rainy day", [bob, charlie], 2, None),

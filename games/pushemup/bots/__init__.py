@@ -1,9 +1,8 @@
-"""Players of PUSH 'em UP!, one a level."""
+"""Bots of PUSH 'em UP!, one for each level."""
 
 from collections.abc import Mapping
 
 from games.bots.frame import Player
+from games.pushemup.bots.levels import easy, hard, normal
 
-from . import easy, hard, normal
-
-PLAYERS: Mapping[str, Player] = {"easy": easy.player, "normal": normal.player, "hard": hard.player}
+PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, "hard": hard}

@@ -1,23 +1,57 @@
-"""What a hand can do to the columns, for any seat: the rules' actions in a form that is quick to weigh."""
+"""A view of PUSH 'em UP! as the bots read it, and what any hand can do to the columns."""
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from games.engine.state import View
-from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH
+from games.pushemup.rules.cards import LETTERS, PUSH, SEAT, SUPERPUSH, team
 from games.pushemup.rules.columns import LAYINGS, heroes_of
 from games.pushemup.rules.game import MOST_PLACES
 from games.pushemup.rules.hands import layings
 
-from .table import Column, Hand
+Column: TypeAlias = tuple[str, ...]  # the oldest card first
+Hand: TypeAlias = tuple[str, ...]
+
+
+class Table(NamedTuple):
+    """What the viewer knows, who is to act."""
+
+    me: int
+    seats: int
+    columns: tuple[Column, ...]
+    hand: Hand
+    hands: tuple[int, ...]  # number of cards in hand, by seat
+    decks: tuple[int, ...]  # number of cards in the deck, by seat
+    unseen: tuple[Hand, ...]  # by seat: its cards neither in a column nor in the viewer's hand, sorted
+
+
+def read(view: View) -> Table:
+    """The table as the viewer sees it, once the columns have begun."""
+    seats = view["seats"]
+    cards = [Counter(team(seats, view["options"])) for _ in range(seats)]
+    for column in view["columns"]:
+        for card in column:
+            cards[SEAT[card]][card[1]] -= 1
+    cards[view["viewer"]].subtract(view["hand"])
+    return Table(
+        me=view["viewer"],
+        seats=seats,
+        columns=tuple(map(tuple, view["columns"])),
+        hand=tuple(view["hand"]),
+        hands=tuple(view["hands"]),
+        decks=tuple(view["decks"]),
+        unseen=tuple(tuple(rest.elements()) for rest in cards),
+    )
+
 
 DISCARD = "discard"
 NOWHERE = -1
 
 
 class Move(NamedTuple):
-    """The cards spent, and the column that it changes, if any, as it is afterwards."""
+    """An action in a form that is quick to weigh: the cards spent, and the column that it changes as it is then."""
 
     column: int  # from 0; NOWHERE for a discard
     after: Column
@@ -38,7 +72,7 @@ def of_action(view: View, action: str) -> Move:
 
 
 def to_action(move: Move, columns: Sequence[Column]) -> str:
-    """The move as the rules write it."""
+    """The move in the notation of the rules."""
     card = move.spent[0]
     if move.column == NOWHERE:
         return f"{DISCARD}:{card}"
@@ -57,7 +91,7 @@ def to_action(move: Move, columns: Sequence[Column]) -> str:
 
 
 def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
-    """All that the hand can lay and push; discards are left out."""
+    """All moves of the hand except discards."""
     letter = LETTERS[seat]
     found = [
         lay(index, column, seat, heroes)
@@ -72,18 +106,18 @@ def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
 
 
 def lay(index: int, column: Column, seat: int, heroes: str) -> Move:
-    """Heroes laid on the column (UP-6 to UP-9)."""
+    """The move that lays heroes on the column (UP-6 to UP-9)."""
     kept = column[:-1] if column[-1][1] == heroes[0] else column
     return Move(index, kept + _named(seat, heroes), tuple(heroes))
 
 
 def push(index: int, column: Column, card: str, places: int) -> Move:
-    """The column pushed (UP-10, UP-11)."""
+    """The move that pushes the last card of the column up (UP-10, UP-11)."""
     return Move(index, column[: -1 - places] + column[-1:], (card,))
 
 
 def discard(card: str) -> Move:
-    """A card discarded (UP-12)."""
+    """The move that discards the card (UP-12)."""
     return Move(NOWHERE, (), (card,))
 
 

@@ -1,50 +1,72 @@
-"""What a column is worth to each seat: as it lies, or as it may end."""
+"""What a column is worth to each seat, now or probably in the end, and what a card is worth in hand."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from math import erf, sqrt
 from typing import TypeAlias
 
+from games.pushemup.bots.moves import Column
 from games.pushemup.rules import counting
+from games.pushemup.rules.cards import HEROES, PUSH
 
-from .table import Column
+# Columns
 
-Points: TypeAlias = tuple[float, ...]  # a seat
+Points: TypeAlias = tuple[float, ...]  # by seat
 
-KEPT = 2**16  # columns of which the points are remembered
+CACHED = 2**16  # columns
 
 
-@lru_cache(KEPT)
-def lying(column: Column, seats: int) -> Points:
-    """The points that the column counts now (UP-14 to UP-16)."""
+@lru_cache(CACHED)
+def points(column: Column, seats: int) -> Points:
+    """The points of each seat if the round ended now (UP-14 to UP-16)."""
     return tuple(float(columns + cards) for columns, cards in counting.points([column], seats))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def lead(column: Column, seats: int) -> Points:
-    """The same, as what each seat has over the average of the others."""
-    return over_others(lying(column, seats))
+    """The points of each seat over the average of the others, if the round ended now."""
+    return over_others(points(column, seats))
 
 
-@lru_cache(KEPT)
+@lru_cache(CACHED)
 def hoped_lead(column: Column, seats: int, swing: int) -> Points:
-    """The same, but the ten points are shared by the chances to win the column, if leads still swing by so much."""
+    """The same, but with the points for the column shared by the chances to win it.
+
+    ``swing``: the standard deviation, in points, by which leads still change.
+    """
     totals = counting.totals(column, seats)
     cards = counting.best([column], seats)
     hoped = [card + counting.COLUMN_POINTS * _chance(totals, seat, swing) for seat, card in enumerate(cards)]
     return over_others(hoped)
 
 
-def over_others(points: Sequence[float]) -> Points:
-    """What each seat has over the average of the others."""
-    total, others = sum(points), len(points) - 1
-    return tuple(own - (total - own) / others for own in points)
+def over_others(values: Sequence[float]) -> Points:
+    """Each seat's value over the average of the others."""
+    total, others = sum(values), len(values) - 1
+    return tuple(own - (total - own) / others for own in values)
 
 
 def _chance(totals: Sequence[int], seat: int, swing: int) -> float:
-    """That the seat's total ends above every other, were they independent."""
+    """The chance that the seat's total ends above every other, as if they were independent."""
     chance = 1.0
     for other, total in enumerate(totals):
         if other != seat:
             chance *= (1 + erf((totals[seat] - total) / swing / sqrt(2))) / 2
     return chance
+
+
+# Cards in hand
+
+# The worth of a card in hand, estimated: a high hero most; a 0 fits as well as others, but counts nothing.
+IN_HAND = {hero: float(hero) for hero in HEROES} | {PUSH: 2.5}
+OTHER_CARDS = 5.0
+
+
+def in_hand(card: str) -> float:
+    """The estimated worth of a card in hand."""
+    return IN_HAND.get(card, OTHER_CARDS)
+
+
+def least(hand: Sequence[str]) -> str:
+    """The card of a hand that is worth least."""
+    return min(hand, key=in_hand)

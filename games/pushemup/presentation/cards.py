@@ -1,6 +1,10 @@
-"""The cards of PUSH 'em UP! in sentences, in the current language."""
+"""The cards of PUSH 'em UP!: their names, as parts of a sentence, and as they are drawn.
+
+A card of a hand is ``9`` or ``push``; a card of a column also names its team, as in ``r9``.
+"""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -9,46 +13,73 @@ from games.presentation.renderer import Renderer, Token
 from games.presentation.terms import colour_name
 from games.pushemup.rules.cards import HEROES, PUSH, SEAT, TEAMS
 
-
-def hero_name(suit: str, value: str) -> str:
-    """A hero alone, as in a list: "red 9"."""
-    return _("{colour} {number}").format(colour=colour_name(suit), number=value)
+# Names, in the current language
 
 
 def card_name(seat: int, card: str) -> str:
-    """A card of a hand: "red 9", "Push"."""
+    """A card of the seat's hand: "red 9", "Push"."""
     if card in HEROES:
-        return hero_name(TEAMS[seat], card)
+        return _hero_name(TEAMS[seat], card)
     return pgettext("card", "Push") if card == PUSH else pgettext("card", "Super Push")
 
 
-def laid_name(card: str) -> str:
-    """A card of a column, such as ``r9``: "red 9"."""
-    return hero_name(suit(card), card[1:])
+def column_card_name(card: str) -> str:
+    """A card of a column: "red 9"."""
+    return _hero_name(_suit(card), card[1:])
 
 
-def suit(card: str) -> str:
-    """The colour of a card of a column."""
+def _hero_name(suit: str, value: str) -> str:
+    return _("{colour} {number}").format(colour=colour_name(suit), number=value)
+
+
+def _suit(card: str) -> str:
     return TEAMS[SEAT[card]]
 
 
-def token(card: str) -> Token:
-    """A card of a column as a thing of the log."""
-    return Token(suit(card), card[1:], laid_name(card))
+# Parts of a sentence
 
 
-def held(seat: int, card: str) -> Token:
-    """A card of a hand as a thing of the log."""
+def card_token(seat: int, card: str) -> Token:
+    """A card of the seat's hand, for a renderer."""
     if card in HEROES:
         return Token(TEAMS[seat], card, card_name(seat, card))
     return Token("", "", card_name(seat, card))
 
 
-def laid(renderer: Renderer, row: Iterable[str]) -> str:
-    """Cards of columns, in a row."""
-    return renderer.tokens(map(token, row))
+def column_card_token(card: str) -> Token:
+    """A card of a column, for a renderer."""
+    return Token(_suit(card), card[1:], column_card_name(card))
 
 
-def in_hand(renderer: Renderer, seat: int, row: Iterable[str]) -> str:
-    """Cards of a seat's hand, in a row."""
-    return renderer.tokens(held(seat, card) for card in row)
+def cards_in_a_row(renderer: Renderer, seat: int, cards: Iterable[str]) -> str:
+    """Several cards of the seat's hand."""
+    return renderer.tokens(card_token(seat, card) for card in cards)
+
+
+def column_cards_in_a_row(renderer: Renderer, cards: Iterable[str]) -> str:
+    """Several cards of columns."""
+    return renderer.tokens(map(column_card_token, cards))
+
+
+# Drawings
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card, in a hand or in a column."""
+
+    suit: str
+    kind: str  # "hero", "push" or "superpush"
+    value: str  # of a hero; "" for the others
+    name: str  # "red 9"
+
+
+def draw_card(seat: int, card: str) -> Card:
+    """The drawing of a card of the seat's hand."""
+    hero = card in HEROES
+    return Card(TEAMS[seat], "hero" if hero else card, card if hero else "", card_name(seat, card))
+
+
+def draw_column_card(card: str) -> Card:
+    """The drawing of a card of a column."""
+    return Card(_suit(card), "hero", card[1:], column_card_name(card))

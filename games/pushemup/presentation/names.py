@@ -20,5 +20,5 @@ OPTIONS = {
 
 
 def mark(seat: int) -> str:
-    """The shape that stands for a seat in a chart: its team's."""
+    """The shape of a seat in a chart: its team's."""
     return SUITS[seat]

@@ -1,4 +1,4 @@
-"""All that a table of PUSH 'em UP! draws, worked out from a view: the templates only loop."""
+"""Everything that a table of PUSH 'em UP! draws, worked out from a view: the templates only loop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,16 +8,14 @@ from games.engine.state import Event, View
 from games.presentation.renderer import Person
 from games.presentation.results import headline
 from games.presentation.scene import Scene
-from games.pushemup.presentation import (
-    scene_choices,
-    scene_columns,
-    scene_count,
-    scene_ranking,
-    scene_seats,
-    scene_start,
-)
-from games.pushemup.presentation.question import question, waiting
-from games.pushemup.presentation.scene_cards import Card
+from games.pushemup.presentation import choices, columns, hidden, players
+from games.pushemup.presentation.cards import Card
+from games.pushemup.presentation.choices import Choice, HandCard
+from games.pushemup.presentation.columns import Column
+from games.pushemup.presentation.hidden import Picker
+from games.pushemup.presentation.players import Row, Seat, Sheet
+from games.pushemup.presentation.questions import question, waiting
+from games.pushemup.rules.cards import start_size
 from games.pushemup.rules.game import Phase
 
 
@@ -25,42 +23,44 @@ from games.pushemup.rules.game import Phase
 class PushEmUpScene(Scene):
     """One position as one viewer sees it."""
 
-    columns: list[scene_columns.Column]
-    places: int  # of columns, before there are any as well
+    columns: list[Column]
+    places: int  # the number of columns, even before there are any
     depth: int
-    choices: list[scene_choices.Choice]
-    hand: list[scene_choices.HandCard]
-    seat: scene_seats.Seat | None  # the viewer's own
-    seats: list[scene_seats.Seat]  # everybody, the viewer first
-    picker: scene_start.Picker | None
+    choices: list[Choice]
+    hand: list[HandCard]
+    seat: Seat | None  # the viewer's own
+    seats: list[Seat]  # all of them, the viewer first
+    picker: Picker | None
     started: list[Card]
-    count: list[scene_count.Row]
-    sheet: scene_count.Sheet | None
-    round: int  # 0 where there is but one
+    count: list[Row]
+    sheet: Sheet | None
+    round: int  # 0 outside a tournament
 
 
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushEmUpScene:
-    """`people` in the order of the seats; `newest`: the events of the newest action."""
+    """``people`` in the order of the seats; ``newest``: the newest action's events. No aid changes anything here."""
     mine = bool(view["legal"])
-    seats = scene_seats.seats(view, people)
-    choices = scene_choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
+    seats = players.seats(view, people)
+    first = view["viewer"] or 0
+    from_viewer = seats[first:] + seats[:first]
+    found = choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
     return PushEmUpScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),
         waiting=waiting(view, people),
-        columns=scene_columns.columns(view, choices, newest),
-        places=len(view["columns"]) or scene_start.places(view),
-        depth=scene_columns.depth(view),
-        choices=choices,
-        hand=scene_choices.hand(view, choices),
-        seat=None if view["viewer"] is None else seats[0],
-        seats=seats,
-        picker=scene_start.picker(view),
-        started=scene_start.started(view),
-        count=scene_count.count(view, seats),
-        sheet=scene_count.sheet(view, seats),
+        columns=columns.columns(view, found, newest),
+        places=len(view["columns"]) or view["seats"] * start_size(view["seats"]),
+        depth=columns.depth(view),
+        choices=found,
+        hand=choices.hand(view, found),
+        seat=None if view["viewer"] is None else from_viewer[0],
+        seats=from_viewer,
+        picker=hidden.picker(view),
+        started=hidden.started(view),
+        count=players.count(view, from_viewer),
+        sheet=players.sheet(view, from_viewer),
         round=view["round"] if view["options"]["tournament"] else 0,
-        ranking=scene_ranking.ranking(view, seats),
+        ranking=players.ranking(view, seats),
         result=headline(people, view["winners"]),
     )

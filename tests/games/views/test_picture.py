@@ -15,10 +15,10 @@ from games.presentation.game_info import all_games
 from games.views.picture import drawn_name, picture_of, picture_of_site, png
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.samples import samples_of
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
-SHORT = {"push": {}, "pousse": {"limit": 50}, "pushemup": {}}
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def texts(drawn: str) -> list[str]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_picture_shows_the_final_table_of_a_public_game(alice, bob, charlie, rules):
-    game = play_to_the_end(running(alice, bob, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT, public=True))
     for client in (Client(), signed_in(charlie), signed_in(alice)):
         answer = ask(game, client)
         assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/png")
@@ -58,7 +58,7 @@ def test_picture_shows_the_final_table_of_a_public_game(alice, bob, charlie, rul
 
 @pytest.mark.parametrize(("rules", "seats"), [(slug, rules.seats[-1]) for slug, rules in RULES.items()])
 def test_picture_has_room_for_all_seats(alice, rules, seats):
-    game = play_to_the_end(against_bots(alice, seats, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(against_bots(alice, seats, rules=rules, options=samples_of(rules).SHORT, public=True))
     names = [seat.name for seat in game.seat_rows.all()]
     assert [name for name in names if name not in texts(drawing(game))] == []
     assert size(png(drawing(game))) == (1200, 630)
@@ -99,7 +99,7 @@ def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
 @pytest.mark.parametrize("rules", RULES)
 def test_long_name_is_cut_with_an_ellipsis(alice, rules):
     """Beside the others', in the headline too if it has won."""
-    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
     game.seat_rows.update(name="W" * NAME_LENGTH)
     cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
     assert len(cut) == 5
@@ -191,7 +191,7 @@ THE_SITE_ALONE = {
     "og:site_name": "Pushsite",
     "og:type": "website",
     "og:title": "Pushsite",
-    "og:description": "Three small table games, played at your own pace, against bots or friends.",
+    "og:description": "Small table games, played at your own pace, against bots or friends.",
 }
 
 
@@ -272,7 +272,7 @@ def test_replay_of_a_running_game_previews_only_the_site(alice, bob):
     assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
 
 
-@pytest.mark.parametrize("path", ["/", "/rules/", "/rules/push/", "/rules/pousse/", "/rules/pushemup/"])
+@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{slug}/" for slug in RULES)])
 def test_the_front_page_and_the_rules_show_the_site_s_picture(path, settings):
     settings.SITE_URL = "https://push.example.org"
     tags = told(path)

@@ -1,8 +1,10 @@
-"""What every level sees, each in its own way."""
+"""What the levels of Pousse's bots do: all of them, then each."""
 
 import pytest
 
 from games.bots import LEVELS, choose
+from games.bots.frame import Choice
+from games.pousse.bots.levels import best
 from tests.games.pousse.rules.positions import position
 
 MIXED = "+1 +1! +2 +2! +3 +3 +4 +4 -1 -2 change"
@@ -61,3 +63,51 @@ def test_easy_does_not_look_behind_itself() -> None:
     pawns = {0: "8 goal L1", 1: "L7 R2 R1"}
 
     assert {action("easy", "+1", pawns, seed=seed) for seed in range(50)} >= {"advance:1:L", "advance:1:R"}
+
+
+def actions(pawns: dict[int, str], pile: str) -> set[str]:
+    """What it does with a +1, over many seeds."""
+    view = position(card="+1", pawns=pawns, pile=pile).view(0)
+    return {choose(view, "normal", seed=seed).action for seed in range(50)}
+
+
+def test_wavers_where_little_is_between_two_actions() -> None:
+    assert actions({0: "L5 R2 goal", 1: "home home home"}, "-1 -2") == {"advance:1", "advance:2"}
+
+
+def test_does_not_waver_where_a_rival_can_run_its_best_pawn_over() -> None:
+    assert actions({0: "R10 L2 goal", 1: "R9 home home"}, "+1 +2 +3 +4 -1") == {"advance:1"}
+
+
+def hard(card: str, pawns: dict[int, str], pile: str) -> Choice:
+    return choose(position(card=card, pawns=pawns, pile=pile).view(0), "hard", seed=1)
+
+
+@pytest.mark.parametrize(("pile", "action"), [("fall", "advance:2"), ("+3", "advance:1")])
+def test_does_not_run_ahead_where_the_card_that_fells_the_first_is_next(pile: str, action: str) -> None:
+    pawns = {0: "L9 R2 home", 1: "R9 home home"}  # level in front, so that nobody would fall
+
+    assert hard("+1", pawns, pile).action == action
+
+
+def test_knows_whether_it_plays_again() -> None:
+    pawns = {0: "L9 R2 home", 1: "L12 goal home"}  # any card but a pull takes the rival to victory
+
+    again, over = (hard(card, pawns, pile="-1 +2 +2 +2") for card in ("+1!", "+1"))
+
+    assert again.reason["code"] == over.reason["code"] == "chance"
+    assert again.reason["value"] > over.reason["value"]
+
+
+def test_a_victory_is_certain() -> None:
+    choice = hard("+1", {0: "L12 goal home", 1: "L12 goal home"}, pile="+4")
+
+    assert (choice.action, choice.reason["value"]) == ("advance:1", 1)
+
+
+def test_the_best_is_told_with_its_value_and_by_how_much_it_is_better() -> None:
+    assert best("gain", {"a": 1.0, "b": 3.257, "c": 3.0}) == Choice("b", {"code": "gain", "value": 3.26, "over": 0.26})
+
+
+def test_among_equals_it_is_the_first() -> None:
+    assert best("gain", {"a": 1.0, "b": 2.0, "c": 2.0}) == Choice("b", {"code": "gain", "value": 2.0, "over": 0.0})

@@ -11,32 +11,6 @@ def test_whoever_decides_is_asked_and_the_others_wait() -> None:
     assert (waiting.mine, waiting.question, waiting.waiting) == (False, "", "Bob is moving a pawn")
 
 
-def test_the_board_is_called_what_it_is() -> None:
-    for board, rows in (("short", 10), ("standard", 12), ("long", 15)):
-        drawn = seen(position(board=board)).board
-        assert drawn.name == f"{board.title()} board. Board and deck: our reconstruction"
-        assert (drawn.rows, len(drawn.stones)) == (rows, 2 * rows - 1)
-
-
-def test_protected_spaces_are_drawn_and_said() -> None:
-    drawn = seen(position(board="short")).board
-    assert drawn.protected == "L3, R4, L6, R7, R9"
-    assert sorted(stone.name for stone in drawn.stones if stone.protected) == ["L3", "L6", "R4", "R7", "R9"]
-
-
-def test_pawns_stand_on_the_board_wait_at_home_or_have_arrived() -> None:
-    drawn = seen(position(seats=3, pawns=BOARD)).board
-    assert [(pawn.suit, pawn.spot) for pawn in drawn.pawns] == [
-        ("red", (6, "R")),
-        ("green", (9, "L")),
-        ("green", (8, "M")),
-        ("yellow", (4, "R")),
-        ("yellow", (3, "L")),
-    ]
-    assert [(waiting.suit, waiting.count) for waiting in drawn.home] == [("red", 1), ("green", 1), ("yellow", 1)]
-    assert (drawn.goal, list(drawn.free)) == (("red",), [1, 2])
-
-
 def test_everybody_has_a_seat_and_the_viewer_the_first() -> None:
     state = position(seats=3, pawns=BOARD, turn=1)
     teams = seen(state, viewer=1).seats

@@ -2,8 +2,7 @@ import random
 
 from games.engine.chance import Recorded
 from games.pushemup.bots import worlds
-from games.pushemup.bots.moves import of_action
-from games.pushemup.bots.table import read
+from games.pushemup.bots.moves import of_action, read
 from tests.games.engine.tables import TABLES
 from tests.games.pushemup.rules.positions import position
 

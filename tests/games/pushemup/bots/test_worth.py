@@ -1,11 +1,11 @@
 import pytest
 
-from games.pushemup.bots.worth import hoped_lead, lead, lying, over_others
+from games.pushemup.bots.worth import hoped_lead, lead, over_others, points
 
 
 def test_a_column_counts_as_it_lies() -> None:
-    assert lying(("r4", "p5", "r3"), 3) == (14.0, 5.0, 0.0)
-    assert lying(("r4", "p4"), 2) == (4.0, 4.0)
+    assert points(("r4", "p5", "r3"), 3) == (14.0, 5.0, 0.0)
+    assert points(("r4", "p4"), 2) == (4.0, 4.0)
 
 
 def test_ten_points_are_shared_by_the_chances_to_win() -> None:

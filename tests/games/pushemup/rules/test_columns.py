@@ -1,6 +1,12 @@
+import random
+
 import pytest
 
-from games.pushemup.rules.columns import heroes_of, laid, pushed
+from games.engine.chance import Seeded
+from games.pushemup.rules import PushEmUp
+from games.pushemup.rules.columns import Outcome, Standing, heroes_of, laid, outcome, pushed, standings
+
+from .positions import position
 
 
 @pytest.mark.parametrize(
@@ -41,3 +47,59 @@ def test_a_pair_is_written_by_its_one_value() -> None:
         "7",
         "901",
     ]
+
+
+@pytest.mark.clause("UP-14", "UP-15")
+def test_standings_are_totals_and_leader_of_each_column() -> None:
+    view = position(columns=["r4 p5 r3", "g0", "p6 g6 r1"], hands={0: "1 2 3"}).view(None)
+    assert standings(view) == [Standing([7, 5, 0], 0), Standing([0, 0, 0], None), Standing([1, 6, 6], 0)]
+
+
+@pytest.mark.clause("UP-6")
+def test_an_outcome_is_the_column_afterwards_what_leaves_and_who_leads() -> None:
+    view = position(columns=["g1", "g3 p5"], hands={0: "5 5 8"}).view(0)
+    assert outcome(view, "cover:2:5") == Outcome(
+        2, ["g3", "r5"], ["p5"], Standing([0, 5, 3], 1), Standing([5, 0, 3], 0)
+    )
+
+
+@pytest.mark.clause("UP-8", "UP-9", "UP-10", "UP-11")
+@pytest.mark.parametrize(
+    ("action", "column", "gone"),
+    [
+        ("pair:1:6", "p2 g3 p5 r6 r6", ""),
+        ("run:1:678", "p2 g3 p5 r6 r7 r8", ""),
+        ("push:1", "p2 p5", "g3"),
+        ("superpush:1:2", "p5", "p2 g3"),
+    ],
+)
+def test_every_kind_of_action_on_a_column_has_an_outcome(action: str, column: str, gone: str) -> None:
+    view = position(columns=["p2 g3 p5"], hands={0: "6 7 8"}).view(0)
+    found = outcome(view, action)
+    assert found is not None
+    assert (found.number, found.column, found.gone) == (1, column.split(), gone.split())
+
+
+@pytest.mark.parametrize("action", ["discard:5", "discard:push", "start:4,9"])
+def test_what_touches_no_column_has_no_outcome(action: str) -> None:
+    assert outcome(position(columns=["g1"], hands={0: "5 8 push"}).view(0), action) is None
+
+
+def test_outcomes_come_true_all_through_a_game() -> None:
+    chance, rng = Seeded(random.Random(7)), random.Random(8)
+    state = PushEmUp.deal(seats=3, options={"apocalypse": True}, chance=chance, first=0)
+    seen = 0
+    while (seat := state.to_act) is not None:
+        view, action = state.view(seat), rng.choice(state.legal())
+        foreseen = outcome(view, action)
+        event, *_ = state.play(action, chance)
+        if foreseen is not None:
+            seen += 1
+            assert state.columns[foreseen.number - 1] == foreseen.column
+            assert standings(state.view(None))[foreseen.number - 1] == foreseen.after
+            assert standings(view)[foreseen.number - 1] == foreseen.before
+            assert (event["was"], event["leader"]) == (foreseen.before.leader, foreseen.after.leader)
+            assert (event["removed"] if "removed" in event else [event["covered"]] * bool(event["covered"])) == (
+                foreseen.gone
+            )
+    assert seen > 20

@@ -19,6 +19,7 @@ from games.views.table.parts import Aids
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.samples import samples_of
 from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -106,8 +107,7 @@ def counted(game: Game) -> list[int]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_finished_table_shows_its_points_from_start_to_result(alice, bob, rules):
-    options = {"limit": 50} if rules == "pousse" else {}
-    game = play_to_the_end(running(alice, bob, rules=rules, options=options))
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT))
     text = signed_in(alice).get(f"/games/{game.pk}/").text
     assert (rows(text)[0], rows(text)[-1]) == ([0, 0], counted(game))
     assert len(re.findall(r'<svg class="chart-drawing.*?<title.*?<desc', text, re.DOTALL)) == 2

@@ -10,10 +10,9 @@ from games.play.clocks.vacation import go_on_vacation
 from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import htmx, signed_in
-from tests.support.clocks import MONDAY, after, at, daily, stop
+from tests.support.clocks import MONDAY, after, at, daily, later, stop
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, open_for, play, running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

@@ -1,0 +1,147 @@
+"""What the viewer can select from their hand before a column: a card, a pair, a run, a push over some places."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from string import ascii_uppercase
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import View
+from games.presentation.scene import Button, button
+from games.pushemup.presentation.cards import Card, card_name, draw_card
+from games.pushemup.presentation.questions import selection_hint
+from games.pushemup.rules.cards import HEROES
+
+ONE, PAIR, RUN = "one", "pair", "run"
+
+
+class Selection(NamedTuple):
+    """Cards of the hand, and for a Super Push how far it goes."""
+
+    kind: str  # "one", "pair" or "run"
+    cards: tuple[str, ...]
+    places: int = 0
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A selection and its actions. Its number is part of the CSS classes of its buttons."""
+
+    number: int
+    selection: Selection
+    actions: tuple[str, ...]  # at most one for each column
+    label: str  # on its button
+    name: str  # for screen readers
+    question: str  # once it is selected
+    hint: str  # of a first game, once it is selected
+    key: str
+    chip: bool  # it needs a button of its own, as no single card of the hand stands for it
+    discard: Button | None
+
+
+@dataclass(frozen=True)
+class HandCard:
+    """A card of the viewer's hand."""
+
+    card: Card
+    choice: int  # what a tap on it selects; 0 if there is nothing to choose
+    key: str  # printed on it; "" if a button has it, or there is none
+    choices: tuple[int, ...]  # all that it is part of
+
+
+def choices(view: View) -> list[Choice]:
+    """Single cards in the order of the hand, then pairs and runs."""
+    found: dict[Selection, list[str]] = {single: [] for single in _singles(view)}
+    for action in view["legal"]:
+        selection = _selection(action, view)
+        if selection is not None:
+            found.setdefault(selection, []).append(action)
+    with_places = {selection.cards for selection in found if selection.places}
+    kept = [selection for selection in found if selection.places or selection.cards not in with_places]
+    kept.sort(key=lambda selection: (len(selection.cards), view["hand"].index(selection.cards[0]), selection.places))
+    return [_choice(view, number, selection, found[selection]) for number, selection in enumerate(kept, 1)]
+
+
+def hand(view: View, choices: Sequence[Choice]) -> list[HandCard]:
+    """The viewer's cards, the lowest first."""
+    cards = view["hand"]
+    return [_hand_card(view, index, card, choices) for index, card in enumerate(cards)]
+
+
+def _singles(view: View) -> Iterator[Selection]:
+    """Every card of the hand: it can at least be discarded."""
+    return (Selection(ONE, (action.partition(":")[2],)) for action in view["legal"] if action.startswith("discard:"))
+
+
+def _selection(action: str, view: View) -> Selection | None:
+    """The cards that an action plays; None for a discard."""
+    verb, _colon, argument = action.partition(":")
+    rest = argument.partition(":")[2]
+    match verb:
+        case "cover" | "add":
+            return Selection(ONE, (rest,))
+        case "pair":
+            return Selection(PAIR, (rest, rest))
+        case "run":
+            return Selection(RUN, tuple(view["hand"]))
+        case "push":
+            return Selection(ONE, (verb,))
+        case "superpush":
+            return Selection(ONE, (verb,), int(rest))
+        case _:
+            return None
+
+
+def _choice(view: View, number: int, selection: Selection, actions: Sequence[str]) -> Choice:
+    label, name = _label(view["viewer"], selection)
+    paired = view["hand"].count(selection.cards[0]) > 1 and selection.cards[0] in HEROES
+    question = _("{name}: choose a column") if actions else _("{name}: no column takes it")
+    return Choice(
+        number=number,
+        selection=selection,
+        actions=tuple(actions),
+        label=_("One {value}").format(value=selection.cards[0]) if paired and selection.kind == ONE else label,
+        name=name,
+        question=question.format(name=name[0].upper() + name[1:]),
+        hint=selection_hint(selection.cards[0], actions),
+        key=ascii_uppercase[number - 1],
+        chip=paired or selection.kind != ONE or selection.places > 0,
+        discard=_discard(view, selection),
+    )
+
+
+def _label(seat: int, selection: Selection) -> tuple[str, str]:
+    card = selection.cards[0]
+    row = " ".join(selection.cards)
+    if selection.kind == PAIR:
+        return _("Pair {values}").format(values=row), _("pair of {value}s").format(value=card)
+    if selection.kind == RUN:
+        return _("Run {values}").format(values=row), _("run {values}").format(values=row)
+    if selection.places:
+        label = ngettext("{number} place", "{number} places", selection.places).format(number=selection.places)
+        return label, _("{card}, {places}").format(card=card_name(seat, card), places=label)
+    name = card_name(seat, card)
+    return name, name
+
+
+def _discard(view: View, selection: Selection) -> Button | None:
+    if selection.kind == RUN:
+        return None
+    card = selection.cards[0]
+    return button(view, f"discard:{card}", _("Discard"), "X", card_name(view["viewer"], card))
+
+
+def _hand_card(view: View, index: int, card: str, choices: Sequence[Choice]) -> HandCard:
+    first = view["hand"].index(card) == index
+    own = [choice for choice in choices if card in choice.selection.cards]
+    part_of = tuple(choice.number for choice in own if first or choice.selection.kind != ONE)
+    key = next((choice.key for choice in own if not choice.chip), "")
+    return HandCard(draw_card(view["viewer"], card), _tapped(own), key if first else "", part_of)
+
+
+def _tapped(own: Sequence[Choice]) -> int:
+    """A pair if a column takes it, otherwise the card alone."""
+    pairs = [choice for choice in own if choice.selection.kind == PAIR and choice.actions]
+    return next((choice.number for choice in [*pairs, *own]), 0)

@@ -1,0 +1,199 @@
+"""The columns: who leads each (UP-14, UP-15), and what each of the viewer's choices would change."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.engine.state import Event, View
+from games.presentation.terms import colour_name
+from games.pushemup.presentation.cards import Card, column_card_name, draw_column_card
+from games.pushemup.presentation.choices import Choice
+from games.pushemup.rules.cards import SEAT, TEAMS
+from games.pushemup.rules.columns import PUSHINGS, Outcome, Standing, outcome, standings
+
+# Who leads
+
+
+@dataclass(frozen=True)
+class Total:
+    """The sum of one team's cards in a column."""
+
+    seat: int
+    suit: str
+    points: int
+    name: str  # "red 14"
+
+
+def totals(standing: Standing) -> list[Total]:
+    """One for each team, the highest first."""
+    found = [_total(seat, points) for seat, points in enumerate(standing.totals)]
+    return sorted(found, key=lambda total: -total.points)
+
+
+def leader(standing: Standing) -> Total | None:
+    """The team that leads; None if no team does."""
+    seat = standing.leader
+    return None if seat is None else _total(seat, standing.totals[seat])
+
+
+def leader_name(standing: Standing) -> str:
+    """The team that leads, for screen readers."""
+    first = leader(standing)
+    return _("nobody leads") if first is None else _("{team} leads").format(team=first.name)
+
+
+def _total(seat: int, points: int) -> Total:
+    suit = TEAMS[seat]
+    return Total(seat, suit, points, _("{colour} {number}").format(colour=colour_name(suit), number=points))
+
+
+# Moves: one choice played on one column
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal action on a column, shown while its choice is selected."""
+
+    choice: int
+    action: str
+    column: int
+    kind: str  # "add", "cover" or "push"
+    label: str
+    name: str  # "Cover blue 7 in column 4 with red 7: red 14 leads"
+    leader: Total | None  # afterwards
+    gone: frozenset[int]  # indexes in the column of the cards that would leave the game
+
+
+def move(view: View, choice: int, action: str) -> Move:
+    """The move of a legal action that is no discard; ``choice`` is the number of its choice."""
+    result = outcome(view, action)
+    assert result is not None
+    before = view["columns"][result.number - 1]
+    kind = _kind(action, result)
+    label, name = _move_labels(kind, before, result)
+    last = len(before) - (1 if kind == "push" else 0)
+    return Move(
+        choice=choice,
+        action=action,
+        column=result.number,
+        kind=kind,
+        label=label,
+        name=name,
+        leader=leader(result.after),
+        gone=frozenset(range(last - len(result.gone), last)),
+    )
+
+
+def _kind(action: str, outcome: Outcome) -> str:
+    if action.partition(":")[0] in PUSHINGS:
+        return "push"
+    return "cover" if outcome.gone else "add"
+
+
+def _move_labels(kind: str, before: list[str], outcome: Outcome) -> tuple[str, str]:
+    kept = len(before) - len(outcome.gone)
+    parts = {
+        "card": column_card_name(before[-1]),
+        "cards": ", ".join(map(column_card_name, outcome.column[kept:])),
+        "gone": ", ".join(map(column_card_name, outcome.gone)),
+        "column": outcome.number,
+        "leader": leader_name(outcome.after),
+    }
+    match kind:
+        case "push":
+            name = _("Push {card} up in column {column}, {gone} out: {leader}")
+            return pgettext("button", "Push"), name.format(**parts)
+        case "cover":
+            return _("Cover"), _("Cover {card} in column {column} with {cards}: {leader}").format(**parts)
+        case _:
+            return _("Add"), _("Add {cards} after {card} in column {column}: {leader}").format(**parts)
+
+
+# Columns
+
+
+@dataclass(frozen=True)
+class ColumnCard:
+    """A card in a column."""
+
+    card: Card
+    covered: bool  # only its strip is visible
+    new: bool  # the newest action put it there
+    leaves: tuple[int, ...]  # the choices with which it would leave the game
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column."""
+
+    number: int
+    label: str  # everything about it, for screen readers
+    cards: tuple[ColumnCard, ...]
+    leader: Total | None
+    tied: bool  # nobody leads, though there are points
+    others: tuple[Total, ...]
+    moves: tuple[Move, ...]
+
+    @property
+    def takes(self) -> str:
+        """The CSS classes that mark it while one of these choices is selected."""
+        return " ".join(f"takes-{move.choice}" for move in self.moves)
+
+
+def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> list[Column]:
+    """The columns from the first to the last."""
+    new = _new(newest)
+    return [
+        _column(view, number, standing, choices, new.get(number, 0))
+        for number, standing in enumerate(standings(view), 1)
+    ]
+
+
+def depth(view: View) -> int:
+    """The number of cards of the longest column."""
+    return max(map(len, view["columns"]), default=0)
+
+
+def _column(view: View, number: int, standing: Standing, choices: Sequence[Choice], new: int) -> Column:
+    cards = view["columns"][number - 1]
+    moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
+    here = [each for each in moves if each.column == number]
+    last = len(cards) - 1
+    return Column(
+        number=number,
+        label=_label(number, cards, standing),
+        cards=tuple(
+            ColumnCard(
+                card=draw_column_card(card),
+                covered=index < last,
+                new=index > last - new,
+                leaves=tuple(move.choice for move in here if index in move.gone),
+            )
+            for index, card in enumerate(cards)
+        ),
+        leader=leader(standing),
+        tied=standing.leader is None and any(standing.totals),
+        others=tuple(
+            total
+            for total in totals(standing)
+            if total.seat != standing.leader and any(SEAT[card] == total.seat for card in cards)
+        ),
+        moves=tuple(here),
+    )
+
+
+def _label(number: int, cards: Sequence[str], standing: Standing) -> str:
+    return _("Column {number}: {cards}; {leader}").format(
+        number=number, cards=", ".join(map(column_card_name, cards)), leader=leader_name(standing)
+    )
+
+
+def _new(newest: Sequence[Event]) -> dict[int, int]:
+    """By column, how many cards at its end the newest action put there."""
+    return {
+        event["column"]: len(event["cards"]) if event["type"] == "laid" else 1
+        for event in newest
+        if event["type"] in ("laid", "pushed")
+    }

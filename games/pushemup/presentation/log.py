@@ -1,0 +1,211 @@
+"""The log of PUSH 'em UP!: which actions share a line, and what happened, in sentences."""
+
+from collections.abc import Callable, Iterable, Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.engine.state import Event
+from games.presentation.entries import Entry, told_in_order
+from games.presentation.renderer import Renderer
+from games.presentation.results import victory
+from games.presentation.terms import count_name
+from games.pushemup.presentation.cards import (
+    card_token,
+    cards_in_a_row,
+    column_card_token,
+    column_cards_in_a_row,
+)
+from games.pushemup.rules.cards import PUSH
+
+
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """The entries of one turn, grouped into lines: each action has a line of its own."""
+    return [[entry] for entry in entries]
+
+
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
+    rest = [event for event in events if event["type"] != "turn"]
+    return [sentence for sentence in told_in_order(rest, TELLERS, renderer) if sentence]
+
+
+# Hands, and the heroes that start the columns: hidden from the others (UP-4)
+
+
+def _chose(renderer: Renderer, chose: Event, _ready: Event) -> str:
+    you, other = _("You chose {cards}; they lie face down."), _("{name} chose {cards}; they lie face down.")
+    return renderer.tell(chose["seat"], you, other, cards=cards_in_a_row(renderer, chose["seat"], chose["cards"]))
+
+
+def _ready(renderer: Renderer, ready: Event) -> str:
+    return renderer.tell(ready["seat"], _("You have chosen."), _("{name} has chosen."))
+
+
+def _shown(renderer: Renderer, shown: Event) -> str:
+    cards = column_cards_in_a_row(renderer, (column[0] for column in shown["columns"]))
+    return renderer.say(_("The columns begin: {cards}."), cards=cards)
+
+
+def _drew(renderer: Renderer, drew: Event, refilled: Event) -> str:
+    cards = cards_in_a_row(renderer, drew["seat"], drew["cards"])
+    sentence = renderer.tell(drew["seat"], _("You drew {cards}."), _("{name} drew {cards}."), cards=cards)
+    return renderer.together(filter(None, [sentence, _refilled(renderer, refilled)]))
+
+
+def _refilled(renderer: Renderer, refilled: Event) -> str:
+    """Only a deck that is empty now gets a sentence: players draw after nearly every action."""
+    if refilled["deck"]:
+        return ""
+    return renderer.tell(refilled["seat"], _("Your deck is empty."), _("{name}’s deck is empty."))
+
+
+# Columns
+
+
+def _laid(renderer: Renderer, laid: Event) -> str:
+    you, other = _covered(laid["how"]) if laid["covered"] else _added(laid["how"])
+    sentence = renderer.tell(
+        laid["seat"],
+        you,
+        other,
+        cards=column_cards_in_a_row(renderer, laid["cards"]),
+        card=renderer.token(column_card_token(laid["covered"] or laid["after"])),
+        column=laid["column"],
+    )
+    return renderer.together(filter(None, [sentence, _new_leader(renderer, laid)]))
+
+
+def _pushed(renderer: Renderer, pushed: Event) -> str:
+    places = pushed["places"]
+    if pushed["card"] == PUSH:
+        you, other = (
+            _("You pushed {card} up in column {column}: {removed} left."),
+            _("{name} pushed {card} up in column {column}: {removed} left."),
+        )
+    else:
+        you, other = (
+            ngettext(
+                "Super Push: you pushed {card} up one place in column {column}; {removed} left.",
+                "Super Push: you pushed {card} up {number} places in column {column}; {removed} left.",
+                places,
+            ),
+            ngettext(
+                "Super Push: {name} pushed {card} up one place in column {column}; {removed} left.",
+                "Super Push: {name} pushed {card} up {number} places in column {column}; {removed} left.",
+                places,
+            ),
+        )
+    sentence = renderer.tell(
+        pushed["seat"],
+        you,
+        other,
+        card=renderer.token(column_card_token(pushed["moved"])),
+        number=count_name(places),
+        column=pushed["column"],
+        removed=column_cards_in_a_row(renderer, pushed["removed"]),
+    )
+    return renderer.together(filter(None, [sentence, _new_leader(renderer, pushed)]))
+
+
+def _discarded(renderer: Renderer, discarded: Event) -> str:
+    card = renderer.token(card_token(discarded["seat"], discarded["card"]))
+    return renderer.tell(discarded["seat"], _("You discarded {card}."), _("{name} discarded {card}."), card=card)
+
+
+def _added(how: str) -> tuple[str, str]:
+    match how:
+        case "pair":
+            return (
+                _("You laid a pair, {cards}, after {card} in column {column}."),
+                _("{name} laid a pair, {cards}, after {card} in column {column}."),
+            )
+        case "run":
+            return (
+                _("You laid a run, {cards}, after {card} in column {column}."),
+                _("{name} laid a run, {cards}, after {card} in column {column}."),
+            )
+        case _:
+            return (
+                _("You laid {cards} after {card} in column {column}."),
+                _("{name} laid {cards} after {card} in column {column}."),
+            )
+
+
+def _covered(how: str) -> tuple[str, str]:
+    match how:
+        case "pair":
+            return (
+                _("You covered {card} with a pair, {cards}, in column {column}."),
+                _("{name} covered {card} with a pair, {cards}, in column {column}."),
+            )
+        case "run":
+            return (
+                _("You covered {card} with a run, {cards}, in column {column}."),
+                _("{name} covered {card} with a run, {cards}, in column {column}."),
+            )
+        case _:
+            return (
+                _("You covered {card} with {cards} in column {column}."),
+                _("{name} covered {card} with {cards} in column {column}."),
+            )
+
+
+def _new_leader(renderer: Renderer, event: Event) -> str:
+    """Who leads the column now; "" if that has not changed."""
+    if event["leader"] == event["was"]:
+        return ""
+    if event["leader"] is None:
+        return renderer.say(_("Nobody leads it."))
+    return renderer.tell(event["leader"], _("You lead it."), _("{name} leads it."))
+
+
+# The count and the end (UP-14 to UP-18)
+
+
+def _counted(renderer: Renderer, counted: Event) -> str:
+    return renderer.say(
+        _("Count of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
+    )
+
+
+def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
+    """The last count names its round only if there were several."""
+    if counted["round"] > 1:
+        count = _counted(renderer, counted)
+    else:
+        count = renderer.say(_("Count: {parts}."), parts=_count_parts(renderer, counted))
+    return renderer.together([count, _over(renderer, over)])
+
+
+def _count_parts(renderer: Renderer, counted: Event) -> str:
+    return ", ".join(
+        _("{name} ({columns} + {cards})").format(name=renderer.people[seat].name, columns=columns, cards=cards)
+        for seat, (columns, cards) in enumerate(counted["points"])
+    )
+
+
+def _next_round(renderer: Renderer, begun: Event) -> str:
+    you, other = _("Round {round}: you begin."), _("Round {round}: {name} begins.")
+    return renderer.tell(begun["first"], you, other, round=begun["round"])
+
+
+def _over(renderer: Renderer, over: Event) -> str:
+    return victory(renderer, over, renderer.points)
+
+
+# The longest first: an event with hidden cards replaces the one that everybody sees, for viewers who know the cards.
+TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
+    ("chose", "ready"): _chose,
+    ("ready",): _ready,
+    ("drew", "refilled"): _drew,
+    ("refilled",): _refilled,
+    ("shown",): _shown,
+    ("laid",): _laid,
+    ("pushed",): _pushed,
+    ("discarded",): _discarded,
+    ("counted", "over"): _counted_and_over,
+    ("counted",): _counted,
+    ("round",): _next_round,
+    ("over",): _over,
+}

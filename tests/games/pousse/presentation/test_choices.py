@@ -1,0 +1,122 @@
+from django.utils import translation
+
+from tests.games.pousse.presentation.scenes import option, seen
+from tests.games.pousse.rules.positions import position
+
+STATES = [
+    position(card="+3", seats=4, pawns={0: "R6 L4 home", 1: "L5 8 goal", 2: "L9 R4 home", 3: "R9 L11 home"}),
+    position(card="-2!", pawns={0: "L4 home home", 1: "L6 8 R3"}),
+    position(card="change", seats=3, pawns={0: "L4 R1 home", 1: "L6 8 R3", 2: "R9 L10 home"}),
+    position(card="+2"),
+]
+
+
+def test_every_legal_action_has_exactly_one_button() -> None:
+    for state in STATES:
+        options = [option for choice in seen(state).choices for option in choice.options]
+        assert [option.action for option in options] == list(state.legal())
+
+
+def test_pawns_are_called_by_whose_they_are_and_where_they_stand() -> None:
+    assert [choice.name for choice in seen(STATES[0]).choices] == [
+        "Your pawn on R6",
+        "Your pawn on L4",
+        "A pawn from home",
+    ]
+    assert [choice.name for choice in seen(STATES[1]).choices] == [
+        "Bob’s pawn on L6",
+        "Bob’s pawn on 8",
+        "Bob’s pawn on R3",
+    ]
+
+
+def test_each_pawn_has_a_key_and_a_place() -> None:
+    choices = seen(STATES[0]).choices
+    assert [(choice.number, choice.key, choice.space, choice.spot) for choice in choices] == [
+        (1, "1", "R6", (6, "R")),
+        (2, "2", "L4", (4, "L")),
+        (3, "3", "home", None),
+    ]
+
+
+def test_a_pawn_without_a_rival_is_chosen_already() -> None:
+    assert [choice.only for choice in seen(STATES[3]).choices] == [True]
+    assert [choice.only for choice in seen(STATES[0]).choices] == [False] * 3
+
+
+def test_those_who_wait_have_no_choice() -> None:
+    assert seen(STATES[0], viewer=1).choices == []
+    assert seen(STATES[0], viewer=None).choices == []
+
+
+def test_a_chosen_pawn_has_a_question_of_its_own() -> None:
+    assert [choice.question for choice in seen(STATES[0]).choices] == [
+        "Advance 3: left or right after 8?",
+        "Advance 3: to L7?",
+        "Advance 3: left or right?",
+    ]
+    assert [choice.question for choice in seen(STATES[1]).choices] == [
+        "Back 2: to L4?",
+        "Back 2: left or right?",
+        "Back 2: to R1?",
+    ]
+    assert seen(STATES[2]).choices[0].question == "Change: to R4?"
+
+
+# Alice's pawn on R6 before Bob on 8 and Charlie on L9; R9 is held by a protected pawn of Dora's.
+MEETING = position(card="+3", seats=4, pawns={0: "R6 L4 home", 1: "L5 8 goal", 2: "L9 R4 home", 3: "R9 L11 home"})
+
+
+def test_a_button_says_where_to_and_who_falls() -> None:
+    left = option(MEETING, "advance:1:L")
+    assert (left.title, left.falls, left.further) == ("To L9", "Bob and Charlie fall", "")
+    assert left.name == "Left to L9; Bob and Charlie fall"
+    assert (left.key, left.letter, left.end) == ("L", "L", "stone")
+
+
+def test_a_button_says_why_it_goes_further() -> None:
+    right = option(MEETING, "advance:1:R")
+    assert right.name == "Right to R10; Bob falls; R9 is held, so one further"
+    far = option(position(card="+1", pawns={0: "L1 L2 L3"}), "advance:1")
+    assert far.name == "To L4; L2 is held, so two further"
+
+
+def test_in_french_its_parts_keep_the_space_before_the_semicolon() -> None:
+    with translation.override("fr"):
+        assert option(MEETING, "advance:1:L").name == "À gauche vers L9\u00a0; Bob et Charlie tombent"
+
+
+def test_it_is_drawn_who_is_passed_and_who_is_struck() -> None:
+    left = option(MEETING, "advance:1:L")
+    assert [(fallen.suit, fallen.spot) for fallen in left.passed] == [("green", (8, "M"))]
+    assert left.struck is not None
+    assert (left.struck.suit, left.struck.spot, left.spot) == ("yellow", (9, "L"), (9, "L"))
+    assert option(MEETING, "advance:2").struck is None
+
+
+def test_one_s_own_pawns_fall_by_name() -> None:
+    state = position(card="-3", seats=3, pawns={0: "L4 home home", 1: "L6 home home", 2: "L5 home home"})
+    assert option(state, "back:1.1").name == "To L3; you and Charlie fall"
+    alone = position(card="-3", pawns={0: "L4 L5 home", 1: "L6 home home"})
+    assert option(alone, "back:1.1").name == "To L3; you fall"
+    both = position(card="+4", pawns={0: "L1 home home", 1: "L2 L4 home"})
+    assert option(both, "advance:1").name == "To L5; Bob ×2 fall"
+
+
+def test_the_goal_and_home_have_names_of_their_own() -> None:
+    goal = option(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
+    assert (goal.name, goal.key, goal.end) == ("To the goal", "G", "goal")
+    home = option(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
+    assert (home.name, home.key, home.end) == ("Back home", "H", "home")
+
+
+def test_a_choice_of_track_has_its_keys_and_another_the_track_of_its_end() -> None:
+    assert [option(position(card="+2"), f"advance:1:{letter}").key for letter in "LR"] == ["L", "R"]
+    assert option(position(card="change", pawns={1: "L5 home home"}), "change:1.1").key == "R"
+    assert option(position(card="+1", pawns={0: "L7 home home"}), "advance:1").key == "8"
+
+
+def test_the_way_is_drawn_on_a_board_that_lies_and_on_one_that_stands() -> None:
+    left = option(MEETING, "advance:1:L")
+    assert left.lying == "5.5,2.5 6.5,2.5 7.5,1.5 8.5,0.5"
+    assert left.standing == "2.5,6.5 2.5,5.5 1.5,4.5 0.5,3.5"

@@ -1,0 +1,47 @@
+from games.pushemup.presentation import held
+from games.pushemup.presentation.hidden import Held
+from tests.games.pushemup.presentation.scenes import seen
+from tests.games.pushemup.rules.positions import position
+
+
+def test_all_twenty_heroes_can_be_picked() -> None:
+    picker = seen(position(phase="start")).picker
+    assert picker is not None
+    assert [pick.card.value for pick in picker.picks] == [value for value in "0123456789" for _copy in range(2)]
+    assert [pick.label for pick in picker.picks][:3] == ["red 0", "red 0, the second", "red 1"]
+    assert (picker.size, picker.label) == (2, "Lay these two face down")
+
+
+def test_two_players_pick_three() -> None:
+    scene = seen(position(phase="start", seats=2))
+    assert scene.picker is not None
+    assert (scene.picker.size, scene.places) == (3, 6)
+
+
+def test_who_has_picked_sees_what_they_picked() -> None:
+    scene = seen(position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1))
+    assert scene.picker is None
+    assert [card.name for card in scene.started] == ["red 4", "red 9"]
+
+
+# The cards of one seat, as a replay shows them
+
+
+def read(drawn: Held) -> tuple[list[str], list[str], bool]:
+    return [card.name for card in drawn.hand], [card.name for card in drawn.started], drawn.chosen
+
+
+def test_a_hand_is_drawn_in_its_team_s_colour() -> None:
+    state = position(hands={0: "1 2 push", 1: "4"})
+    assert read(held(state.view(0))) == (["red 1", "red 2", "Push"], [], True)
+    assert read(held(state.view(1))) == (["purple 4"], [], True)
+
+
+def test_what_was_chosen_lies_face_down_beside_it() -> None:
+    state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
+    assert read(held(state.view(0))) == (["red 1", "red 2", "red 3"], ["red 4", "red 9"], True)
+
+
+def test_who_has_not_chosen_has_nothing() -> None:
+    state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
+    assert read(held(state.view(1))) == ([], [], False)

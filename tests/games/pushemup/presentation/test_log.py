@@ -1,0 +1,130 @@
+from games.pushemup.presentation import batches
+from games.pushemup.rules import PushEmUp, events
+from tests.games.presentation.readers import Event, Played, french, told
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
+
+CHOICE = [events.chose(1, ["4", "9"]), events.ready(1)]
+COUNTED = events.counted(1, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [59, 45, 18])
+
+
+def test_each_action_has_a_line_of_its_own() -> None:
+    played = [Played(number, 0, [events.discarded(0, "9")]) for number in (1, 2)]
+    for older in (False, True):
+        assert [[entry.number for entry in batch] for batch in batches(played, older=older)] == [[1], [2]]
+
+
+# Hands, and the heroes that start the columns
+
+
+def known_to(viewer: int | None, happened: list[Event]) -> list[str]:
+    """What the viewer reads of it."""
+    known = [event for event in happened if event["to"] is None or viewer in event["to"]]
+    return told(known, game="pushemup", viewer=viewer)
+
+
+def test_what_was_chosen_is_told_to_nobody_else() -> None:
+    assert known_to(1, CHOICE) == ["You chose purple 4, purple 9; they lie face down."]
+    assert [known_to(viewer, CHOICE) for viewer in (0, 2, None)] == [["Bob has chosen."]] * 3
+
+
+def test_the_columns_are_told_once_all_have_chosen() -> None:
+    assert known_to(0, [events.shown([["r4"], ["p9"]])]) == ["The columns begin: red 4, purple 9."]
+
+
+def test_what_is_drawn_is_told_to_nobody_else() -> None:
+    drawn = [events.drew(0, ["3", "push"]), events.refilled(0, 2, 3, 7)]
+    assert known_to(0, drawn) == ["You drew red 3, Push."]
+    assert known_to(1, drawn) == []
+
+
+def test_that_a_deck_is_empty_is_told_to_all() -> None:
+    drawn = [events.drew(0, ["3"]), events.refilled(0, 1, 3, 0)]
+    assert known_to(0, drawn) == ["You drew red 3. Your deck is empty."]
+    assert known_to(1, drawn) == ["Alice’s deck is empty."]
+
+
+def test_a_round_of_a_tournament_begins() -> None:
+    assert known_to(0, [events.next_round(2, 1)]) == ["Round 2: Bob begins."]
+    assert known_to(1, [events.next_round(2, 1)]) == ["Round 2: you begin."]
+
+
+# Columns
+
+
+def played(state: PushEmUp, action: str) -> list[Event]:
+    return state.play(action, NO_CHANCE)
+
+
+def read(happened: list[Event], viewer: int = 0, language: str = "en") -> str:
+    """The first sentence, of what was done."""
+    events = [event for event in happened if event["type"] in ("laid", "pushed", "discarded")]
+    return told(events, game="pushemup", viewer=viewer, language=language)[0]
+
+
+def test_a_hero_is_added_and_leads() -> None:
+    happened = played(position(columns=["p5", "g1"], hands={0: "6"}), "add:1:6")
+    assert read(happened) == "You laid red 6 after purple 5 in column 1. You lead it."
+    assert read(happened, viewer=1) == "Alice laid red 6 after purple 5 in column 1. Alice leads it."
+    assert read(happened, language="fr") == "Vous posez 6 rouge après 5 violet dans la colonne 1. Vous la menez."
+
+
+def test_a_hero_covers_and_a_tie_leads_nowhere() -> None:
+    happened = played(position(columns=["p5 g5"], hands={0: "5"}), "cover:1:5")
+    assert read(happened) == "You covered green 5 with red 5 in column 1."
+    happened = played(position(columns=["p5 g4"], hands={0: "5"}), "add:1:5")
+    assert read(happened, viewer=1) == "Alice laid red 5 after green 4 in column 1. Charlie leads it."
+
+
+def test_a_pair_and_a_run_are_named() -> None:
+    happened = played(position(columns=["p8"], hands={0: "7 7"}), "pair:1:7")
+    assert read(happened) == "You laid a pair, red 7, red 7, after purple 8 in column 1. You lead it."
+    happened = played(position(columns=["p7"], hands={0: "7 7"}), "pair:1:7")
+    assert read(happened) == "You covered purple 7 with a pair, red 7, red 7, in column 1. You lead it."
+    happened = played(position(columns=["p9"], hands={0: "0 1 2"}), "run:1:012")
+    assert read(happened) == "You laid a run, red 0, red 1, red 2, after purple 9 in column 1."
+
+
+def test_a_push_and_whom_it_passes() -> None:
+    happened = played(position(columns=["r7 p6 g5"], hands={0: "push"}), "push:1")
+    assert read(happened) == "You pushed green 5 up in column 1: purple 6 left."
+    state = position(columns=["r7 p6 g5"], hands={0: "superpush"}, apocalypse=True)
+    assert read(played(state, "superpush:1:2")) == (
+        "Super Push: you pushed green 5 up two places in column 1; red 7, purple 6 left. Charlie leads it."
+    )
+
+
+def test_a_discard_is_seen_by_all() -> None:
+    happened = played(position(columns=["p5"], hands={0: "9"}), "discard:9")
+    assert read(happened, viewer=2) == "Alice discarded red 9."
+    assert read(happened, viewer=2, language="fr") == "Alice défausse 9 rouge."
+    happened = played(position(columns=["p5"], hands={0: "push"}), "discard:push")
+    assert read(happened) == french("You discarded Push.")
+
+
+# The count and the end
+
+
+def test_the_double_count_is_told() -> None:
+    assert told([COUNTED], game="pushemup") == ["Count of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."]
+    assert told([COUNTED], game="pushemup", language="fr") == [
+        french("Décompte de la manche 1 : Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
+    ]
+
+
+def test_the_winner_is_told() -> None:
+    happened = [events.over([59, 45, 18], [0])]
+    assert told(happened, game="pushemup") == ["Game over: you win with 59 points."]
+    assert told(happened, game="pushemup", viewer=1) == ["Game over: Alice wins with 59 points."]
+
+
+def test_a_game_of_one_round_has_one_count() -> None:
+    happened = [COUNTED, events.over([59, 45, 18], [0])]
+    count = "Count: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    assert told(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
+
+
+def test_a_tournament_counts_its_last_round_by_its_number() -> None:
+    last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
+    count = "Count of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    happened = [last, events.over([159, 145, 118], [0])]
+    assert told(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]

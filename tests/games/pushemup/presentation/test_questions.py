@@ -1,0 +1,82 @@
+import pytest
+
+from games.pushemup.presentation import decision, hint, question, waiting
+from games.pushemup.presentation.choices import choices
+from games.pushemup.rules import PushEmUp
+from tests.games.presentation.readers import table
+from tests.games.pushemup.rules.positions import position
+
+START = position(phase="start")
+PLAY = position(columns=["p5"], hands={0: "6"})
+STUCK = position(columns=["p5"], hands={0: "9 2"})
+
+SITUATIONS = {
+    "Each hero begins a column.": position(phase="start"),
+    "Your three cards follow each other": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Two equal heroes go down together": position(columns=["p8"], hands={0: "2 7 7"}),
+    "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
+    "A Super Push moves": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
+    "A Push moves the last card": position(columns=["p8 g9"], hands={0: "2 push"}),
+    "A hero goes after any card": position(columns=["p8"], hands={0: "2 7 8"}),
+    "Nothing that you hold fits": position(columns=["p8"], hands={0: "2 push"}),
+}
+
+
+@pytest.mark.parametrize(
+    "state, asked, decided",
+    [
+        (START, "Choose two heroes", "Your turn: choose two heroes to begin with."),
+        (position(phase="start", seats=2), "Choose three heroes", "Your turn: choose three heroes to begin with."),
+        (PLAY, "Choose from your hand", "Your turn: choose from your hand."),
+        (STUCK, "Choose a card to discard", "Your turn: discard a card."),
+    ],
+    ids=["start", "start of two", "play", "stuck"],
+)
+def test_the_player_is_asked(state: PushEmUp, asked: str, decided: str) -> None:
+    people = table(*("Alice", "Bob", "Charlie")[: state.seat_count])
+    assert question(state.view(0), people) == asked
+    assert decision(state.view(0), people) == decided
+    assert waiting(state.view(0), people) == ""
+
+
+@pytest.mark.parametrize(
+    "state, wait",
+    [(START, "Alice is choosing heroes"), (PLAY, "Alice is playing a card")],
+    ids=["start", "play"],
+)
+def test_the_others_are_told_for_whom_they_wait(state: PushEmUp, wait: str) -> None:
+    people = table(viewer=1)
+    assert question(state.view(1), people) == ""
+    assert waiting(state.view(1), people) == wait
+    assert decision(state.view(1), people) == f"{wait}."
+
+
+@pytest.mark.parametrize(
+    "state, told",
+    [(START, "You are choosing heroes"), (PLAY, "You are playing a card")],
+    ids=["start", "play"],
+)
+def test_in_the_past_ones_own_decision_is_told_as_ones_own(state: PushEmUp, told: str) -> None:
+    assert waiting(state.view(0) | {"legal": []}, table()) == told
+
+
+# Hints
+
+
+@pytest.mark.parametrize("beginning", SITUATIONS)
+def test_the_choice_at_hand_is_explained(beginning: str) -> None:
+    state: PushEmUp = SITUATIONS[beginning]
+    assert hint(state.view(0), table()).startswith(beginning)
+
+
+def test_what_is_held_is_explained_by_what_it_can_do() -> None:
+    view = position(columns=["p8", "g7"], hands={0: "2 7 push"}).view(0)
+    assert [(choice.name, choice.hint[:14]) for choice in choices(view)] == [
+        ("red 2", "No column ends"),
+        ("red 7", "A hero covers "),
+        ("Push", "Nothing can be"),
+    ]
+
+
+def test_who_cannot_act_gets_no_hint() -> None:
+    assert hint(position(phase="start").view(1), table(viewer=1)) == ""
