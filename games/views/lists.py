@@ -104,10 +104,10 @@ def _row(game: Game, viewer: int | None) -> Row:
         return Row(game, people_of(seats, me), "", None)
     view = view_of(game, seats, me)
     people = people_of(seats, me, view)
-    words = presentation_of(game.rules)
-    sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
+    presentation = presentation_of(game.rules)
+    sentence = presentation.question(view, people) if game.to_act == me else presentation.waiting(view, people)
     waited_for = people[game.to_act] if game.to_act is not None else None
-    return Row(game, people, sentence, waited_for, "" if me is None else words.names.score(people[me].score))
+    return Row(game, people, sentence, waited_for, "" if me is None else presentation.names.score(people[me].score))
 
 
 @login_required

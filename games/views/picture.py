@@ -120,12 +120,12 @@ def picture_of(game: Game, seats: Sequence[Seat]) -> str:
     """A finished ``game`` as a spectator sees it, as SVG, in the current language."""
     view = view_of(game, seats, None)
     people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, None, view)]
-    words = presentation_of(game.rules)
-    scene = words.scene(view, people, Aids(odds=False))
+    presentation = presentation_of(game.rules)
+    scene = presentation.scene(view, people, Aids(odds=False))
     ranking = left_last(scene.ranking, left_at_the_end(seats))
-    picture = words.picture(scene, ranking) if hasattr(words, "picture") else rows(ranking, TALLEST)
+    picture = presentation.picture(scene, ranking) if hasattr(presentation, "picture") else rows(ranking, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
-    return _drawn(templates, headline=scene.result, below=words.names.NAME, picture=picture)
+    return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
 
 
 def picture_of_site() -> str:

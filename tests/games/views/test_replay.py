@@ -165,7 +165,7 @@ def test_unknown_action_number_gets_a_plain_message(game, bob, at):
 def test_open_table_has_no_replay(alice):
     for part in PARTS:
         answer = show(signed_in(alice), open_for(alice), 0, part)
-        assert (answer.status_code, "This game has not begun" in answer.text) == (409, True)
+        assert (answer.status_code, "This game has not started" in answer.text) == (409, True)
 
 
 def test_missing_rules_get_a_plain_message(game, alice):
@@ -178,7 +178,7 @@ def test_missing_rules_get_a_plain_message(game, alice):
 def test_game_that_replays_differently_gets_a_plain_message(game, bob):
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
     answer = show(signed_in(bob), game, game.version - 1)
-    assert (answer.status_code, "cannot be played again" in answer.text) == (409, True)
+    assert (answer.status_code, "cannot be replayed" in answer.text) == (409, True)
 
 
 def test_stranger_may_not_see_the_replay_of_a_private_game(game, charlie):
