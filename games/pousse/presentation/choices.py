@@ -10,7 +10,7 @@ from games.engine.state import View
 from games.pousse.presentation.board import Spot, lying, spot, standing, way
 from games.pousse.presentation.names import colour
 from games.pousse.presentation.questions import question_of
-from games.pousse.presentation.things import space_name, who_falls
+from games.pousse.presentation.pieces import space_name, who_falls
 from games.pousse.rules.box import COUNT
 from games.pousse.rules.journeys import Journey, journeys
 from games.pousse.rules.routes import CROSSING, GOAL, HOME

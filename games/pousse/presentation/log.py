@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event
 from games.pousse.presentation.names import score
-from games.pousse.presentation.things import card_token, in_the_water, pawn_and_way, pawn_token
+from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token
 from games.pousse.rules import events
 from games.pousse.rules.events import LIMIT
 from games.presentation.entries import Entry, told_in_order

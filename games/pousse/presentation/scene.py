@@ -11,7 +11,7 @@ from games.pousse.presentation.board import Board, Splash, board, splashes
 from games.pousse.presentation.choices import Choice, choices
 from games.pousse.presentation.names import TEAM_NAMES, colour
 from games.pousse.presentation.questions import question, waiting
-from games.pousse.presentation.things import card_face, card_name, space_name
+from games.pousse.presentation.pieces import card_face, card_name, space_name
 from games.pousse.rules.box import ACTION, AGAIN, COUNT, ENOUGH
 from games.pousse.rules.game import Phase, progress
 from games.presentation.renderer import Person

@@ -1,7 +1,7 @@
 import pytest
 
 from games.pousse.presentation.scene import draw_card
-from games.pousse.presentation.things import card_face, card_name
+from games.pousse.presentation.pieces import card_face, card_name
 from games.pousse.rules.box import CARDS
 
 NAMES = {
