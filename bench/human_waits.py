@@ -19,6 +19,8 @@ GAMES = 100
 SEATS = 3
 LEVEL = "normal"
 REACH = 0.45
+SLUG = next(slug for slug in RULES if orders_of(slug))
+ORDER = next(iter(orders_of(SLUG)))
 
 
 class Decision(NamedTuple):
@@ -46,20 +48,20 @@ def run() -> None:
     games = [played(deal, {}) for deal in range(GAMES)]
     asked = waits([[decision._replace(spared=False) for decision in game] for game in games])
     print(
-        f"waits: push, {SEATS} seats, {GAMES} games: {asked.apart / GAMES:.1f} a game"
+        f"waits: {SLUG}, {SEATS} seats, {GAMES} games: {asked.apart / GAMES:.1f} a game"
         f" (joined {asked.joined / GAMES:.1f}) if every decision is asked"
     )
     print(f"  forced actions played: {waits(games).share(asked)}")
-    for choice in orders_of("push")["collect"]:
-        by_order = waits([played(deal, {"collect": choice}) for deal in range(GAMES)])
+    for choice in orders_of(SLUG)[ORDER]:
+        by_order = waits([played(deal, {ORDER: choice}) for deal in range(GAMES)])
         verdict = "reached" if by_order.apart <= REACH * asked.apart else "NOT REACHED"
-        print(f"  and collecting by order, {choice}: {by_order.share(asked)}; at most {REACH:.0%}: {verdict}")
+        print(f"  and {ORDER} by order, {choice}: {by_order.share(asked)}; at most {REACH:.0%}: {verdict}")
 
 
 def played(deal: int, orders: dict[str, str]) -> list[Decision]:
     """The decisions of one game in which everybody has these standing orders."""
     chance = Seeded(random.Random(f"waits {deal}"))
-    state = RULES["push"].deal(seats=SEATS, options={}, chance=chance, first=0)
+    state = RULES[SLUG].deal(seats=SEATS, options={}, chance=chance, first=0)
     decisions = []
     while (seat := state.to_act) is not None:
         assert state.turn is not None

@@ -12,6 +12,7 @@ from accounts.read_only_admin import LookOnly
 from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin
 from games.admin.narrowing import Narrowing
+from games.catalog import FIRST
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
 
@@ -31,7 +32,7 @@ class Places:
     last: int  # action of the finished game
     seat: int  # of the other one at the running table
     app: str = "games"
-    rules: str = "push"
+    rules: str = FIRST
 
 
 @dataclass(frozen=True)

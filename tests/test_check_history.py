@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from check_history import check, main
+from check_history import main
+from games.checker.check import check
 from tests.games.history.breaks import (
     BREAKS,
     a_choice_called_forced,
@@ -27,6 +28,9 @@ from tests.games.history.recorded import Recorder
 from tests.games.history.stored import NAMES, load, path, unmarked
 
 ROOT = Path(__file__).parents[1]
+PACKED = (
+    "check_history.py", "games/catalog.py", "games/checker/*.py", "games/engine/*.py", "games/*/rules/**/*.py",
+)  # fmt: skip
 JUNK = [None, True, -1, 10**30, 1.5, "", "\ud800", "x", [], [None], [[]], [{}], {}, {"": []}]
 
 
@@ -66,8 +70,8 @@ def test_a_changed_roll_is_named_with_the_one_that_was_locked(name):
             'The result is not {"scores": [2, 2], "winners": [1]}: the rules say {"scores": [1, 2], "winners": [1]}.',
         ),
         (another_end, "The file says that the game is cancelled, but after its actions it is over."),
-        (without_an_action, "Action 27 is missing: in its place stands action 28."),
-        (without_the_last_action, "The file holds 52 actions, which is not the number that it says."),
+        (without_an_action, "Action 27 is missing: the file has action 28 in its place."),
+        (without_the_last_action, "The file has 52 actions, which is not the number that it gives."),
         (
             a_choice_called_forced,
             "Action 2 (advance:1:R of seat 0) is marked as forced, but by the rules it was a decision.",
@@ -119,7 +123,7 @@ def test_junk_is_a_fault_and_never_an_error():
 
 def copied(folder: Path) -> Path:
     """The program and the rules, and nothing else of the site."""
-    for pattern in ("check_history.py", "games/catalog.py", "games/engine/*.py", "games/*/rules/**/*.py"):
+    for pattern in PACKED:
         for file in ROOT.glob(pattern):
             target = folder / file.relative_to(ROOT)
             target.parent.mkdir(parents=True, exist_ok=True)
@@ -185,7 +189,7 @@ def test_a_saved_lock_that_fits_is_told(name, spectator):
 )
 def test_a_saved_lock_that_says_something_else_is_a_fault_that_names_the_part(changed, part):
     history = load("pousse-goal")
-    assert check(history, [saved_lock(history, **changed)]).faults == [f"The saved lock says something else of {part}."]
+    assert check(history, [saved_lock(history, **changed)]).faults == [f"The saved lock differs in {part}."]
 
 
 def test_junk_in_a_saved_lock_is_a_fault_and_never_an_error():
@@ -205,7 +209,7 @@ def test_the_program_holds_a_saved_lock_against_the_history_of_its_game(tmp_path
     fits = [f"{path('pousse-goal')}: in order", "  The deal was locked as the saved lock says."]
     differs = [
         f"{path('push-bust')}: NOT in order",
-        "  The saved lock says something else of the secret's fingerprint.",
+        "  The saved lock differs in the secret's fingerprint.",
     ]
     alone = [f"{lonely}: a saved lock, but the history of its game is not among the files"]
 

@@ -34,7 +34,7 @@ def new_secret() -> Secret:
 
 
 def rules_id(slug: str, version: int) -> str:
-    """A game's rules as the key and the chain name them: `push/1`."""
+    """A game's rules as the key and the chain name them: `<game>/<version>`."""
     return f"{slug}/{version}"
 
 

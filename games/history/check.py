@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from check_history import check
+from games.checker.check import check
 from games.history.export import history_of, text_of
 from games.models import Game, HistoryCheck
 from games.notices.staff import mail_staff

@@ -146,7 +146,7 @@ class Game(models.Model):
 
     @property
     def rules_id(self) -> str:
-        """Slug and version, as the fairness scheme writes them: ``push/1``."""
+        """Slug and version, as the fairness scheme writes them: ``<game>/<version>``."""
         return f"{self.rules}/{self.rules_version}"
 
     @cached_property

@@ -1,5 +1,6 @@
 """Fair deals: how anybody can check a game, and the files to check it with."""
 
+from collections.abc import Iterator
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -14,12 +15,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+import games
 from games.catalog import RULES
 from games.history.export import history_of, text_of
 from games.history.saved_lock import saved_lock
 from games.models import Game
 from games.play.errors import NotRunning
 from games.views.access import seen_game
+
+PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # beside the program, in ``games``
 
 
 @require_safe
@@ -48,19 +52,21 @@ def program(request: HttpRequest) -> HttpResponse:
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
 
-def _rules(games: Path) -> list[Path]:
-    """What the program imports: the catalog, the engine, and the rules of each game."""
-    return sorted([games / "catalog.py", *games.glob("engine/*.py"), *games.glob("*/rules/**/*.py")])
+def _program() -> Iterator[tuple[str, Path]]:
+    """Yield the name in the archive and the file: the program, and what it imports of each folder that holds games."""
+    yield "check_history.py", Path(settings.BASE_DIR, "check_history.py")
+    for folder in map(Path, games.__path__):
+        for pattern in PACKED:
+            yield from ((f"games/{file.relative_to(folder)}", file) for file in sorted(folder.glob(pattern)))
 
 
 @cache
 def _packed() -> bytes:
     """The files as they run here; the same bytes from every process."""
-    root = Path(settings.BASE_DIR)
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
-        for file in [root / "check_history.py", *_rules(root / "games")]:
-            archive.writestr(ZipInfo(f"pushsite-check/{file.relative_to(root)}"), file.read_bytes(), ZIP_DEFLATED)
+        for name, file in _program():
+            archive.writestr(ZipInfo(f"pushsite-check/{name}"), file.read_bytes(), ZIP_DEFLATED)
     return packed.getvalue()
 
 

@@ -22,7 +22,7 @@ from tests.games.history.breaks import (
     with_an_action_more,
     without_an_action,
 )
-from tests.games.history.stored import NAMES, load, path, unmarked
+from tests.games.history.stored import NAMES, ONE_OF_EACH, load, path, unmarked
 from tests.support.tables import play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -107,8 +107,8 @@ def test_every_recorded_game_holds(page: Page):
 )
 def test_a_changed_file_is_found(page: Page, change, failing):
     page.goto("/check/")
-    for name in ("push-bust", "pousse-limit", "pushemup-laid"):
-        if change == another_roll and name != "push-bust":
+    for name in ONE_OF_EACH:
+        if change == another_roll and not name.startswith("push-"):
             continue
         history = load(name)
         change(history)
@@ -162,7 +162,7 @@ def test_a_download_that_breaks_off_is_incomplete(page: Page):
 @on_a_desk
 def test_a_file_from_before_the_mark_holds_as_it_did(page: Page):
     page.goto("/check/")
-    for name in ("push-bust", "pousse-limit", "pushemup-laid"):
+    for name in ONE_OF_EACH:
         assert chosen(page, unmarked(load(name)))[0] == "holds"
 
 

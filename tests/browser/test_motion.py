@@ -10,6 +10,7 @@ from games.models import Game
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 from tests.support.people import person
+from tests.support.samples import samples_of
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,12 +30,6 @@ WATCH = """() => {
   }
 }"""
 TRAVEL = {"translate", "rotate", "scale", "transform"}
-EVENTS = {"push": "rolled", "pousse": "fell", "pushemup": "laid"}  # in one of five races nobody falls
-MOVING = {
-    "push": {"card-lands", "card-gathers", "die-falls"},
-    "pousse": {"card-lands", "pawn-walks", "pawn-falls"},
-    "pushemup": {"card-comes"},
-}
 
 
 def seen(page: Page) -> tuple[set[str], set[str]]:
@@ -54,7 +49,7 @@ def game_over(rules: str) -> Game:
     alice = person("Alice")
     while True:
         game = play_to_the_end(against_bots(alice, seats=2, rules=rules))
-        if any(event["type"] == EVENTS[rules] for action in game.actions.all() for event in action.events):
+        if any(event["type"] == samples_of(rules).MOVES for action in game.actions.all() for event in action.events):
             return game
 
 
@@ -70,7 +65,7 @@ def test_cards_dice_and_pawns_move_from_step_to_step_unless_less_motion_is_wante
     sign_in(page, game.host, live_server.url)
     watch_from_the_start(page, game)
     steps = 0
-    while not MOVING[rules] <= seen(page)[0]:
+    while not seen(page)[0] >= samples_of(rules).MOVING:
         step(page, steps := steps + 1)
     assert seen(page)[1] & TRAVEL
 

@@ -3,12 +3,12 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from games.catalog import RULES
 from games.models import Game
 from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, play, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,7 +85,7 @@ def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: 
 
 
 @on_a_desk
-@pytest.mark.parametrize("rules", ["push", "pousse", "pushemup"])
+@pytest.mark.parametrize("rules", RULES)
 def test_a_review_fits(mary: Page, rules: str):
     end = play_to_the_end(against_bots(person("Alice"), rules=rules))
     for at in (0, end.version // 2, end.version):

@@ -14,7 +14,7 @@ from django.conf import settings
 from django.core.management import call_command
 from django.db import connection
 
-from check_history import check
+from games.checker.check import check
 from games.models import Game
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in

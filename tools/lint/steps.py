@@ -80,5 +80,6 @@ def biome(*arguments: str) -> list[str]:
 
 
 def files(pattern: str) -> list[str]:
-    """The project's own files of this name."""
-    return sorted(str(each.relative_to(ROOT)) for folder in FOLDERS for each in (ROOT / folder).rglob(pattern))
+    """The project's own files of this name, those at the top included."""
+    found = [*ROOT.glob(pattern), *(file for folder in FOLDERS for file in (ROOT / folder).rglob(pattern))]
+    return sorted(str(file.relative_to(ROOT)) for file in found)

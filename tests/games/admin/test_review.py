@@ -8,12 +8,12 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
+from games.catalog import RULES
 from games.models import Action, Game, StaffAct
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, stop, swept
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -40,7 +40,7 @@ def plain(text: str) -> str:
     return text.replace("\N{NO-BREAK SPACE}", " ")
 
 
-@pytest.mark.parametrize("slug", ["push", "pousse", "pushemup"])
+@pytest.mark.parametrize("slug", RULES)
 def test_a_finished_game_shows_each_seat_s_view_at_every_step(client, alice, bob, slug):
     end = play_to_the_end(running(alice, bob, rules=slug))
     for at in (0, 1, end.version // 2, end.version - 1, end.version):

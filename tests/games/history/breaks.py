@@ -99,10 +99,10 @@ def another_id(history: History) -> None:
 
 
 def another_option(history: History) -> None:
-    name, values = {"push": ("risky", {True: False, False: True}), "pousse": ("limit", {50: 51, 400: 401})}.get(
-        history["game"], ("apocalypse", {True: False, False: True})
-    )
-    history["options"][name] = values[history["options"][name]]
+    specs = RULES[history["game"]].option_specs
+    name, kind = next((spec.name, spec.kind) for spec in specs if spec.kind != "choice")
+    value = history["options"][name]
+    history["options"][name] = value + 1 if kind == "number" else not value
 
 
 def without_an_action(history: History) -> None:

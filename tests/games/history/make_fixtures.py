@@ -10,14 +10,9 @@ from typing import Any
 from games.catalog import RULES
 from tests.games.history.recorded import Recorder, text
 from tests.games.history.stored import FOLDER, path
+from tests.support.samples import samples_of
 
 SEEDS = range(40)
-# Seats, options and what to avoid: so the ways to end turn up.
-TABLES: dict[str, list[tuple[int, dict[str, Any], str]]] = {
-    "push": [(2, {}, "stop"), (3, {"risky": True}, "")],
-    "pousse": [(2, {"board": "short"}, ""), (3, {"limit": 50}, "")],
-    "pushemup": [(2, {"apocalypse": True}, ""), (4, {"tournament": True, "target": 50}, "")],
-}
 
 
 def main() -> None:
@@ -41,7 +36,7 @@ def shortest(slug: str) -> dict[str, dict[str, Any]]:
 def games(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
     """Games, and how each ended."""
     ways = import_module(f"tests.games.{slug}.rules.ways")
-    for seats, options, avoid in TABLES[slug]:
+    for seats, options, avoid in samples_of(slug).RECORDED:
         for seed in SEEDS:
             recorder = Recorder(slug, seats, options, seed, avoid)
             history = recorder.history()

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from accounts.models import User
-from check_history import check
 from games.catalog import RULES
+from games.checker.check import check
 from games.history.export import history_of
 from games.models import Action, Game, Secret
 from games.play.bot_turn import play_bot_turn
@@ -16,6 +16,7 @@ from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from tests.games.history.files import address, file_of
 from tests.support.clients import signed_in
+from tests.support.samples import samples_of
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -132,8 +133,9 @@ def test_what_others_chose_changes_no_byte_of_a_viewer_s_file(alice, bob):
     assert len(files) == 1
 
 
-@pytest.mark.parametrize(("slug", "piles"), [("push", "deck"), ("pousse", "pile"), ("pushemup", "decks")])
-def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, piles, alice, bob, charlie):
+@pytest.mark.parametrize("slug", RULES)
+def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, alice, bob, charlie):
+    piles = samples_of(slug).PILES
     game = running(alice, bob, rules=slug, public=True)
     for _ in range(4):
         game = play(game, game.state().legal()[0])

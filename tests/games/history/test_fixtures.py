@@ -4,8 +4,8 @@ from importlib import import_module
 
 import pytest
 
-from check_history import check
 from games.catalog import RULES, rules_of
+from games.checker.check import check
 from games.engine.chance import Recorded
 from games.engine.state import Event, State
 from tests.games.history.recorded import Recorder, text

@@ -5,19 +5,18 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from check_history import check
 from games.catalog import RULES
+from games.checker.check import check
 from games.history.check import check_when_due
 from games.models import Game, HistoryCheck
 from games.play.rematch import rematch
 from tests.games.history.files import file_of
 from tests.games.history.versions import BONUS, change_in_place, deploy_a_version
 from tests.support.clients import signed_in
+from tests.support.samples import samples_of
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
-
-OTHERWISE = {"push": ("risky", True), "pousse": ("board", "short"), "pushemup": ("apocalypse", True)}
 
 
 def replayed() -> list[str]:
@@ -102,7 +101,7 @@ def test_a_version_that_was_thrown_away_is_missed(slug, finished, begun, alice, 
 
 
 def test_rules_that_were_changed_in_place_are_told_by_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
-    option, value = OTHERWISE[slug]
+    option, value = samples_of(slug).OPTION
     running(alice, bob, rules=slug)
     other = running(alice, bob, rules=slug, options={option: value})
     play_to_the_end(running(alice, bob, rules=slug))

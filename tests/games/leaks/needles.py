@@ -10,12 +10,11 @@ from typing import Any
 from games.history.deal import opened
 from games.models import Game, Secret
 from games.play.chance import game_key
+from tests.support.samples import samples_of
 from tests.support.tables import fresh
 
 CANARY = "CANARY"
-KEPT = {"push": 40, "pousse": 20, "pushemup": 6}  # cards on top that stay as they are: some are drawn
 RUN = 8  # cards in their order: fewer could stand somewhere by chance
-PILES = {"push": "deck", "pousse": "pile", "pushemup": "decks"}
 TAG = re.compile(r"<[^>]*>")
 BETWEEN_CARDS = re.compile(r"[^a-z0-9!+-]+")
 
@@ -42,7 +41,7 @@ def planted_in(game: Game) -> Needles:
     needles.secrets |= set(spellings(opened(Secret.objects.get(game=game)).reveal()))
     needles.secrets |= set(spellings(game_key(game).reveal()))
     position = game.position
-    kept = KEPT[game.rules]
+    kept = samples_of(game.rules).DRAWN
     for pile in _piles(game.rules, position):
         needles.order |= set(_runs(pile[kept:]))
         pile[kept:] = [CANARY] * len(pile[kept:])
@@ -53,7 +52,7 @@ def planted_in(game: Game) -> Needles:
 
 
 def _piles(slug: str, position: dict[str, Any]) -> list[list[str]]:
-    pile = position[PILES[slug]]
+    pile = position[samples_of(slug).PILES]
     return pile if pile and isinstance(pile[0], list) else [pile]
 
 

@@ -13,6 +13,7 @@ from games.models import Game, Secret
 from games.views.people import people_of
 from games.views.table.board import chart_of
 from tests.support.clients import signed_in
+from tests.support.samples import samples_of
 from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -32,8 +33,7 @@ def counted(game: Game) -> list[int]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_finished_table_shows_what_its_chart_counts_from_the_beginning_to_the_result(alice, bob, rules):
-    options = {"limit": 50} if rules == "pousse" else {}
-    game = play_to_the_end(running(alice, bob, rules=rules, options=options))
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT))
     text = signed_in(alice).get(f"/games/{game.pk}/").text
     assert (rows(text)[0], rows(text)[-1]) == ([0, 0], counted(game))
     assert len(re.findall(r'<svg class="chart-drawing.*?<title.*?<desc', text, re.DOTALL)) == 2

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.regex_helper import normalize
 
+from games.catalog import FIRST, RULES
 from pushsite.limits import POST
 
 # What an address may hold, by the argument's name: each is something that `fixtures` has made, or a word.
@@ -12,15 +13,15 @@ VALUES = {
     "app_label": ["=games", "=accounts"],
     "case_id": ["case"],
     "content_type_id": ["content_type"],
-    "game_id": ["open", "push", "pousse", "pushemup", "over"],
+    "game_id": ["open", *RULES, "over"],
     "number": ["=0", "=1"],
-    "object_id": ["case", "notice", "staff_act", "push", "Bob"],
+    "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
     "person_id": ["Bob", "gone"],
-    "slug": ["=push", "=pousse", "=pushemup"],
+    "slug": [f"={slug}" for slug in RULES],
     "token": ["token"],
     "url": ["=nothing"],
 }
-OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": ["push", "over"],
+OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
             "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
 COUNTED_WHEN_RIGHT = {  # by the views themselves, once their form is
     "games:new": ["open"],

@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Any
 from uuid import uuid4
 
+from games.catalog import FIRST
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
 from tools.production.mail import Sink
@@ -14,7 +15,7 @@ from tools.production.visitor import Visitor
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
 TABLE = {
-    "rules": "push", "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_0": "person",
+    "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_0": "person",
     "seat_1": "person", "seat_2": "person",
 }  # fmt: skip
 
@@ -100,7 +101,7 @@ class Floods:
     def stand_ins(self, times: int) -> str:
         """A bot stands in for Alice, she takes the seat back, and so on."""
         fixtures = self._helper.ask("fixtures")
-        alice, game = self._people.browser(fixtures["sessions"]["Alice"]), f"/games/{fixtures['things']['push']}/"
+        alice, game = self._people.browser(fixtures["sessions"]["Alice"]), f"/games/{fixtures['things'][FIRST]}/"
         before = self._helper.ask("rows", model="games.LogEntry")
         for _ in self._tries(times):
             alice.post(f"{game}stand-in")

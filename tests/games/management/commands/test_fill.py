@@ -6,8 +6,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from accounts.models import User
-from check_history import check
 from games.catalog import RULES
+from games.checker.check import check
 from games.history.replay import difference, started_games
 from games.models import Action, Game, Seat
 from tests.games.history.files import file_of

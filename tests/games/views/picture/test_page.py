@@ -12,10 +12,10 @@ from games.models import Game
 from games.presentation.game_info import all_games
 from games.views.picture import drawn_name, picture_of, picture_of_site, png
 from tests.support.clients import signed_in
+from tests.support.samples import samples_of
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
-SHORT = {"push": {}, "pousse": {"limit": 50}, "pushemup": {}}
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def texts(drawn: str) -> list[str]:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_everybody_is_shown_the_final_table_of_a_public_game(alice, bob, charlie, rules):
-    game = play_to_the_end(running(alice, bob, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT, public=True))
     for client in (Client(), signed_in(charlie), signed_in(alice)):
         answer = ask(game, client)
         assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/png")
@@ -55,7 +55,7 @@ def test_everybody_is_shown_the_final_table_of_a_public_game(alice, bob, charlie
 
 @pytest.mark.parametrize(("rules", "seats"), [(slug, rules.seats[-1]) for slug, rules in RULES.items()])
 def test_as_many_as_can_play_have_room(alice, rules, seats):
-    game = play_to_the_end(against_bots(alice, seats, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(against_bots(alice, seats, rules=rules, options=samples_of(rules).SHORT, public=True))
     names = [seat.name for seat in game.seat_rows.all()]
     assert [name for name in names if name not in texts(drawing(game))] == []
     assert size(png(drawing(game))) == (1200, 630)
@@ -96,7 +96,7 @@ def test_any_name_is_drawn_as_it_is_but_for_what_no_font_has(game, name, drawn):
 @pytest.mark.parametrize("rules", RULES)
 def test_a_name_that_has_no_room_is_cut_with_an_ellipsis(alice, rules):
     """Beside the others', in the headline too if it has won."""
-    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=SHORT[rules], public=True))
+    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
     game.seat_rows.update(name="W" * NAME_LENGTH)
     cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
     assert len(cut) == 5

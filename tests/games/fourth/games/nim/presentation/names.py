@@ -1,0 +1,14 @@
+"""What Nim is called."""
+
+from games.presentation.chart.data import POINTS as CHART
+from games.presentation.terms import points as score
+
+__all__ = ["CHART", "LEAD", "NAME", "mark", "score"]
+
+NAME = "Nim"
+LEAD = "Take the last stick."
+
+
+def mark(seat: int) -> str:
+    """The shape of a seat in a chart."""
+    return ("red", "yellow", "green", "blue")[seat]

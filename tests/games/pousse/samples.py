@@ -1,0 +1,9 @@
+"""What tests for all games need to know of Pousse-toi de là !."""
+
+CLAUSES = 16
+RECORDED = [(2, {"board": "short"}, ""), (3, {"limit": 50}, "")]  # seats, options: these end in every way
+SHORT = {"limit": 50}  # options of a game that does not take long
+OPTION = ("board", "short")  # one that is not the default
+PILES, DRAWN = "pile", 20  # the hidden cards of a position, and how many from the top a test may draw
+MOVES = "fell"  # the rarest event that moves something: in one of five races nobody falls
+MOVING = {"card-lands", "pawn-walks", "pawn-falls"}  # the animations of such a game

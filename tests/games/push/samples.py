@@ -1,0 +1,9 @@
+"""What tests for all games need to know of PUSH."""
+
+CLAUSES = 26
+RECORDED = [(2, {}, "stop"), (3, {"risky": True}, "")]  # seats, options and an action to avoid: these end in every way
+SHORT = {}  # options of a game that does not take long
+OPTION = ("risky", True)  # one that is not the default
+PILES, DRAWN = "deck", 40  # the hidden cards of a position, and how many from the top a test may draw
+MOVES = "rolled"  # the rarest event that moves something
+MOVING = {"card-lands", "card-gathers", "die-falls"}  # the animations of such a game

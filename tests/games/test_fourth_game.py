@@ -1,0 +1,19 @@
+"""A game is added by its folder alone: tests/games/fourth/games/nim, which nothing else names."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+FOURTH = ROOT / "tests/games/fourth"
+OF_THIS_RUN = ("PYTEST_XDIST_WORKER", "PYTEST_CURRENT_TEST", "DJANGO_SETTINGS_MODULE")
+
+
+def test_a_fourth_game_is_played_mailed_replayed_exported_and_checked():
+    """Run the tests of play_nim.py in a Python of their own, whose path has the folder."""
+    inherited = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
+    environment = {**inherited, "PYTHONPATH": str(FOURTH), "PUSHSITE_TEST_DB": "sqlite"}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(FOURTH / "play_nim.py")]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
