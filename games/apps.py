@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """Ask to be told when a person is renamed or cleared, and when a game would be deleted."""
+        """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
         from games.models.kept import keep_games
         from games.play.people import HOOKS

@@ -2,9 +2,11 @@
 
 import logging
 import uuid
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
+from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
@@ -94,9 +96,10 @@ def carry_out(
     command_id: uuid.UUID | None = None,
     *,
     session: str = "",
+    now: datetime | None = None,
 ) -> Game:
     """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
-    playing = Executor(game, game.state(), seats)
+    playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()
