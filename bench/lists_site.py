@@ -15,15 +15,14 @@ from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
 from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
-from games.play.act import act
-from games.play.bot_turn import play_bot_turn
+from games.play.act import act, play_bot_turn
 from games.play.open_table import open_table
 from games.play.report import report
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 
 OPEN, RUNNING, REPORTS = 45, 12, 40
 TYPICAL = 200  # actions: sites of every size are looked at by a game of this length

@@ -19,7 +19,7 @@ from bench.lists_site import furnish, places
 from games.catalog import RULES
 from games.models import Seat
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 from tests.support.tables import running
 
 FEW, MANY = 6, 24

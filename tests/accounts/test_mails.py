@@ -10,7 +10,7 @@ from django.test import Client
 from tests.accounts.sign_up import sign_up
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
-from tests.support.smtp import html_of, text_of
+from tests.support.mail import html_of, text_of
 
 pytestmark = pytest.mark.django_db
 
@@ -71,9 +71,7 @@ def test_an_account_that_is_there_already(alice, mail):
     assert_both_say_the_same(mail())
 
 
-@pytest.mark.parametrize(
-    "path, words", [("login/code", "sign in"), ("password/reset", "choose a new password")]
-)
+@pytest.mark.parametrize("path, words", [("login/code", "sign in"), ("password/reset", "choose a new password")])
 def test_a_code(alice, mail, path, words):
     Client().post(f"/accounts/{path}/", {"email": ALICE})
     assert re.search(f"Use this code to {words}: {CODE} Enter it", words_of(mail()))

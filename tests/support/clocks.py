@@ -1,13 +1,14 @@
-"""Games with clocks, and the moments that matter to them."""
+"""Games with clocks, and time moved by hand."""
 
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 
 import time_machine
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.tasks import sweep
 from tests.support.tables import fresh, play, running
 
@@ -52,3 +53,8 @@ def let_bots_play(game: Game) -> Game:
     while (now := fresh(game)).bot_due_at:
         assert play_bot_turn(now.pk, now.version)
     return now
+
+
+def later(**duration: float) -> AbstractContextManager[object]:
+    """The block happens that much later than now: ``later(minutes=2)``."""
+    return time_machine.travel(timezone.now() + timedelta(**duration))

@@ -13,8 +13,7 @@ from games.models import Action, Game, StaffAct
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.games.test_hidden import TOKENS
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.people import onlooker, person, staff
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -137,7 +136,7 @@ def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
     open_cards(client, game)
     clock.shift(timedelta(minutes=14, seconds=59))
     answer = review(client, game)
-    assert (len(answer.context["boards"]), "open to you until 12:15:00" in answer.text) == (3, True)
+    assert (len(answer.context["boards"]), "hidden cards of this running game until 12:15:00" in answer.text) == (3, True)
     clock.shift(timedelta(seconds=1))
     assert len(review(client, game).context["boards"]) == 1
 

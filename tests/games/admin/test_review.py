@@ -13,8 +13,7 @@ from games.models import Action, Game, StaffAct
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, stop, swept
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -208,7 +207,7 @@ def test_a_game_that_comes_out_otherwise_says_so_and_shows_its_log(client, alice
     end = play_to_the_end(running(alice, bob))
     Action.objects.filter(game=end, number=2).update(events=[])
     answer = page(client, end, 4)
-    assert "comes out otherwise than its log says." in answer.text
+    assert "ends differently from what its log says." in answer.text
     assert (answer.context["boards"], len(answer.context["rows"]) > 50) == ([], True)
 
 

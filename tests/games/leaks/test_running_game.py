@@ -15,7 +15,7 @@ from accounts.models import User
 from games.catalog import RULES
 from games.models import Game, Secret
 from games.notices.send import send_due
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.play.report import report
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
@@ -24,11 +24,11 @@ from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows
 from tests.games.leaks.traffic import Traffic, stored, traffic
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import later
+from tests.support.mail import MailServer, text_of
 from tests.support.people import person
 from tests.support.processes import eventually, worker
-from tests.support.smtp import MailServer, text_of
 from tests.support.tables import fresh, play, running
-from tests.support.time import later
 from tools.lint.steps import PRODUCTION
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.parametrize("slug", RULES)]

@@ -1,0 +1,227 @@
+"""People, and mails that a development site keeps."""
+
+from typing import Any, Self
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.validators import MaxValueValidator
+from django.db import IntegrityError, models, transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.lookalikes import KEY_LENGTH, look_keys
+from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.refusals import Refusal
+
+
+class SignedOut(Refusal):
+    """The account behind the page was closed or cleared meanwhile."""
+
+    sentence = _("You are not signed in any more. Sign in and try again.")
+    status = 403
+
+
+class Closing(models.Model):
+    """Closing an account: ``closed_at``, and saves that do not undo it."""
+
+    closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+    def save(self, **kwargs: Any) -> None:
+        """Save. Raises ``SignedOut`` if the person was closed or cleared since: saving would restore their data.
+
+        Name the columns (``update_fields``) of a stored person: others may have changed meanwhile.
+        """
+        with transaction.atomic():
+            if not (self._state.adding or self.closed_at):
+                self.keep_open()
+            super().save(**kwargs)
+
+    def keep_open(self) -> Self:
+        """Lock the person against closing until the transaction ends, and return them. Raises ``SignedOut``.
+
+        Call this before anything is done for a person who may just have left. Lock their games before
+        (`accounts.locking`).
+        """
+        rows = type(self)._default_manager.select_for_update(no_key=True)
+        person = rows.filter(pk=self.pk, closed_at=None).first()
+        if person is None:
+            raise SignedOut
+        return person
+
+
+class MailChoices(models.Model):
+    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
+
+    class When(models.TextChoices):
+        """How soon."""
+
+        AT_ONCE = "at-once", _("at once, after a minute")
+        GATHERED = "gathered", _("gathered, once nothing has happened for 10 minutes")
+        DAILY = "daily", _("once a day")
+
+    mail = models.BooleanField(
+        _("tell me by mail"),
+        default=True,
+        help_text=_("What waits for you, and what has happened while you were away."),
+    )
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_start = models.BooleanField(_("when a game starts"), default=True)
+    mail_end = models.BooleanField(_("when a game is over"), default=True)
+    mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+
+NAME_KEYS = ["name_key", "name_look"]
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes people."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """An account with ``email``, which counts as verified.
+
+        The name is what stands before the @ unless given, with a number if somebody has it.
+        """
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        email = email.lower()
+        user = self.model(email=email, **fields)
+        user.set_password(password)
+        if user.name:
+            user.save()
+        else:
+            user.save_called(email.partition("@")[0])
+        EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """A member of staff with every permission."""
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+    def create_guest(self, language: str = "") -> "User":
+        """A guest: a person without an account, named by their number."""
+        user = self.model(guest=True, language=language)
+        user.set_unusable_password()
+        user.save()
+        user.name = guest_name(user.pk)
+        user.save(update_fields=["name"])
+        return user
+
+
+class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
+    """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
+
+    People with an account are invited by name: no two have names that look alike. So an account's row has the two
+    `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
+    and the row's number.
+    """
+
+    email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    guest = models.BooleanField(_("guest"), default=False, editable=False)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
+    language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
+    quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
+    odds = models.BooleanField(
+        _("show the odds"),
+        default=True,
+        help_text=_("The chance of pushing too far with the next card, from what is visible."),
+    )
+    keys = models.BooleanField(
+        _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
+    )
+
+    objects = UserManager()
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        """Every open account has an e-mail."""
+
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        constraints = [
+            models.CheckConstraint(
+                name="account_has_an_email",
+                condition=Q(guest=True) | Q(email__isnull=False) | Q(closed_at__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or str(FORMER)
+
+    def save(self, **kwargs: Any) -> None:
+        """Save with the keys of the name."""
+        columns = kwargs.get("update_fields")
+        if columns is None or {"name", "guest", "closed_at"} & set(columns):
+            self.set_name_keys()
+            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
+        super().save(**kwargs)
+
+    def get_short_name(self) -> str:
+        """The name in the admin's greeting."""
+        return self.name
+
+    @property
+    def has_verified_email(self) -> bool:
+        """Whether an e-mail of the person was verified."""
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        return EmailAddress.objects.filter(user=self, verified=True).exists()
+
+    def set_name_keys(self) -> None:
+        """Set the keys of the name, without saving; guests and closed accounts have none."""
+        keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
+        for column, key in zip(NAME_KEYS, keys, strict=True):
+            if getattr(self, column) != f"{key} {self.pk}":
+                setattr(self, column, key)
+
+    def save_called(self, name: str, **saved: Any) -> None:
+        """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
+
+        ``saved`` goes to ``save``.
+        """
+        for self.name in variants(name):
+            try:
+                with transaction.atomic():
+                    self.save(**saved)
+            except IntegrityError as error:
+                if not any(column in str(error) for column in NAME_KEYS):
+                    raise
+            else:
+                return
+
+
+class KeptMail(models.Model):
+    """One mail to one or more people, as they would receive it."""
+
+    to = models.TextField()
+    subject = models.TextField()
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return self.subject

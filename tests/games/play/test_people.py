@@ -1,0 +1,136 @@
+"""What becomes of the tables of who is renamed or cleared."""
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from django.test import Client
+from django.utils import timezone
+
+from accounts.clearing import clear_guests, idle_guests
+from accounts.models import User
+from accounts.registry import notify_renamed
+from games.models import Game
+from games.play.open_table import play_now
+from games.play.people import before_clearing
+from games.play.seats.seating import take_seat
+from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
+from games.play.start import start
+from tests.accounts.sign_up import with_account
+from tests.support.clients import signed_in
+from tests.support.people import person, staff
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+def idle_guest() -> User:
+    """A guest who was last seen too long ago."""
+    guest = User.objects.create_guest()
+    guest.last_login = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+    guest.save()
+    return guest
+
+
+def there(user: User) -> bool:
+    return User.objects.filter(pk=user.pk).exists()
+
+
+def test_a_guest_without_a_game_is_cleared():
+    guest = idle_guest()
+    assert clear_guests() == 1
+    assert not there(guest)
+
+
+def test_a_guest_with_a_running_game_is_kept():
+    guest = idle_guest()
+    play_now(user=guest, rules="push")
+    assert clear_guests() == 0
+    assert there(guest)
+
+
+def test_a_guest_with_a_finished_game_is_kept():
+    guest = idle_guest()
+    ended(play_now(user=guest, rules="push"))
+    assert clear_guests() == 0
+    assert there(guest)
+
+
+def test_a_guest_whom_the_trail_of_staff_names_is_kept():
+    guest, mary = idle_guest(), staff()
+    game = running(guest, person("Bob"))
+    seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="a test")
+    cancel_as_staff(game_id=game.pk, staff=mary, reason="a test")
+    assert not idle_guests().exists()
+
+
+def test_an_open_table_without_others_goes_with_its_guest():
+    guest = idle_guest()
+    game = open_for(guest)
+    take_seat(game_id=game.pk, user=guest, entropy=None)
+    clear_guests()
+    assert not there(guest)
+    assert (fresh(game).status, fresh(game).host) == (Game.Status.CANCELLED, None)
+
+
+def test_an_open_table_with_others_is_handed_over_and_the_seat_is_free_again():
+    guest, alice = idle_guest(), person("Alice")
+    game = open_for(guest, seats=3)
+    take_seat(game_id=game.pk, user=guest, entropy=None)
+    take_seat(game_id=game.pk, user=alice, entropy=None)
+    clear_guests()
+    assert (fresh(game).status, fresh(game).host) == (Game.Status.OPEN, alice)
+    assert game.seat_rows.get(number=0).free
+
+
+def test_a_table_that_a_guest_only_opened_is_closed():
+    guest = idle_guest()
+    game = open_for(guest)
+    clear_guests()
+    assert fresh(game).status == Game.Status.CANCELLED
+
+
+def test_a_game_that_begins_while_its_guest_is_cleared_is_cancelled_and_kept():
+    guest, alice = idle_guest(), person("Alice")
+    game = running(alice, guest)
+    play(game, "stop")
+    name = guest.name
+    before_clearing(guest)
+    guest.delete()
+    now = fresh(game)
+    assert now.status == Game.Status.CANCELLED
+    assert now.actions.count() == now.version > 0
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "Former player" in text
+    assert name not in text
+
+
+def test_a_running_game_that_a_guest_only_opened_goes_on_without_its_host():
+    guest = idle_guest()
+    game = open_for(guest)
+    for name in ("Alice", "Bob"):
+        take_seat(game_id=game.pk, user=person(name), entropy=None)
+    start(game_id=game.pk, user=guest)
+    clear_guests()
+    assert not there(guest)
+    assert (fresh(game).status, fresh(game).host) == (Game.Status.RUNNING, None)
+
+
+def test_a_new_name_is_shown_at_every_table():
+    alice = person("Alice")
+    end, now = ended(against_bots(alice)), against_bots(alice)
+    alice.name = "Alix"
+    alice.save()
+    notify_renamed(alice)
+    assert {game.seat_rows.get(user=alice).name for game in (end, now)} == {"Alix"}
+    assert (fresh(now).revision, fresh(end).revision) == (now.revision + 1, end.revision)
+
+
+def test_a_guest_who_takes_an_account_keeps_games_and_seats():
+    client = Client()
+    client.post("/play-now/", {"rules": "push"})
+    game = Game.objects.get()
+    alice = with_account(client)
+    assert (game.host, game.seat_rows.get(number=0).user) == (alice, alice)
+    assert game.seat_rows.get(number=0).name == "Alice"
+    assert client.get(f"/games/{game.pk}/").context["me"].name == "Alice"

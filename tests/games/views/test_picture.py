@@ -1,0 +1,281 @@
+"""The picture of a final table, and the preview of a link to it."""
+
+import re
+import struct
+from html import unescape
+from xml.etree import ElementTree as ET
+
+import pytest
+from django.test import Client
+
+from accounts.names import NAME_LENGTH
+from games.catalog import RULES
+from games.models import Game
+from games.presentation.game_info import all_games
+from games.views.picture import drawn_name, picture_of, picture_of_site, png
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.samples import samples_of
+from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def game(alice, bob):
+    """Alice and Bob's, public and over."""
+    return ended(running(alice, bob, public=True))
+
+
+def ask(game: Game, client: Client | None = None, **headers: str):
+    return (client or Client()).get(f"/games/{game.pk}/picture.png", headers=headers)
+
+
+def size(image: bytes) -> tuple[int, int]:
+    assert image.startswith(b"\x89PNG\r\n\x1a\n")
+    return struct.unpack(">II", image[16:24])
+
+
+def drawing(game: Game) -> str:
+    return picture_of(game, list(game.seat_rows.order_by("number")))
+
+
+def texts(drawn: str) -> list[str]:
+    """What is written in it, piece by piece."""
+    return ["".join(text.itertext()) for text in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_picture_shows_the_final_table_of_a_public_game(alice, bob, charlie, rules):
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT, public=True))
+    for client in (Client(), signed_in(charlie), signed_in(alice)):
+        answer = ask(game, client)
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "image/png")
+        assert size(answer.content) == (1200, 630)
+    written = texts(drawing(game))
+    assert {"Alice", "Bob", *map(str, game.scores)} <= set(written)
+
+
+@pytest.mark.parametrize(("rules", "seats"), [(slug, rules.seats[-1]) for slug, rules in RULES.items()])
+def test_picture_has_room_for_all_seats(alice, rules, seats):
+    game = play_to_the_end(against_bots(alice, seats, rules=rules, options=samples_of(rules).SHORT, public=True))
+    names = [seat.name for seat in game.seat_rows.all()]
+    assert [name for name in names if name not in texts(drawing(game))] == []
+    assert size(png(drawing(game))) == (1200, 630)
+
+
+def test_the_board_of_pousse_says_that_it_is_a_reconstruction(alice, bob):
+    game = play_to_the_end(running(alice, bob, rules="pousse", options={"limit": 50}, public=True))
+    assert "Standard board. Board and deck: our reconstruction" in texts(drawing(game))
+
+
+def test_different_tables_have_different_pictures(game, alice, bob):
+    other = ended(running(alice, bob, public=True), seed=2)
+    assert other.scores != game.scores
+    assert ask(game).content != ask(other).content
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("<&\"'>", "<&\"'>"),
+        ("</text><script>", "</text><script>"),
+        ("🎉 שלום 🎉", "שלום"),
+        ("مرحبا", "مرحبا"),
+        ("a\u200db\x0bc", "abc"),
+        ("🎉🎉", "…"),
+        ("{{ name }}", "{{ name }}"),
+        ("var(--board)", "var(--board)"),
+        ('="var(--no)"', '="var(--no)"'),
+    ],
+)
+def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
+    game.seat_rows.filter(number=0).update(name=name)
+    assert drawn_name(name) == drawn
+    assert any(text.startswith(drawn[:10]) for text in texts(drawing(game)))
+    assert size(png(drawing(game))) == (1200, 630)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_long_name_is_cut_with_an_ellipsis(alice, rules):
+    """Beside the others', in the headline too if it has won."""
+    game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
+    game.seat_rows.update(name="W" * NAME_LENGTH)
+    cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
+    assert len(cut) == 5
+    assert all(text.endswith("W…") for text in cut)
+
+
+def test_closed_account_is_a_former_player(game):
+    game.seat_rows.filter(number=0).update(name="", user=None)
+    assert "Former player" in texts(drawing(game))
+    assert "Alice" not in drawing(game)
+
+
+def test_picture_drops_the_name_of_a_closed_account(game):
+    before = ask(game)
+    game.seat_rows.update(name="")
+    after = ask(game, **{"If-None-Match": before.headers["ETag"]})
+    assert after.status_code == 200
+    assert after.content != before.content
+
+
+def test_picture_is_in_the_hosts_language(game, alice):
+    alice.language = "fr"
+    alice.save()
+    answers = [ask(game, **{"Accept-Language": language}).content for language in ("en", "fr")]
+    assert answers[0] == answers[1]
+    alice.language = "en"
+    alice.save()
+    assert ask(game).content != answers[0]
+
+
+def test_picture_may_be_cached_for_an_hour(game):
+    answer = ask(game)
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
+    again = ask(game, **{"If-None-Match": answer.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    assert not answer.cookies
+
+
+def test_without_a_cache_it_is_drawn_each_time(game, settings):
+    with_cache = ask(game).content
+    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
+    assert ask(game).content == ask(game).content == with_cache
+
+
+def test_too_many_pictures_in_a_short_time_are_refused(game, settings):
+    settings.RATE_LIMITS = settings.RATE_LIMITS | {"picture": (1, 600)}
+    ask(game)
+    game.seat_rows.filter(number=0).update(name="Another")
+    assert ask(game).status_code == 429
+
+
+def nobody_is_shown(game: Game, *people) -> None:
+    for client in (Client(), *map(signed_in, people)):
+        answer = ask(game, client)
+        assert answer.status_code == 404
+        assert b"PNG" not in answer.content
+
+
+def test_a_running_game_has_no_picture(alice, bob, charlie):
+    nobody_is_shown(running(alice, bob, public=True), alice, bob, charlie)
+
+
+def test_private_game_has_no_picture(alice, bob, charlie):
+    nobody_is_shown(ended(running(alice, bob)), alice, bob, charlie)
+
+
+def test_open_and_cancelled_tables_have_no_picture(game, alice, charlie):
+    nobody_is_shown(open_for(alice, public=True), alice, charlie)
+    game.status = Game.Status.CANCELLED
+    game.save()
+    nobody_is_shown(game, alice, charlie)
+
+
+def test_game_with_unknown_rules_has_no_picture(game):
+    Game.objects.filter(pk=game.pk).update(rules_version=99)
+    nobody_is_shown(game)
+
+
+def test_the_site_has_a_picture_with_its_games():
+    answer = Client().get("/picture.png")
+    assert (answer.headers["Content-Type"], size(answer.content)) == ("image/png", (1200, 630))
+    words = [text for text in texts(picture_of_site()) if not text.isdigit()]
+    assert words[-3:] == [box.name for box in all_games()]
+    again = Client().get("/picture.png", headers={"If-None-Match": answer.headers["ETag"]})
+    assert again.status_code == 304
+
+
+THE_SITE_ALONE = {
+    "og:site_name": "Pushsite",
+    "og:type": "website",
+    "og:title": "Pushsite",
+    "og:description": "Small table games, played at your own pace, against bots or friends.",
+}
+
+
+def told(path: str, client: Client | None = None, **headers: str) -> dict[str, str]:
+    """The tags of previews."""
+    head = (client or Client()).get(path, headers=headers).text.partition("</head>")[0]
+    tags = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', head)
+    return {name: unescape(content) for name, content in tags}
+
+
+def over(*people, **changed):
+    return ended(running(*people, **changed))
+
+
+def test_finished_public_game_previews_winner_and_picture(alice, bob, settings):
+    settings.SITE_URL = "https://push.example.org"
+    game = over(alice, bob, public=True)
+    address = f"https://push.example.org/games/{game.pk}/"
+    tags = told(f"/games/{game.pk}/")
+    best, other = sorted(game.scores, reverse=True)
+    winner = ("Alice", "Bob")[game.scores.index(best)]
+    assert tags == {
+        "og:site_name": "Pushsite",
+        "og:type": "article",
+        "og:title": f"{winner} won PUSH, {best} to {other}",
+        "og:description": tags["og:description"],
+        "og:url": address,
+        "og:image": f"{address}picture.png",
+        "og:image:type": "image/png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": f"{winner} won PUSH, {best} to {other}",
+        "twitter:card": "summary_large_image",
+    }
+    assert f"Alice: {game.scores[0]} point" in tags["og:description"]
+
+
+def test_preview_is_in_the_hosts_language(bob):
+    host = person("Alice", language="fr")
+    game = over(host, bob, public=True)
+    title = told(f"/games/{game.pk}/", **{"Accept-Language": "en"})["og:title"]
+    assert re.search(" a gagné PUSH| se partagent la victoire à PUSH", title)
+
+
+def test_names_are_escaped(bob):
+    game = over(person("Alice"), bob, public=True)
+    game.seat_rows.update(name='"><script>')
+    assert '"><script>' in told(f"/games/{game.pk}/")["og:title"]
+
+
+def test_running_open_and_private_games_preview_only_the_site(alice, bob):
+    """Not even to its players, whose page is the one that they pass on."""
+    games = [
+        running(alice, bob, public=True, name="CANARY"),
+        open_for(alice, public=True, name="CANARY"),
+        over(alice, bob, name="CANARY"),
+    ]
+    for game in games:
+        for client in (Client(), signed_in(alice)):
+            assert told(f"/games/{game.pk}/", client) == THE_SITE_ALONE
+
+
+def test_private_game_cannot_be_shared(alice, bob):
+    private, public = over(alice, bob), over(alice, bob, public=True)
+    assert "data-share-link" not in signed_in(alice).get(f"/games/{private.pk}/").text
+    assert "data-share-link" in signed_in(alice).get(f"/games/{public.pk}/").text
+
+
+def test_replay_of_a_public_game_has_the_same_preview_at_every_action(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    tags = told(f"/games/{game.pk}/")
+    assert "og:image" in tags
+    for at in (0, game.version - 1, game.version):
+        assert told(f"/games/{game.pk}/replay/?at={at}") == tags
+
+
+def test_replay_of_a_running_game_previews_only_the_site(alice, bob):
+    game = running(alice, bob, public=True)
+    assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{slug}/" for slug in RULES)])
+def test_the_front_page_and_the_rules_show_the_site_s_picture(path, settings):
+    settings.SITE_URL = "https://push.example.org"
+    tags = told(path)
+    assert tags.items() >= THE_SITE_ALONE.items()
+    assert tags["og:image"] == "https://push.example.org/picture.png"
