@@ -11,10 +11,10 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """Ask to be told when a person is renamed or cleared, and when a game would be deleted."""
+        """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
         from games.models.kept import keep_games
-        from games.people_hooks import CONCERN
+        from games.play.people import HOOKS
 
-        register(CONCERN)
+        register(HOOKS)
         keep_games()

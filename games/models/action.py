@@ -37,7 +37,7 @@ class Action(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     # For staff to review, and told to nobody else: of a decision that was asked for, not of what followed from it.
-    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.play.session`
+    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.play.act`
     asked_at = models.DateTimeField(null=True)  # when the decision became theirs
     clock_since = models.DateTimeField(null=True)  # when the clock began to run that ran as they decided
     deadline = models.DateTimeField(null=True)

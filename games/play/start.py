@@ -22,9 +22,9 @@ def start(*, game_id: str, user: User) -> Game:
 
 
 def deal(game: Game, by: User | None) -> Game:
-    """FAIR step 3: fix and deal a locked, open game whose seats are all taken, and play what is forced.
+    """Deal a locked, open game whose seats are all taken (FAIR step 3), and play what is forced.
 
-    All but ``by``, who started it, are told by mail.
+    All players but ``by``, who started it, get a mail.
     """
     seats = list(game.seat_rows.all())
     if any(seat.free for seat in seats):
@@ -32,13 +32,13 @@ def deal(game: Game, by: User | None) -> Game:
     if game.first is None:
         game.first, game.first_by = first_seat(game_key(game), game.seats), "lot"
     game.status = Game.Status.RUNNING
-    game.started_at = timezone.now()
+    game.started_at = now = timezone.now()
     game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
-    playing = Executor(game, state, seats)
+    playing = Executor(game, state, seats, now)
     playing.play_on()
     playing.store()
-    write_down_start(game, seats, by, game.started_at)
+    write_down_start(game, seats, by, now)
     return game

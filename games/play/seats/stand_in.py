@@ -8,10 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.models import Game, LogEntry, Seat
 from games.notices.outbox import write_down_takeover
-from games.play.clocks.running import WAITING, stop_clock, wait_for
+from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.ending import close_if_all_agree
 from games.play.entries import write_entry
 from games.play.errors import Refusal
@@ -47,9 +47,7 @@ def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, use
     if level and close_if_all_agree(game):
         return game
     if game.to_act == seat.number:
-        now = timezone.now()
-        stop_clock(game, seat, now)
-        wait_for(game, seat, now)
+        wait_for_other_player(game, seat, timezone.now())
     save_revision(game, *WAITING)
     return game
 
@@ -59,7 +57,7 @@ IDLE_DAYS = 30
 
 @transaction.atomic
 def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
-    """Let a bot play for who is waited for: what ``user``, who plays too, may do once that has lasted 30 days."""
+    """Let a bot play for the player the game waits for, once that has lasted 30 days. ``user`` plays too."""
     game, seat = locked_seat(game_id, user)
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, timezone.now()):
@@ -70,6 +68,6 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
 
 
 def idle(game: Game, now: datetime) -> bool:
-    """Whether a game without clocks has waited so long for a person."""
+    """Whether a game without clocks has waited ``IDLE_DAYS`` for a person."""
     waits = game.pace == NONE and game.waiting_since is not None and game.bot_due_at is None
     return waits and now - game.waiting_since >= timedelta(days=IDLE_DAYS)

@@ -4,8 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.clock.clock import Clock
-from games.clock.paces import PACES
+from games.clock.clock import PACES, Clock
 from games.models import Game
 from games.presentation.times import NAMES, pace_sentence, time_sentence
 
