@@ -10,7 +10,7 @@ from django.conf import settings
 
 from games.history.check import check_when_due
 from games.models import Sweep
-from games.notices.claim import TAKEN_UP
+from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import tell_staff_of_reports
@@ -38,7 +38,7 @@ def play_bot(game_id: str, version: int) -> bool:
     return play_bot_turn(game_id, version)
 
 
-@shared_task(time_limit=TAKEN_UP.total_seconds())
+@shared_task(time_limit=CLAIM_TIME.total_seconds())
 def send_notices() -> None:
     """Mail to people who are away. Where much is due this rings for itself, after all that has been rung meanwhile."""
     if send_due():

@@ -34,7 +34,7 @@ def _own_doing(seat: Seat, played: Sequence[Any]) -> bool:
     return any(action.person_id == seat.user_id for action in played if action.at == played[-1].at)
 
 
-def overtaken(notice: Notice, seat: Seat | None) -> str:
+def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     """Why ``notice`` is not sent any more, as `Notice.why` tells staff; "" where it is. ``seat`` is the person's."""
     if not notice.game.rules_known:
         return gettext_noop("the rules of the game are not known")

@@ -27,13 +27,13 @@ def mail_staff(written: Written) -> None:
     """
     staff = User.objects.filter(is_staff=True, is_active=True, email__isnull=False)
     try:
-        letters = [letter for person in staff if (letter := _letter(person, written))]
-        get_connection().send_messages(letters)
+        emails = [email for person in staff if (email := _email(person, written))]
+        get_connection().send_messages(emails)
     except Exception:
         log.exception("mail to staff not sent")
 
 
-def _letter(person: User, written: Written) -> EmailMessage | None:
+def _email(person: User, written: Written) -> EmailMessage | None:
     with translation.override(person.language or settings.LANGUAGE_CODE):
         if (told := written(person)) is None:
             return None
@@ -41,7 +41,7 @@ def _letter(person: User, written: Written) -> EmailMessage | None:
         return EmailMessage(subject, "\n\n".join(paragraphs) + "\n", to=[str(person.email)])
 
 
-GATHERED = timedelta(minutes=10)  # one who reports something often reports something else next
+DELAY = timedelta(minutes=10)  # one who reports something often reports something else next
 APART = timedelta(hours=6)
 
 
@@ -53,7 +53,7 @@ def tell_staff_of_reports() -> bool:
     """
     now = timezone.now()
     reports = Case.objects.filter(kind=Case.Kind.REPORT, state=Case.State.OPEN)
-    untold = reports.filter(told_at__isnull=True, at__lte=now - GATHERED)
+    untold = reports.filter(told_at__isnull=True, at__lte=now - DELAY)
     if not untold.exists() or Case.objects.filter(told_at__range=(now - APART, now)).exists():
         return False
     if not untold.update(told_at=now):

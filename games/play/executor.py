@@ -14,7 +14,7 @@ from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
-from games.notices.outbox import write_down
+from games.notices.outbox import notify
 from games.play.chance import GameChance
 from games.play.clocks.running import (
     WAITING,
@@ -124,7 +124,7 @@ class Executor:
         Action.objects.bulk_create(self._rows)
         save_revision(game, *STORED)
         played = {row.person_id for row in self._rows}
-        write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
+        notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 
     def _stop_clock(self) -> None:
         """Whose clock runs has decided: it stands, unless they decide again. Their turn brings an addition, once."""

@@ -8,8 +8,8 @@ from django.utils.translation import pgettext
 from games.presentation.renderer import Person
 
 
-def decider(person: Person, by: str) -> str:
-    """``by`` as `Action.By` has it; "" for the person, and where the log's line says why nobody chose."""
+def bot_note(person: Person, by: str) -> str:
+    """Return which bot decided, by `Action.By`; "" if it was the person, or if the log line says why."""
     if by == "bot":
         return _("bot")
     if by == "takeover":
@@ -18,7 +18,7 @@ def decider(person: Person, by: str) -> str:
 
 
 def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
-    """Whose texts are in the deal, and from whom there is none; ``gave`` are the seats whose player gave one."""
+    """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
         return _("Nobody has mixed in a text.")
     told = _("Texts mixed in by: {names}.").format(names=_names(people, gave))

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
-from games.notices.outbox import write_down_takeover
+from games.notices.outbox import notify_takeover
 from games.play.act import carry_out
 from games.play.bot_turn import bot_choice
 from games.play.ending import close_if_all_agree
@@ -44,5 +44,5 @@ def _decide(game_id: str, version: int, action: str) -> Game | None:
         return game
     game = carry_out(game, seats, action, by)
     if seat.stand_in:
-        write_down_takeover(game, seat)
+        notify_takeover(game, seat)
     return game

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from accounts.lookalikes import look_keys
 from accounts.models import User
 from games.models import Game, Invitation
-from games.notices.outbox import write_down_invitation
+from games.notices.outbox import notify_invitation
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked, locked_by_host
 
@@ -29,7 +29,7 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
     """The invitation of ``person`` to the locked, open table, and word of it if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
-        write_down_invitation(game, person, by)
+        notify_invitation(game, person, by)
     return invitation
 
 

@@ -10,7 +10,7 @@ from games.models import Game, LogEntry, Seat
 from games.play.seats.stand_in import idle
 from games.presentation.people import mixed
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.presentation.times import NAMES, dated, moment, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
 from games.queries.table_events import TableEventRow
@@ -103,4 +103,4 @@ def missed_at(seat: Seat, played: Sequence[Any], now: datetime) -> Missed | None
 def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:
     """How the game came to be cancelled; "" if it was not."""
     ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
-    return next((described(end, TextRenderer(people)) for end in ends), "")
+    return next((describe_event(end, TextRenderer(people)) for end in ends), "")

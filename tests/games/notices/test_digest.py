@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.claim import take_up
+from games.notices.claim import claim
 from games.notices.send import send_due
 from games.tasks import sweep
 from tests.support.at_once import at_once
@@ -193,7 +193,7 @@ def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice
     with after(hours=19):
         invitation = Notice.objects.create(game=game, person=daily, kind="invitation", version=0, due_at=MONDAY + EIGHT)
     with at(MONDAY + EIGHT):
-        assert (take_up(turn.pk), take_up(invitation.pk)) == ([turn], [invitation])
+        assert (claim(turn.pk), claim(invitation.pk)) == ([turn], [invitation])
 
 
 def test_one_game_that_cannot_be_told_does_not_keep_the_others_back(alice, daily, mail_server):
@@ -218,7 +218,7 @@ def test_what_a_worker_died_over_is_sent_once(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     with at(MONDAY + EIGHT):
-        assert len(take_up(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
+        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 10 * MINUTE) == [MONDAY + EIGHT + MINUTE]
 
 

@@ -7,7 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from games.models import Notice
-from games.notices.claim import take_up
+from games.notices.claim import claim
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
@@ -215,7 +215,7 @@ def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
 
 def killed_in_the_middle() -> None:
     """What a worker leaves behind that dies after it has taken a notice up."""
-    assert take_up(Notice.objects.get(person__email=BOB).pk)
+    assert claim(Notice.objects.get(person__email=BOB).pk)
 
 
 def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):

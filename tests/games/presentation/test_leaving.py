@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from games.presentation.renderer import TextRenderer
-from games.presentation.results import left_last, told_of_leavers
+from games.presentation.results import left_last, tell_leavers
 
 
 @dataclass(frozen=True)
@@ -37,5 +37,5 @@ def test_the_log_names_them():
     renderer = TextRenderer(
         [SimpleNamespace(number=number, name=name, you=False) for number, name in enumerate(["Alice", "Bob"])]
     )
-    assert told_of_leavers({"gone": [0]}, renderer) == ["Alice left the game, and comes below all who stayed."]
-    assert told_of_leavers({}, renderer) == []
+    assert tell_leavers({"gone": [0]}, renderer) == ["Alice left the game, and comes below all who stayed."]
+    assert tell_leavers({}, renderer) == []

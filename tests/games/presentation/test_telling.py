@@ -1,4 +1,4 @@
-from games.presentation.entries import told_in_order, types_of
+from games.presentation.entries import tell_in_order, types_of
 from games.presentation.renderer import Renderer, TextRenderer
 
 Event = dict[str, object]
@@ -16,6 +16,6 @@ def test_a_row_that_the_table_has_first_is_one_sentence() -> None:
     events = [{"type": "drew", "card": 1}, {"type": "drew", "card": 2}, {"type": "laid", "card": 3}]
     tellers = {("drew", "laid"): drew_and_laid, ("drew",): drew}
 
-    assert told_in_order(events, tellers, TextRenderer([])) == ["1.", "2, then 3."]
+    assert tell_in_order(events, tellers, TextRenderer([])) == ["1.", "2, then 3."]
     assert types_of(events) == ("drew", "drew", "laid")
-    assert told_in_order([], tellers, TextRenderer([])) == []
+    assert tell_in_order([], tellers, TextRenderer([])) == []
