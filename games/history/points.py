@@ -1,4 +1,4 @@
-"""The points of all seats over a game, as everybody could see them at each moment."""
+"""The points of all seats over a game, as spectators could see them."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -12,10 +12,10 @@ ENDS_A_TURN = {"turn", "over"}  # events
 def points_by_turn(
     state: State, chance: Chance, actions: Iterable[str], counted: Callable[[View], Sequence[int]]
 ) -> list[Turn]:
-    """The turns of a game that begins at ``state``, which is played on with its own ``chance``.
+    """Return the turns of a game that begins at ``state``, by playing its actions with its own ``chance``.
 
-    The last may not be over yet. ``counted``: of a view, what is told of each seat. ``RulesError`` where an action
-    cannot be played.
+    The last turn may not be over yet. ``counted`` returns each seat's number from a view. Raises ``RulesError`` if an
+    action cannot be played.
     """
 
     def ended(owner: int | None, at: int, before: View, view: View) -> Turn:

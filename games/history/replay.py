@@ -1,4 +1,4 @@
-"""A stored game played again on the rules as they are now."""
+"""Stored games played again with the current rules."""
 
 from collections.abc import Iterator, Sequence
 
@@ -16,9 +16,9 @@ LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chai
 
 
 def started_games() -> Iterator[Game]:
-    """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time.
+    """Yield every started game with the rows that `difference` reads, a few in memory at a time.
 
-    Each batch is a query of its own: a cursor that stays open would be lost behind a pooler.
+    Each batch is a query of its own: an open cursor would be lost behind a pooler.
     """
     games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
@@ -29,7 +29,7 @@ def started_games() -> Iterator[Game]:
 
 
 def difference(game: Game) -> str | None:
-    """Where the game does not come out as it was stored, in one sentence; ``None`` where nothing differs."""
+    """Return how the replayed game differs from the stored one, in one sentence; None if it does not."""
     try:
         return _difference(game, list(game.seat_rows.all()))
     except RulesError as error:
@@ -37,7 +37,7 @@ def difference(game: Game) -> str | None:
 
 
 def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
-    # What was played since the game was read is left out.
+    # Actions played since the game was read are left out.
     log = [row for row in game.actions.all() if row.number <= game.version]
     if len(log) != game.version:
         return f"It has {len(log)} actions instead of {game.version}."
@@ -52,7 +52,7 @@ def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
 
 
 def _wrong(row: Action, state: State, chance: Chance, link: str) -> str | None:
-    """What differs in the action, which is played on ``state``."""
+    """Play the action on ``state`` and return what differs."""
     if state.to_act != row.seat:
         return f"seat {state.to_act} is to act"
     if row.action not in state.legal():
@@ -65,7 +65,7 @@ def _wrong(row: Action, state: State, chance: Chance, link: str) -> str | None:
 
 
 def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | None:
-    """What differs after the last action."""
+    """Return what differs after the last action."""
     reached |= {
         "scores": state.scores(),
         "winners": state.winners(),
@@ -80,7 +80,7 @@ def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | No
 
 
 def _stored_position(game: Game, state: State) -> Dump | None:
-    """The stored position as it would be stored today: older sites kept more of it. None if it cannot be loaded."""
+    """Return the stored position as it would be stored today, since older sites stored more; None if it cannot load."""
     try:
         return type(state).load(game.position or {}).dump()
     except (DumpError, KeyError):

@@ -234,7 +234,7 @@ def test_another_game_is_told_in_its_own_words(alice, bob, told):
 
 
 def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.notices.recap.TOLD", 1)
+    monkeypatch.setattr("games.notices.recap.MOST", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), html_of(mail)):
