@@ -23,7 +23,7 @@ from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 
 OPEN, RUNNING, REPORTS = 45, 12, 40
 TYPICAL = 200  # actions: sites of every size are looked at by a game of this length

@@ -16,7 +16,7 @@ from bench.lists_pages import NOT_THERE, OTHERS, PAGES, PLAYER, STAFF, VISITOR, 
 from bench.lists_site import furnish, places
 from games.models import Seat
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 
 FEW, MANY = 6, 24
 SEATS = 1  # query, which a list does without where it is empty

@@ -5,8 +5,7 @@ import pytest
 from accounts.models import User
 from pushsite.paginator import A_PAGE, AHEAD
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 
 pytestmark = pytest.mark.django_db
 

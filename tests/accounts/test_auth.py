@@ -6,9 +6,9 @@ from django.test import Client
 
 from tests.accounts.sign_up import enter_code, person_in, signed_in_as, with_account
 from tests.support.clients import signed_in
+from tests.support.clocks import later
 from tests.support.mail import newest_code, newest_mail
 from tests.support.people import person
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

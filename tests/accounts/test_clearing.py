@@ -11,7 +11,7 @@ from accounts import clearing
 from accounts.clearing import BATCH, clear_kept_mails, clear_sessions, delete_in_batches
 from accounts.models import KeptMail
 from tests.accounts.sign_up import signed_in_as
-from tests.support.time import later
+from tests.support.clocks import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -11,8 +11,7 @@ from django.test import Client
 from accounts.close import Closed, close_account
 from accounts.models import KeptMail, User
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,7 +10,7 @@ from django.test import Client
 from tests.accounts.sign_up import sign_up
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
-from tests.support.smtp import html_of, text_of
+from tests.support.mail import html_of, text_of
 
 pytestmark = pytest.mark.django_db
 

@@ -11,9 +11,9 @@ from accounts.models import User
 from tests.accounts.sign_up import signed_in_as
 from tests.accounts.test_second_step import app_code, key_on
 from tests.support.clients import signed_in
+from tests.support.clocks import later
 from tests.support.people import person
-from tests.support.staff import staff as staff_with_second_step
-from tests.support.time import later
+from tests.support.people import staff as staff_with_second_step
 
 pytestmark = pytest.mark.django_db
 

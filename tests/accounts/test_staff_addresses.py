@@ -11,9 +11,8 @@ from django.contrib.contenttypes.models import ContentType
 from django.urls import get_resolver
 
 from accounts.models import User
-from tests.support.clients import signed_in
-from tests.support.routes import routes
-from tests.support.staff import onlooker, staff
+from tests.support.clients import routes, signed_in
+from tests.support.people import onlooker, staff
 
 pytestmark = pytest.mark.django_db
 

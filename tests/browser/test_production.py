@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from tests.browser.test_accounts import send
 from tests.browser.test_pushemup import acted, take_a_turn
 from tests.browser.windows import DESKTOP, PHONE
+from tests.support.mail import MailServer, html_of, listening, text_of
 from tests.support.processes import eventually
-from tests.support.smtp import MailServer, html_of, listening, text_of
 from tools.production.site import Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey

@@ -8,8 +8,7 @@ from games.models import Game
 from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, play, play_to_the_end
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -15,8 +15,7 @@ from games.pushemup.rules import PushEmUp
 from tests.games.hidden_changes import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import fresh, play, running
 
 pytestmark = pytest.mark.django_db

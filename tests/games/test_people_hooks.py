@@ -18,8 +18,7 @@ from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.start import start
 from tests.accounts.sign_up import with_account
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

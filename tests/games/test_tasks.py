@@ -13,11 +13,10 @@ from games.models import Game, HistoryCheck, Notice, Sweep
 from games.play.chance import game_key
 from games.tasks import clear, sweep
 from pushsite.celery import app as celery_app
-from tests.support.clocks import daily, swept
+from tests.support.clocks import daily, later, swept
 from tests.support.people import person
 from tests.support.processes import eventually, kill, process, shared_environment, worker
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

@@ -8,9 +8,9 @@ from games.play.bot_turn import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
-from tests.support.staff import staff
+from tests.support.clocks import later
+from tests.support.people import staff
 from tests.support.tables import ended, fresh, open_for, play, running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

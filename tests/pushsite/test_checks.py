@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from pushsite import checks
-from tests.support.processes import ROOT
-from tests.support.production import production
+from tests.support.processes import ROOT, production
 
 DATABASE = {"ENGINE": "django.db.backends.postgresql", "NAME": "pushsite", "HOST": "localhost"}
 ON_ONE_MACHINE = {

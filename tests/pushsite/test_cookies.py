@@ -9,8 +9,7 @@ from django.test import Client
 
 from tests.accounts.sign_up import person_in
 from tests.support.clients import signed_in
-from tests.support.processes import ROOT
-from tests.support.production import production
+from tests.support.processes import ROOT, production
 
 NAMES = {
     "SESSION_COOKIE_NAME": "sessionid",

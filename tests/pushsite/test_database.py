@@ -9,10 +9,10 @@ from django.db import connection
 from games.notices.send import send_due
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.processes import shared_environment
 from tests.support.tables import fresh, play, running
-from tests.support.time import later
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")

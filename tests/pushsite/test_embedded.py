@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.embedded import EmbeddedSite, Visitor, choices, hidden
-from tests.support.processes import ROOT, eventually, kill
+from tests.support.processes import ROOT, EmbeddedSite, Visitor, choices, eventually, hidden, kill
 from tools.faults.clock import Clock
 
 

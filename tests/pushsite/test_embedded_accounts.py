@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.support.embedded import EmbeddedSite, Visitor
+from tests.support.processes import EmbeddedSite, Visitor
 
 
 @pytest.fixture

@@ -9,9 +9,8 @@ from django.urls import get_resolver
 
 from accounts.models import User
 from games.play.revision import mark
-from tests.support.clients import htmx, signed_in
+from tests.support.clients import address_of, htmx, routes, signed_in
 from tests.support.people import person
-from tests.support.routes import address_of, routes
 from tests.support.tables import against_bots, open_for, running
 
 pytestmark = pytest.mark.django_db

@@ -10,8 +10,7 @@ from django.urls import get_resolver, path, resolve
 
 from pushsite.limits import limited
 from pushsite.urls import urlpatterns as of_the_site
-from tests.support.clients import signed_in
-from tests.support.routes import address_of, routes
+from tests.support.clients import address_of, routes, signed_in
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db

@@ -1,13 +1,18 @@
 """What cannot be read is answered in plain words, whoever would read it: middlewares, views or error pages."""
 
+import io
 import itertools
+from typing import NamedTuple
 
 import pytest
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
+from django.test import RequestFactory
 
+from pushsite.wsgi import application
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for
-from tests.support.wsgi import ask
 
 pytestmark = pytest.mark.django_db
 
@@ -16,6 +21,33 @@ MULTIPART = "multipart/form-data; boundary=B"
 TOKEN = f"csrftoken={'a' * 32}"  # with it Django's error pages, too, look for a form
 ADDRESSES = ["/", "/nothing/", "/games/abcdefghij/table"]
 NOT_TEXT = ["hex", "bz2", "zlib", "rot13", "undefined", "punycode", "unicode_escape", "utf-7", "utf-16", "latin-1"]
+
+
+class Answer(NamedTuple):
+    """What the web server would send."""
+
+    status: int
+    text: str
+    headers: dict[str, str]
+
+
+def ask(path: str, method: str = "GET", body: bytes = b"", **environ: str) -> Answer:
+    """Call the site as a web server does: Django's test client builds its requests in another way.
+
+    ``environ`` overrides the values of a plain request. The test's database connection stays open.
+    """
+    asked = RequestFactory()._base_environ(REQUEST_METHOD=method, PATH_INFO=path)
+    asked |= {"CONTENT_LENGTH": str(len(body)), "wsgi.input": io.BytesIO(body)} | environ
+    begun = []
+    signals = (request_started, request_finished)
+    for signal in signals:
+        signal.disconnect(close_old_connections)
+    answer = application(asked, lambda *start: begun.extend(start))
+    text = b"".join(answer).decode()
+    answer.close()
+    for signal in signals:
+        signal.connect(close_old_connections)
+    return Answer(int(begun[0].split()[0]), text, dict(begun[1]))
 
 
 def multipart(header: str, value: str = "x") -> bytes:

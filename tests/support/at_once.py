@@ -1,4 +1,4 @@
-"""Many at the same time, on real connections."""
+"""Many calls at the same time, on real connections, and connections that wait for a lock."""
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -22,3 +22,12 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 
     with ThreadPoolExecutor(len(calls)) as threads:
         return list(threads.map(answer, calls))
+
+
+def how_many_wait_for_a_lock() -> int:
+    """How many connections to this database do; PostgreSQL alone knows."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+        )
+        return cursor.fetchone()[0]

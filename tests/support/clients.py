@@ -1,10 +1,13 @@
-"""Browsers without a browser: Django's client, signed in."""
+"""Django's client, signed in; and the routes that it can ask."""
 
+import re
+from collections.abc import Iterator
 from typing import Any
 
 from allauth.account.internal.flows.login import record_authentication
 from django.http import HttpRequest
 from django.test import Client
+from django.urls import URLResolver
 
 from accounts.models import User
 
@@ -28,3 +31,16 @@ def _do_second_step(client: Client, user: User) -> None:
     request.session = client.session
     record_authentication(request, user, "mfa")
     request.session.save()
+
+
+def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
+    """All routes below ``resolver``."""
+    for pattern in resolver.url_patterns:
+        route = f"{before}{pattern.pattern}".replace("^", "")
+        yield from routes(pattern, route) if isinstance(pattern, URLResolver) else [route]
+
+
+def address_of(route: str, game: str) -> str:
+    """One that leads to the route: with the first word of a choice, the id of ``game``, or a number."""
+    route = re.sub(r"\(\?P<\w+>(\w*)[^)]*\)", lambda choice: choice[1] or "x", route).strip("$")
+    return "/" + re.sub(r"<[^>]*>", lambda held: game if "game" in held[0] else "1", route)

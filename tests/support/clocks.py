@@ -1,9 +1,10 @@
-"""Games with clocks, and the moments that matter to them."""
+"""Games with clocks, and time moved by hand."""
 
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
 
 import time_machine
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game
@@ -52,3 +53,8 @@ def let_bots_play(game: Game) -> Game:
     while (now := fresh(game)).bot_due_at:
         assert play_bot_turn(now.pk, now.version)
     return now
+
+
+def later(**duration: float) -> AbstractContextManager[object]:
+    """The block happens that much later than now: ``later(minutes=2)``."""
+    return time_machine.travel(timezone.now() + timedelta(**duration))

@@ -1,29 +1,29 @@
-"""Tests whose fixture needs a program of the machine are left out where it is missing, and on CI that is an error."""
+"""Leave out tests whose fixtures need a missing program; on CI that is an error."""
 
 import os
 
 import pytest
 
-from tests.support import browser, pooler
+from tests.support import browser, servers
 
-NEEDED = {"browser": browser.obstacle, "pooler": pooler.obstacle}  # by the fixture's name
+NEEDED = {"browser": browser.obstacle, "pooler": servers.pooler_obstacle}  # by the fixture's name
 
 
 def obstacles() -> dict[str, str]:
-    """For each fixture that cannot be had here, why."""
+    """Return the reason for each fixture that cannot work here."""
     found = {fixture: obstacle() for fixture, obstacle in NEEDED.items()}
     return {fixture: reason for fixture, reason in found.items() if reason}
 
 
 def pytest_configure() -> None:
-    """On CI no test must go missing."""
+    """Fail on CI if tests would be left out."""
     found = obstacles() if os.environ.get("CI") == "true" else {}
     if found:
         raise pytest.UsageError(*[f"CI=true, and the {name} tests cannot run: {why}." for name, why in found.items()])
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what needs something that is not here."""
+    """Deselect the tests whose fixtures cannot work here."""
     missing = set(obstacles())
     left_out = [item for item in items if not missing.isdisjoint(getattr(item, "fixturenames", ()))]
     if left_out:

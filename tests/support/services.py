@@ -1,12 +1,17 @@
-"""One PostgreSQL and one Redis-protocol server for the whole run, started before the settings are read."""
+"""PostgreSQL (or SQLite) and a Redis-protocol server for the whole run, started before the settings are read."""
 
 import os
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.chosen_database import chosen_database
+from tools.messages.catalogue import catalogues
+from tools.services.postgres import postgres
+from tools.services.service import Service
 from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()
@@ -14,22 +19,24 @@ SERVICES = pytest.StashKey[list[str]]()
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """Start what the run needs, in the process that the workers inherit their environment from."""
+    """Compile the catalogues, start the services, and set up Django; workers inherit the services' addresses."""
     import django
 
     worker = os.environ.get("PYTEST_XDIST_WORKER")
     if worker:
         os.environ["REDIS_URL"] = of_worker(os.environ["REDIS_URL"], worker)
     else:
+        for catalogue in catalogues(config.rootpath):  # a fresh clone has none compiled
+            catalogue.compile()
         config.stash[SERVICES] = start(config)
     django.setup()
     if config.getoption("numprocesses", None):
-        # pytest-django would have the workers read the settings before they are told their own address.
+        # pytest-django would have the workers read the settings before they know their own Redis database.
         del os.environ["DJANGO_SETTINGS_MODULE"]
 
 
 def start(config: pytest.Config) -> list[str]:
-    """Start the services, put their addresses into the environment, and have them stopped at the end of the run."""
+    """Start the services until the end of the run, and set their addresses in the environment."""
     services = ExitStack()
     config.add_cleanup(services.close)
     database, cache = services.enter_context(chosen_database()), services.enter_context(valkey())
@@ -38,13 +45,40 @@ def start(config: pytest.Config) -> list[str]:
 
 
 def of_worker(redis_url: str, worker: str) -> str:
-    """The same server, and a database of its own for the worker ``gw0``, ``gw1``, …: they must not see each other's."""
+    """The address of a Redis database of its own for the worker ``gw0``, ``gw1`` …, on the same server."""
     parts = urlsplit(redis_url)
     first = int(parts.path.strip("/") or 0)
     return parts._replace(path=f"/{first + int(worker.removeprefix('gw'))}").geturl()
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
-    """Which services the run uses; its workers know no more than their addresses."""
+    """Name the services of the run; its workers know only their addresses."""
     started = config.stash.get(SERVICES, [])
     return [f"services: {', '.join(started)}"] if started else []
+
+
+def chosen_database() -> AbstractContextManager[Service]:
+    """PostgreSQL, or with ``PUSHSITE_TEST_DB=sqlite`` the embedded site's database.
+
+    ``make test`` runs everything on PostgreSQL, and tests marked ``both_databases`` (those that depend on locks,
+    constraints or SQL) once more on SQLite.
+    """
+    return sqlite() if os.environ.get("PUSHSITE_TEST_DB") == "sqlite" else postgres()
+
+
+@contextmanager
+def sqlite() -> Iterator[Service]:
+    """SQLite in a file of its own: in memory it has no write-ahead log and locks differently."""
+    with TemporaryDirectory(prefix="pushsite-sqlite-") as folder:
+        yield Service(f"sqlite:///{folder}/site.sqlite3", "SQLite", "a file")
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
+    """Keep SQLite's test database in a file, as the site does, one for each worker."""
+    from django.conf import settings
+
+    default = settings.DATABASES["default"]
+    if default["ENGINE"].endswith("sqlite3"):
+        worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
+        default.setdefault("TEST", {})["NAME"] = str(Path(default["NAME"]).with_name(f"{worker}.sqlite3"))

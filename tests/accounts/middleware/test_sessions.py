@@ -16,9 +16,9 @@ from accounts.sessions import SessionStore
 from games.play.revision import mark
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

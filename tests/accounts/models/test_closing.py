@@ -12,11 +12,10 @@ from accounts.forms.auth import ChangePasswordForm
 from accounts.forms.settings import MailKindsForm
 from accounts.models import SignedOut, User
 from games.play.staff.people import close_account_as_staff
-from tests.support.at_once import at_once
+from tests.support.at_once import at_once, how_many_wait_for_a_lock
 from tests.support.clients import signed_in
-from tests.support.locks import how_many_wait_for_a_lock
+from tests.support.people import staff_with
 from tests.support.processes import eventually
-from tests.support.staff import staff_with
 
 CHANGE = {"oldpassword": "correct horse", "password1": "battery staple"}
 

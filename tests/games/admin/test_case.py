@@ -7,8 +7,7 @@ from games.models import Case, Game
 from games.play.report import report
 from games.play.staff.cases import add_case, take
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.people import onlooker, person, staff
 from tests.support.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

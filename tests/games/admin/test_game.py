@@ -11,8 +11,7 @@ from games.play.staff.acts import seat_bot_as_staff
 from pushsite.paginator import A_PAGE, MOST
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.people import onlooker, person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

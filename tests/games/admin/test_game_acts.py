@@ -6,8 +6,7 @@ from games.models import Game, StaffAct
 from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -11,8 +11,7 @@ from games.play.bot_turn import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, ended, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

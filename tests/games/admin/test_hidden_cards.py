@@ -13,8 +13,7 @@ from games.models import Action, Game, StaffAct
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.games.test_hidden import TOKENS
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.people import onlooker, person, staff
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

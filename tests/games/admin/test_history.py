@@ -6,7 +6,7 @@ from games.history.check import check_when_due
 from games.models import Game
 from games.play.ending import cancel_table
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from games.models import Game, Notice
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db

@@ -7,8 +7,7 @@ from accounts.models import User
 from games.models import StaffAct
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import ended, open_for, running
 
 pytestmark = pytest.mark.django_db

@@ -13,8 +13,7 @@ from games.models import Action, Game, StaffAct
 from games.play.seats.stand_in import leave_game
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, stop, swept
-from tests.support.people import person
-from tests.support.staff import onlooker
+from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -6,7 +6,7 @@ from django.test import Client
 from games.models import StaffAct
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from tests.support.clients import signed_in
-from tests.support.staff import onlooker
+from tests.support.people import onlooker
 from tests.support.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

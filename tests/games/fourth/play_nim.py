@@ -22,10 +22,10 @@ from tests.browser.conftest import page  # noqa: F401 - a fixture
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
 from tests.support.clients import signed_in
-from tests.support.smtp import html_of, text_of
-from tests.support.staff import staff
+from tests.support.clocks import later
+from tests.support.mail import html_of, text_of
+from tests.support.people import staff
 from tests.support.tables import fresh, play, play_to_the_end, running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

@@ -24,11 +24,11 @@ from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows
 from tests.games.leaks.traffic import Traffic, stored, traffic
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import later
+from tests.support.mail import MailServer, text_of
 from tests.support.people import person
 from tests.support.processes import eventually, worker
-from tests.support.smtp import MailServer, text_of
 from tests.support.tables import fresh, play, running
-from tests.support.time import later
 from tools.lint.steps import PRODUCTION
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.parametrize("slug", RULES)]

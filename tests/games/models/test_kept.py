@@ -13,7 +13,7 @@ from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.ending import abandon
 from tests.games.test_people_hooks import idle_guest
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -7,8 +7,7 @@ from django.db.models import ProtectedError
 
 from games.models import StaffAct
 from games.models.staff_act import Unchangeable
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

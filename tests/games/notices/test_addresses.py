@@ -13,8 +13,8 @@ from games.notices.send import send_due
 from games.play.clocks.time_out import time_out
 from games.play.seats.invite import invite
 from games.play.seats.stand_in import leave_game, take_back
+from tests.support.mail import html_of, text_of
 from tests.support.people import person
-from tests.support.smtp import html_of, text_of
 from tests.support.tables import ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db

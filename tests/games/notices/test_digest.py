@@ -12,8 +12,8 @@ from games.tasks import sweep
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
+from tests.support.mail import html_of, text_of
 from tests.support.people import person
-from tests.support.smtp import html_of, text_of
 from tests.support.tables import ended, fresh, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

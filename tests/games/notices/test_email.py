@@ -8,8 +8,8 @@ from django.utils import timezone, translation
 from games.models import Action, Game, Notice
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game, take_back
+from tests.support.mail import html_of, text_of
 from tests.support.people import person
-from tests.support.smtp import html_of, text_of
 from tests.support.tables import ended, fresh, play, running
 
 pytestmark = pytest.mark.django_db

@@ -11,10 +11,10 @@ from games.play.seats.invite import invite
 from games.queries.lists import invited
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
+from tests.support.clocks import later
+from tests.support.mail import MailServer, text_of
 from tests.support.people import person
-from tests.support.smtp import MailServer, text_of
 from tests.support.tables import ended, open_for, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

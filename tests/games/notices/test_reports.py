@@ -8,9 +8,9 @@ from games.notices.staff import tell_staff_of_reports
 from games.play.report import report
 from games.play.staff.cases import take
 from games.tasks import sweep
-from tests.support.staff import onlooker, staff
+from tests.support.clocks import later
+from tests.support.people import onlooker, staff
 from tests.support.tables import running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -13,10 +13,9 @@ from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.clocks import later
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, play, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 

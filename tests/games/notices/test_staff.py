@@ -4,8 +4,7 @@ import pytest
 from django.core import mail
 
 from games.notices.staff import mail_staff
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 
 pytestmark = pytest.mark.django_db
 

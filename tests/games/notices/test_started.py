@@ -9,10 +9,10 @@ from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from tests.support.clients import signed_in
+from tests.support.clocks import later
+from tests.support.mail import html_of, text_of
 from tests.support.people import person
-from tests.support.smtp import html_of, text_of
 from tests.support.tables import against_bots, ended, open_for, play, running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

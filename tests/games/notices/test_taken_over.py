@@ -9,10 +9,9 @@ from games.play.ending import agree_to_cancel
 from games.play.errors import Refusal
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.staff.acts import seat_bot_as_staff
-from tests.support.clocks import after, daily, swept
-from tests.support.smtp import html_of, text_of
+from tests.support.clocks import after, daily, later, swept
+from tests.support.mail import html_of, text_of
 from tests.support.tables import against_bots, fresh, play_to_the_end, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

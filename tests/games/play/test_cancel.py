@@ -5,9 +5,9 @@ import pytest
 from games.models import Game
 from games.play.ending import abandon, cancel_table, cancel_when_expired
 from games.play.errors import NotHost, NotOpen
+from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -16,8 +16,8 @@ from games.play.seats.seating import take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case
 from tests.support.clients import signed_in
+from tests.support.clocks import later
 from tests.support.tables import against_bots, ended, open_for, running
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

@@ -10,7 +10,7 @@ from games.play.report import AlreadyReported, report
 from games.play.staff.cases import take
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
-from tests.support.staff import staff
+from tests.support.people import staff
 from tests.support.tables import running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

@@ -19,11 +19,9 @@ from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
 from games.play.staff.people import close_account_as_staff
-from tests.support.at_once import at_once
-from tests.support.locks import how_many_wait_for_a_lock
-from tests.support.people import person
+from tests.support.at_once import at_once, how_many_wait_for_a_lock
+from tests.support.people import person, staff_with
 from tests.support.processes import eventually
-from tests.support.staff import staff_with
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

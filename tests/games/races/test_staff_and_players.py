@@ -18,8 +18,7 @@ from games.play.staff.hidden_access import open_hidden
 from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once
 from tests.support.clocks import after, daily
-from tests.support.people import person
-from tests.support.staff import staff_with
+from tests.support.people import person, staff_with
 from tests.support.tables import fresh
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

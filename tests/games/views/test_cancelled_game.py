@@ -7,8 +7,7 @@ import pytest
 from games.play.ending import abandon
 from games.play.staff.acts import cancel_as_staff
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db

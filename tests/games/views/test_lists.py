@@ -13,8 +13,7 @@ from games.play.ending import cancel_table
 from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db

@@ -14,8 +14,8 @@ from games.models import Command, Game
 from games.play.clearing import clear
 from tests.games.views.test_new import FORM
 from tests.support.clients import signed_in
+from tests.support.clocks import later
 from tests.support.tables import open_for
-from tests.support.time import later
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 

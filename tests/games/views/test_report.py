@@ -12,8 +12,7 @@ from games.play.play_now import play_now
 from games.play.seats.seating import leave_table, take_seat
 from games.play.staff.cases import close_case, take
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

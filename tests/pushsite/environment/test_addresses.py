@@ -9,9 +9,8 @@ from django.core.mail import EmailMessage
 from django.core.mail.backends.smtp import EmailBackend
 
 from pushsite.environment.reader import mail_settings
-from tests.support.processes import ROOT
-from tests.support.production import production
-from tests.support.smtp import listening
+from tests.support.mail import listening
+from tests.support.processes import ROOT, production
 from tests.support.tls import tls_before
 
 NO_TLS, STARTTLS, TLS_AT_ONCE = (False, False), (True, False), (False, True)

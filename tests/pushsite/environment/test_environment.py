@@ -7,8 +7,7 @@ import sys
 
 import pytest
 
-from tests.support.processes import ROOT
-from tests.support.production import production
+from tests.support.processes import ROOT, production
 from tools.lint.steps import PRODUCTION
 
 FROM_THE_FILE = set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "SECRET_KEY"}

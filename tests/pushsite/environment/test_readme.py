@@ -7,8 +7,7 @@ import runpy
 import pytest
 
 from pushsite.environment.reader import REQUIRED, Reader
-from tests.support.processes import ROOT
-from tests.support.production import production
+from tests.support.processes import ROOT, production
 
 ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
 

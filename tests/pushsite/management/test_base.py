@@ -10,8 +10,7 @@ import pytest
 from django.core.management import load_command_class
 
 from pushsite.management.base import SiteCommand
-from tests.support.processes import ROOT
-from tests.support.production import production
+from tests.support.processes import ROOT, production
 
 NOBODY_LISTENS = "postgres://pushsite:canary@127.0.0.1:9/site"
 COMMANDS = sorted(ROOT.glob("*/management/commands/[a-z]*.py"))

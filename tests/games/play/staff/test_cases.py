@@ -7,8 +7,7 @@ from games.play.errors import Invalid, Refusal
 from games.play.report import report
 from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
 from games.play.staff.permissions import Concerned, NotStaff
-from tests.support.people import person
-from tests.support.staff import onlooker, staff
+from tests.support.people import onlooker, person, staff
 from tests.support.tables import running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

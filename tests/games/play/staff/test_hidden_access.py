@@ -8,8 +8,7 @@ from games.models import StaffAct
 from games.play.errors import NotRunning
 from games.play.staff.hidden_access import open_hidden
 from games.play.staff.permissions import MayNotLook, NotStaff, may_see_hidden
-from tests.support.people import person
-from tests.support.staff import staff
+from tests.support.people import person, staff
 from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

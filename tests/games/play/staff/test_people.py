@@ -13,8 +13,7 @@ from games.play.staff.people import close_account_as_staff, end_sessions_as_staf
 from games.play.staff.permissions import NotStaff, Partial
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import staff_with
+from tests.support.people import person, staff_with
 from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

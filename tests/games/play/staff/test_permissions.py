@@ -23,8 +23,7 @@ from games.play.staff.permissions import (
     may_write_case,
 )
 from tests.support.clients import signed_in
-from tests.support.people import person
-from tests.support.staff import onlooker, staff, staff_with, with_second_step
+from tests.support.people import onlooker, person, staff, staff_with, with_second_step
 from tests.support.tables import ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -6,9 +6,9 @@ import pytest
 
 from games.models import Game
 from tests.support.clients import htmx, signed_in
+from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
-from tests.support.time import later
 
 pytestmark = pytest.mark.django_db
 

@@ -1,4 +1,4 @@
-"""PgBouncer before the test's database, for the tests that ask for ``pooler``."""
+"""Servers that a test may take away, or put before its database."""
 
 import os
 from collections.abc import Iterator
@@ -7,13 +7,16 @@ from urllib.parse import urlsplit
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
+from pushsite.cache import redis_is_back
 from tools.services.pgbouncer import installed_program, pgbouncer
+from tools.services.switch import Switch
+from tools.services.valkey import own_valkey
 
-CONNECTIONS = 2  # to the server: fewer than there are threads, so that each meets what others left
+CONNECTIONS = 2  # to the server: fewer than the threads, so that each meets connections that others have used
 
 
-def obstacle() -> str | None:
-    """What keeps the pooler tests from running here, if anything does."""
+def pooler_obstacle() -> str | None:
+    """Why the pooler tests cannot run here, if so."""
     return None if installed_program() else "No PgBouncer on this machine"
 
 
@@ -42,3 +45,12 @@ def behind_pooler(pooler: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
         monkeypatch.setitem(connection.settings_dict, name.upper(), place[name])
     yield
     connection.close()
+
+
+@pytest.fixture
+def own_redis() -> Iterator[Switch]:
+    """A running server for this test alone; the site's breaker is closed."""
+    redis_is_back()
+    with own_valkey() as server:
+        yield server
+    redis_is_back()
