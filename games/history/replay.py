@@ -1,15 +1,16 @@
-"""Stored games played again with the current rules."""
+"""Stored games played again with the current rules, and their points turn by turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from django.db.models import Prefetch
 
 from games.engine.chance import Chance, Recording
 from games.engine.errors import DumpError, RulesError
-from games.engine.state import Dump, State
+from games.engine.state import Dump, State, View
 from games.fairness import chain
 from games.history.deal import chance_of, dealt, first_value, opened
 from games.models import Action, Game, Seat
+from games.presentation.chart.data import Turn
 
 A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
@@ -85,3 +86,32 @@ def _stored_position(game: Game, state: State) -> Dump | None:
         return type(state).load(game.position or {}).dump()
     except (DumpError, KeyError):
         return None
+
+
+ENDS_A_TURN = {"turn", "over"}  # events
+
+
+def points_by_turn(
+    state: State, chance: Chance, actions: Iterable[str], counted: Callable[[View], Sequence[int]]
+) -> list[Turn]:
+    """Return the turns of a game that begins at ``state``, by playing its actions with its own ``chance``.
+
+    The last turn may not be over yet. ``counted`` returns each seat's number from a view. Raises ``RulesError`` if an
+    action cannot be played.
+    """
+
+    def ended(owner: int | None, at: int, before: View, view: View) -> Turn:
+        return Turn(owner, at, before.get("round", 1), tuple(counted(view)))
+
+    view = state.view(None)
+    turns = [ended(None, 0, view, view)]
+    owner, number = state.turn, 0
+    for number, action in enumerate(actions, 1):
+        events = state.play(action, chance)
+        if not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
+            before, view = view, state.view(None)
+            turns.append(ended(owner, number, before, view))
+            owner = state.turn
+    if number > turns[-1].at:
+        turns.append(ended(owner, number, view, state.view(None)))
+    return turns

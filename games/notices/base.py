@@ -15,7 +15,7 @@ from accounts.addresses import without_addresses
 from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Game
-from games.presentation.one_line import one_line
+from games.presentation.people import one_line
 
 _signer = Signer(salt="games.notices.base")
 

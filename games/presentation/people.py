@@ -1,4 +1,4 @@
-"""Sentences about the people at a table: who decided, and who gave a text for the deal."""
+"""Sentences about the people at a table, and the text that they write."""
 
 from collections.abc import Collection, Sequence
 
@@ -17,7 +17,7 @@ def bot_note(person: Person, by: str) -> str:
     return ""
 
 
-def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
+def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
     """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
         return _("Nobody has mixed in a text.")
@@ -31,3 +31,8 @@ def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
     you = pgettext("in a list of players", "you")
     return ", ".join(you if person.you else person.name for person in people if person.number in seats)
+
+
+def one_line(text: str) -> str:
+    """``text`` without line breaks and invisible marks: so it may stand in a header or in a log."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

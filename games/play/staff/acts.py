@@ -15,7 +15,7 @@ from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
 from games.play.staff.permissions import may_cancel, may_give_back, may_seat_bot
 from games.play.staff.trail import write_trail
-from games.presentation.one_line import one_line
+from games.presentation.people import one_line
 
 
 @transaction.atomic

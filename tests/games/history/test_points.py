@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
-from games.history.points import points_by_turn
+from games.history.replay import points_by_turn
 from games.presentation.chart.data import scores
 from tests.games.history.stored import NAMES, load
 
