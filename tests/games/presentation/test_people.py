@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.presentation.people import bot_note
+from games.presentation.people import bot_note, texts_note
 from tests.games.presentation.readers import table
 
 
