@@ -33,7 +33,7 @@ SUBJECTS: dict[str, Promise] = {
 
 
 def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
-    """The mail for ``notice``, made from what the person at ``seat`` may know; whoever is invited has none."""
+    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has no seat."""
     return mail_to(
         notice.person,
         template=notice.kind,
@@ -43,21 +43,21 @@ def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
 
 
 def _subject(notice: Notice) -> str:
-    """It names the game that is played and not the table: no text of a person's stands there."""
+    """Subjects name the game, not the table: they contain no text by a user."""
     return str(SUBJECTS[notice.kind]).format(game=presentation_of(notice.game.rules).names.NAME)
 
 
 def _invitation(notice: Notice) -> Content:
     game = notice.game
     host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
-    told = {
+    context = {
         "host": in_mail(host.name),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
         "pace": pace_sentence(game.pace),
         "lock": game.commitment,
     }
-    return _subject(notice), _about(game) | told
+    return _subject(notice), _about(game) | context
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:
@@ -67,7 +67,7 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
     view = view_of(game, seats, seat.number)
     scene = presentation.scene(view, people, NO_AIDS)
     last = last_played(game, notice.person)
-    told = {
+    context = {
         "decision": presentation.decision(view, people),
         "deadline": moment(game.deadline) if game.deadline else "",
         "result": scene.result,
@@ -78,12 +78,12 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
         "lock": "" if last else game.commitment,
     }
     if notice.kind == Notice.Kind.TAKEN_OVER:
-        told["how"] = _how_a_bot_came(game, seat, people)
-    return _subject(notice), _about(game) | told
+        context["how"] = _how_a_bot_came(game, seat, people)
+    return _subject(notice), _about(game) | context
 
 
 def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
-    """As the game's own log says it, with the reason of staff where they did it."""
+    """Return the sentence of the log, with the reason of staff if they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
     return describe_event(TableEventRow.told_to(seat.user, came), TextRenderer(people))
 
