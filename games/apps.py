@@ -11,7 +11,7 @@ class GamesConfig(AppConfig):
     verbose_name = _("games")
 
     def ready(self) -> None:
-        """Register what games do when a person is renamed or cleared, and forbid deleting games."""
+        """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
         from games.models.kept import keep_games
         from games.people_hooks import CONCERN

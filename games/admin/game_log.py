@@ -123,7 +123,7 @@ def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
         step=entry.version,
         number=None,
         seat=people[entry.seat] if entry.seat is not None else None,
-        sentence=describe_event(TableEventRow.told_to(None, entry), TextRenderer(people)),
+        sentence=describe_event(TableEventRow.for_reader(None, entry), TextRenderer(people)),
         by=_("staff") if entry.reason else _("person") if entry.person else "",
         person=entry.person,
     )

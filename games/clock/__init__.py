@@ -1,1 +1,1 @@
-"""How much time a player has: pure arithmetic on aware datetimes, which knows nothing of games."""
+"""How much time a player has: arithmetic on aware datetimes, without games or Django."""

@@ -1,11 +1,30 @@
-"""A player's clock in one game."""
+"""The paces that a table can have, and a player's clock in one game."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Self
 
-from .paces import Pace
 from .rest import Rest
+
+NONE = "none"  # a table without clocks
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How much time a player has at the start, gets for each turn, and can have at most."""
+
+    start: timedelta
+    addition: timedelta
+    most: timedelta
+    quiet_hours: bool  # whether quiet hours stop the clock
+
+
+PACES: Mapping[str, Pace] = {
+    "quick": Pace(timedelta(minutes=10), timedelta(minutes=1), timedelta(minutes=10), quiet_hours=False),
+    "daily": Pace(timedelta(days=1), timedelta(hours=12), timedelta(days=2), quiet_hours=True),
+    "relaxed": Pace(timedelta(days=3), timedelta(days=1), timedelta(days=6), quiet_hours=True),
+}
 
 NOTHING = timedelta()
 REMIND_AT_MOST = timedelta(days=1)
@@ -14,7 +33,10 @@ ALWAYS = Rest()  # no pause at all
 
 @dataclass(frozen=True)
 class Clock:
-    """``bank`` is what was left when it began to run, or what is left where it stands, ``since`` being ``None``."""
+    """A clock runs since ``since``, or is stopped if that is ``None``.
+
+    ``bank`` is the time that was left when it started, or is left while it is stopped.
+    """
 
     pace: Pace
     bank: timedelta
@@ -22,34 +44,33 @@ class Clock:
     rest: Rest = ALWAYS
 
     def left(self, now: datetime) -> timedelta:
-        """What is left, never less than nothing."""
+        """The time that is left, never less than nothing."""
         if self.since is None or now <= self.since:
             return self.bank
         return max(NOTHING, self.bank - self.rest.running(self.since, now))
 
     def deadline(self) -> datetime | None:
-        """When nothing will be left; ``None`` while it stands."""
+        """When no time will be left; ``None`` while it is stopped."""
         return self.since and self.rest.after(self.since, self.bank)
 
     def remind_at(self) -> datetime | None:
-        """When half of the time is left, but no longer than a day before the deadline; ``None`` while it stands."""
+        """When half of the time is left, at most a day before the deadline; ``None`` while it is stopped."""
         deadline = self.deadline()
         if self.since is None or deadline is None:
             return None
         return max(self.rest.after(self.since, self.bank / 2), deadline - REMIND_AT_MOST)
 
     def started(self, now: datetime, rest: Rest) -> Self:
-        """It runs from now on; one that runs already goes on with what it has, by the new ``rest``."""
+        """The clock running from ``now``. A running clock keeps the time that is left, and goes on with ``rest``."""
         return replace(self, bank=self.left(now), since=now, rest=rest)
 
     def stopped(self, now: datetime) -> Self:
-        """It stands."""
         return replace(self, bank=self.left(now), since=None, rest=ALWAYS)
 
     def added(self) -> Self:
-        """It stands, and its player's turn is over: once for each uninterrupted spell of their own decisions."""
+        """A stopped clock after the end of its player's turn: the addition comes once for the whole turn."""
         return replace(self, bank=min(self.bank + self.pace.addition, self.pace.most))
 
     def timed_out(self) -> Self:
-        """It stands; nothing was left, and its player goes on with one addition."""
+        """A stopped clock that ran out: its player goes on with one addition."""
         return replace(self, bank=min(self.pace.addition, self.pace.most))

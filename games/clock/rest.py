@@ -1,23 +1,82 @@
-"""When a player's clock does not run."""
+"""When a player's clock does not run: quiet hours and vacations."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from heapq import merge
+from typing import NamedTuple, Self
+from zoneinfo import ZoneInfo
 
-from .quiet import Quiet
-from .span import Span
+MOST_HOURS = 12  # quiet hours must leave the clock time to run
+A_DAY = timedelta(days=1)
+DAYS_A_YEAR = 21  # of vacation
+
+
+class Span(NamedTuple):
+    """A time that contains ``begin`` and not ``end``."""
+
+    begin: datetime
+    end: datetime
+
+
+@dataclass(frozen=True)
+class Quiet:
+    """The same hours of every day, from one full hour to another on the wall clock of ``zone``.
+
+    They may go past midnight. When summer time begins or ends within them, they are an hour shorter or longer.
+    """
+
+    begin: int
+    end: int
+    zone: ZoneInfo
+
+    def __post_init__(self) -> None:
+        if not acceptable(self.begin, self.end):
+            raise ValueError(f"These are no quiet hours: from {self.begin} to {self.end}.")
+
+    def __str__(self) -> str:
+        return f"{self.begin}-{self.end} {self.zone.key}"
+
+    @classmethod
+    def read(cls, text: str) -> Self | None:
+        """The opposite of ``str``; ``None`` for ""."""
+        if not text:
+            return None
+        hours, zone = text.split(" ")
+        begin, end = hours.split("-")
+        return cls(int(begin), int(end), ZoneInfo(zone))
+
+    def spans(self, since: datetime) -> Iterator[Span]:
+        """The quiet hours that end after ``since``, in order, endlessly."""
+        day = since.astimezone(self.zone).date() - A_DAY
+        while True:
+            span = self._of(day)
+            if span.begin < span.end > since:
+                yield span
+            day += A_DAY
+
+    def _of(self, day: date) -> Span:
+        last = day if self.begin < self.end else day + A_DAY
+        return Span(self._moment(day, self.begin), self._moment(last, self.end))
+
+    def _moment(self, day: date, hour: int) -> datetime:
+        return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
+
+
+def acceptable(begin: int, end: int) -> bool:
+    """Whether quiet hours may go from one hour to the other: at least one hour, and at most half of the day."""
+    return begin in range(24) and end in range(24) and 0 < (end - begin) % 24 <= MOST_HOURS
 
 
 @dataclass(frozen=True)
 class Rest:
-    """Quiet hours, if any, and the vacations that matter, of which none is endless."""
+    """The quiet hours, if any, and the vacations of one player. No vacation is endless."""
 
     quiet: Quiet | None = None
     vacations: tuple[Span, ...] = ()
 
     def pauses(self, since: datetime) -> Iterator[Span]:
-        """The times from ``since`` on in which no clock runs: in order, none touching the next."""
+        """The times from ``since`` on in which the clock does not run, in order, with time between them."""
         nights = self.quiet.spans(since) if self.quiet else iter(())
         begin = end = since
         for pause in merge(nights, sorted(self.vacations)):
@@ -30,7 +89,7 @@ class Rest:
             yield Span(begin, end)
 
     def running(self, since: datetime, until: datetime) -> timedelta:
-        """For how long a clock runs between two moments."""
+        """How long a clock runs between two moments."""
         ran, moment = timedelta(), since
         for pause in self.pauses(since):
             if pause.begin >= until:
@@ -40,7 +99,7 @@ class Rest:
         return ran + (until - moment)
 
     def after(self, since: datetime, time: timedelta) -> datetime:
-        """When a clock that runs from ``since`` on has run for ``time``."""
+        """When a clock that starts at ``since`` has run for ``time``."""
         moment = since
         for pause in self.pauses(since):
             if pause.begin - moment >= time:
@@ -48,3 +107,27 @@ class Rest:
             time -= pause.begin - moment
             moment = pause.end
         return moment + time
+
+
+def vacation_from(now: datetime, number: int, zone: tzinfo) -> Span:
+    """A vacation from ``now`` on; today is the first of ``number`` days."""
+    after = now.astimezone(zone).date() + timedelta(days=number)
+    return Span(now, datetime.combine(after, time(), zone).astimezone(UTC))
+
+
+def days(span: Span, zone: tzinfo) -> set[date]:
+    """The days that a vacation uses up in the player's zone. A part of a day counts as a day."""
+    first = span.begin.astimezone(zone).date()
+    last = (span.end - timedelta.resolution).astimezone(zone).date()
+    return {first + timedelta(days=number) for number in range((last - first).days + 1)}
+
+
+def days_used(vacations: Iterable[Span], year: int, zone: tzinfo) -> int:
+    """How many days of ``year`` these vacations use up."""
+    return sum(day.year == year for day in {day for span in vacations for day in days(span, zone)})
+
+
+def affordable(vacations: Iterable[Span], wanted: Span, zone: tzinfo) -> bool:
+    """Whether a player with these ``vacations`` may have the ``wanted`` one too, by the days of each year."""
+    spans = [*vacations, wanted]
+    return all(days_used(spans, year, zone) <= DAYS_A_YEAR for year in {day.year for day in days(wanted, zone)})

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import rules_of
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.engine.errors import UnknownRules
 from games.engine.state import State
 
@@ -44,7 +44,7 @@ class Game(models.Model):
         CANCELLED = "cancelled", _("cancelled")
 
     class Pace(models.TextChoices):
-        """How much time its players have: `games.clock.paces` has the figures, `games.presentation.times` the names."""
+        """How much time its players have: `games.clock.clock` has the figures, `games.presentation.times` the names."""
 
         QUICK = "quick"
         DAILY = "daily"

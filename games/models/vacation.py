@@ -5,7 +5,7 @@ from django.db import models
 from django.db.models import F, Q
 from django.utils import timezone
 
-from games.clock.span import Span
+from games.clock.rest import Span
 
 
 class Vacation(models.Model):

@@ -85,7 +85,7 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
 def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
     """Return the sentence of the log, with the reason of staff if they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
-    return describe_event(TableEventRow.told_to(seat.user, came), TextRenderer(people))
+    return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
 
 
 def _about(game: Game) -> dict[str, Any]:

@@ -1,9 +1,11 @@
 """Executor an action: the way every decision takes, a person's and a bot's alike."""
 
 import uuid
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -85,9 +87,10 @@ def carry_out(
     command_id: uuid.UUID | None = None,
     *,
     session: str = "",
+    now: datetime | None = None,
 ) -> Game:
     """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
-    playing = Executor(game, game.state(), seats)
+    playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()

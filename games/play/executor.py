@@ -3,12 +3,10 @@
 import logging
 import uuid
 from collections.abc import Sequence
-
-from django.utils import timezone
+from datetime import datetime
 
 from accounts.models import User
 from games.bots import ordered
-from games.clock.clock import Clock
 from games.engine.chance import Recording
 from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
@@ -16,14 +14,7 @@ from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
 from games.notices.outbox import notify
 from games.play.chance import GameChance
-from games.play.clocks.running import (
-    WAITING,
-    note_timing_after,
-    note_timing_before,
-    stop_clock,
-    wait_for,
-    wait_for_nobody,
-)
+from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
 from games.play.errors import Illegal
 from games.play.wake_ups import save_revision
@@ -37,13 +28,13 @@ STORED = ("status position version shuffles rolls chain scores winners to_act en
 class Executor:
     """Carries actions out on a locked game. Nothing is written before ``store``."""
 
-    def __init__(self, game: Game, state: State, seats: Sequence[Seat]) -> None:
+    def __init__(self, game: Game, state: State, seats: Sequence[Seat], now: datetime) -> None:
         self.game = game
         self.state = state
         self._seats = seats
         self._chance = GameChance(game)
         self._rows: list[Action] = []
-        self._now = timezone.now()
+        self._now = now
 
     def play(
         self,
@@ -109,42 +100,20 @@ class Executor:
     def store(self) -> None:
         """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
         game = self.game
-        waited_for = None if self._timed_out else game.waiting_for_id
-        note_timing_before(self._rows, game, self._seats)
-        self._stop_clock()
-        note_timing_after(self._rows, game, self._seats)
+        waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
-        game.to_act = self.state.to_act
+        wait_for_next(game, self._seats, self._rows, self.state.to_act, self._now)
         if game.to_act is None:
             self._end()
-        else:
-            wait_for(game, self._seats[game.to_act], self._now)
         Action.objects.bulk_create(self._rows)
         save_revision(game, *STORED)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 
-    def _stop_clock(self) -> None:
-        """Whose clock runs has decided: it stands, unless they decide again. Their turn brings an addition, once."""
-        if self.game.clock_since is None:
-            return
-        seat = self._seats[self.game.to_act]
-        if self._timed_out:
-            stop_clock(self.game, seat, self._now, Clock.timed_out)
-        elif self.state.to_act != seat.number:
-            stop_clock(self.game, seat, self._now, Clock.added)
-
-    @property
-    def _timed_out(self) -> bool:
-        """Whether a person has let their time pass."""
-        late = (Action.By.TIMEOUT, Action.By.TAKEOVER)
-        return self.game.clock_since is not None and any(row.by in late for row in self._rows)
-
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED
-        wait_for_nobody(self.game)
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
         note_end(self.game)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.bots import LEVELS
 from games.catalog import RULES
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.engine.errors import OptionError
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret

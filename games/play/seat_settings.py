@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from django.db import transaction
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -36,7 +37,7 @@ def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
 
 
 def _carry_out(game: Game, seat: Seat) -> None:
-    playing = Executor(game, game.state(), list(game.seat_rows.all()))
+    playing = Executor(game, game.state(), list(game.seat_rows.all()), timezone.now())
     playing.play_on()
     if playing.played:
         is_here_again(seat)

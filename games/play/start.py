@@ -32,13 +32,13 @@ def deal(game: Game, by: User | None) -> Game:
     if game.first is None:
         game.first, game.first_by = first_seat(game_key(game), game.seats), "lot"
     game.status = Game.Status.RUNNING
-    game.started_at = timezone.now()
+    game.started_at = now = timezone.now()
     game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
-    playing = Executor(game, state, seats)
+    playing = Executor(game, state, seats, now)
     playing.play_on()
     playing.store()
-    notify_start(game, seats, by, game.started_at)
+    notify_start(game, seats, by, now)
     return game

@@ -7,8 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
-from games.clock.clock import Clock
-from games.clock.paces import NONE, PACES
+from games.clock.clock import NONE, PACES, Clock
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 

@@ -7,15 +7,13 @@ from datetime import datetime
 from django.db.models import QuerySet
 
 from accounts.models import User
-from games.clock.clock import Clock
-from games.clock.paces import PACES
-from games.clock.quiet import Quiet
-from games.clock.rest import Rest
+from games.clock.clock import PACES, Clock
+from games.clock.rest import Quiet, Rest
 from games.models import Game, Seat, Vacation
 
 
 def clock_of(game: Game, seat: Seat) -> Clock | None:
-    """The clock of the player at ``seat``, running if the game waits for it; ``None`` at a table without clocks."""
+    """The clock of ``seat``, running if the game waits for this seat; ``None`` at a table without clocks."""
     pace = PACES.get(game.pace)
     if pace is None:
         return None
@@ -26,7 +24,7 @@ def clock_of(game: Game, seat: Seat) -> Clock | None:
 
 
 def rest_of(game: Game, seat: Seat, since: datetime) -> Rest:
-    """When from ``since`` on the clock at ``seat`` does not run."""
+    """The pauses of the clock at ``seat`` from ``since`` on."""
     return Rest(Quiet.read(seat.quiet or ""), _vacations(game, seat, since))
 
 

@@ -1,4 +1,4 @@
-"""Which games a person has, which tables are open, and which games they have not played yet."""
+"""The games of a person, and the open tables."""
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
@@ -7,12 +7,12 @@ from games.models import Game, Seat
 
 
 def listed() -> QuerySet[Game]:
-    """Games as lists need them, their seats with them."""
+    """Games with their seats."""
     return Game.objects.prefetch_related("seat_rows")
 
 
 def waiting_for(user: User) -> QuerySet[Game]:
-    """The games whose decision is ``user``'s, the longest waiting first."""
+    """The games that wait for ``user``, the longest waiting first."""
     return listed().filter(waiting_for=user).order_by("waiting_since", "pk")
 
 
@@ -22,39 +22,39 @@ def waiting_count(user: User) -> int:
 
 
 def next_waiting(user: User, after: str = "") -> str | None:
-    """The id of the game that has waited longest for ``user``; ``after`` only if there is no other."""
+    """The id of the game that has waited longest for ``user``; the game ``after`` only if there is no other."""
     ids = Game.objects.filter(waiting_for=user).order_by("waiting_since", "pk").values_list("pk", flat=True)[:2]
     return min(ids, key=lambda pk: pk == after, default=None)
 
 
 def waiting_for_others(user: User) -> QuerySet[Game]:
-    """The running games of ``user`` in which somebody else decides, the latest change first."""
+    """The running games of ``user`` that wait for another player, the latest change first."""
     running = listed().filter(seat_rows__user=user, status=Game.Status.RUNNING)
     return running.exclude(waiting_for=user).order_by("-waiting_since", "pk")
 
 
 def open_tables(user: User) -> QuerySet[Game]:
-    """The tables that ``user`` has opened or joined and that have not started, the newest first."""
+    """The open tables that ``user`` hosts or has joined, the newest first."""
     open_ = listed().filter(Q(host=user) | Q(seat_rows__user=user), status=Game.Status.OPEN)
     return open_.distinct().order_by("-created_at", "pk")
 
 
 def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
-    """The ``most`` games of ``user`` that began and ended last, finished or cancelled, the latest first.
+    """The last ``most`` games of ``user`` that started and are over, finished or cancelled, the latest first.
 
-    ``before`` is the id of one of them, after which the list goes on; ``Seat.DoesNotExist`` if it is none.
+    ``before``: the id of one of them, after which the list continues; ``Seat.DoesNotExist`` if it is not one.
     """
     seats = Seat.objects.filter(user=user, ended_at__isnull=False).order_by("-ended_at", "game_id")
     if before:
         ended_at = seats.get(game_id=before).ended_at
         seats = seats.filter(ended_at__lte=ended_at).exclude(ended_at=ended_at, game_id__lte=before)
-    # A list and no subquery: so much is read of an index, however many games they have played.
+    # A list and no subquery: this reads only so much of an index, however many games they have played.
     ids = list(seats.values_list("game_id", flat=True)[:most])
     return listed().filter(pk__in=ids).order_by("-ended_at", "pk")
 
 
 def joinable(user: User | None) -> QuerySet[Game]:
-    """Public open tables with a free seat, without those of ``user``, the newest first."""
+    """Public open tables with a free seat that are not ``user``'s own, the newest first."""
     seats = Seat.objects.filter(game=OuterRef("pk"))
     tables = listed().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
     if user is not None:
@@ -63,9 +63,9 @@ def joinable(user: User | None) -> QuerySet[Game]:
 
 
 def invited(user: User) -> QuerySet[Game]:
-    """Open tables that ``user`` was asked to and has neither joined nor declined, the newest first.
+    """Open tables to which ``user`` is invited and has neither joined nor declined, the newest first.
 
-    ``asked_by`` is the name of who asked.
+    ``asked_by`` is the name of the person who invited them.
     """
     asked = listed().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
     return (
@@ -76,6 +76,6 @@ def invited(user: User) -> QuerySet[Game]:
 
 
 def is_new_to(user: User, rules: str, *, besides: Seat | None = None) -> bool:
-    """Whether ``user`` has no seat at a table of this game, but for ``besides``."""
+    """Whether ``user`` has no seat at any table of this game, not counting the seat ``besides``."""
     seats = Seat.objects.filter(user=user, game__rules=rules)
     return not (seats.exclude(pk=besides.pk) if besides else seats).exists()

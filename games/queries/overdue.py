@@ -1,4 +1,4 @@
-"""What should have happened by now."""
+"""What is overdue, for the sweep and for staff."""
 
 from datetime import timedelta
 
@@ -15,44 +15,44 @@ STUCK_PERSON = timedelta(days=30)
 
 
 def overdue_bots(grace: float) -> QuerySet[Game]:
-    """Games whose bot should have moved more than ``grace`` seconds ago, the longest overdue first: a lost ring.
+    """Games whose bot should have moved more than ``grace`` seconds ago, the longest overdue first: a lost wake-up.
 
-    One that is due later than any bot can be was waited for by a clock that has been set back since.
+    A bot that is due later than any bot can be was scheduled by a clock that has been set back since.
     """
     due = _late("bot_due_at", grace, settings.BOT_PAUSE)
     return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
 
 
 def overdue_clocks() -> list[str]:
-    """Running games whose decision was not taken in time."""
+    """Running games whose deadline has passed."""
     due = Game.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
     return list(due.values_list("pk", flat=True)[:A_SWEEP])
 
 
 def overdue_fills() -> list[str]:
-    """Open tables that bots should have filled."""
+    """Open tables that bots should fill now."""
     return _due("fill_at")
 
 
 def expired_tables() -> list[str]:
-    """Open tables that have waited too long."""
+    """Open tables that have waited too long to start."""
     return _due("expires_at")
 
 
 def due_notices() -> list[int]:
-    """Notices whose time has come, the longest due first."""
+    """Notices that are due, the longest due first."""
     due = Notice.objects.filter(status=Notice.Status.WAITING, due_at__lte=timezone.now())
     return list(due.order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
 
 
 def due_checks(grace: float) -> list[str]:
-    """Games that are over and should have been checked more than ``grace`` seconds ago."""
+    """Games that are over and whose check has been due for more than ``grace`` seconds."""
     due = HistoryCheck.objects.filter(_late("due_at", grace), checked_at__isnull=True)
     return list(due.order_by("due_at").values_list("game_id", flat=True)[:A_SWEEP])
 
 
 def _late(column: str, grace: float, pause: float = 0) -> Q:
-    """Due more than ``grace`` seconds ago; or further ahead than the ``pause`` that it is given when it is written."""
+    """Due more than ``grace`` seconds ago, or further ahead than the ``pause`` with which it was scheduled."""
     now = timezone.now()
     late, ahead = now - timedelta(seconds=grace), now + timedelta(seconds=pause) + CLOCKS_APART
     return Q(**{f"{column}__lt": late}) | Q(**{f"{column}__gt": ahead})
@@ -64,7 +64,7 @@ def _due(column: str) -> list[str]:
 
 
 def stuck() -> Q:
-    """The games that somebody should look at: a bot long overdue, a person not seen for very long, or nobody to act."""
+    """Games that staff should look at: a bot long overdue, a person who has been away very long, or nobody to act."""
     now = timezone.now()
     bot = Q(bot_due_at__lt=now - STUCK_BOT)
     person = Q(waiting_for__isnull=False, waiting_since__lt=now - STUCK_PERSON)

@@ -1,4 +1,4 @@
-"""What happened at a table and is no action of its rules."""
+"""Table events: what happens at a table and is no action of its rules."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -7,15 +7,15 @@ from typing import Self
 from accounts.models import User
 from games.models import Game, LogEntry
 
-SHOWN = 60  # a table's page must not grow with what people do beside the game
+SHOWN = 60  # a table's page must not grow without bound
 COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
 
 
 @dataclass
 class TableEventRow:
-    """A log entry as one reader is told it.
+    """A log entry for one reader.
 
-    ``name`` is who did it, as they are called at the table, "" if nobody did or they are gone; ``you`` if it was the
+    ``name`` is the name at the table of the person who did it, "" if there is none any more; ``you`` if it was the
     reader.
     """
 
@@ -29,8 +29,8 @@ class TableEventRow:
     at: datetime
 
     @classmethod
-    def told_to(cls, reader: User | None, entry: LogEntry, seat_name: str = "") -> Self:
-        """``entry`` for ``reader``, who is ``None`` if not signed in; ``seat_name``: of who did it, if seated."""
+    def for_reader(cls, reader: User | None, entry: LogEntry, seat_name: str = "") -> Self:
+        """``entry`` for ``reader``, ``None`` if not signed in; ``seat_name``: the name on the seat of who did it."""
         return cls(
             id=entry.pk,
             kind=entry.kind,
@@ -44,11 +44,11 @@ class TableEventRow:
 
 
 def table_events(game: Game, reader: User | None) -> list[TableEventRow]:
-    """The last few dozen of ``game`` as it was read, the oldest first; that it ended is told by its last action.
+    """The newest events up to the version of ``game``, oldest first, without its end, which its last action tells.
 
-    One query, and one for the seats where ``game`` has not brought them.
+    One query, and one for the seats unless ``game`` has them prefetched.
     """
-    told = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
-    newest = told.select_related("person").only(*COLUMNS).order_by("-pk")[:SHOWN]
+    entries = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
+    newest = entries.select_related("person").only(*COLUMNS).order_by("-pk")[:SHOWN]
     names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
-    return [TableEventRow.told_to(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]
+    return [TableEventRow.for_reader(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]

@@ -1,4 +1,4 @@
-"""What a seat sees of a stored game, and whom the site ranks last."""
+"""Views of a stored game, and its winners among the players who stayed."""
 
 from collections.abc import Collection, Sequence
 
@@ -7,7 +7,7 @@ from games.models import Game, Seat
 
 
 def view_of(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
-    """The position as ``seat`` may see it; of a finished game with the winners among those who stayed."""
+    """The view of ``seat``; in a finished game with the winners among the players who stayed."""
     view = game.state().view(seat)
     if view["winners"] is not None:
         view["winners"] = winners_of(game, seats)
@@ -15,21 +15,21 @@ def view_of(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
 
 
 def winners_of(game: Game, seats: Sequence[Seat]) -> list[int]:
-    """Who has won a finished game: of those who stayed, the best by the rules.
+    """The winners of a finished game: the best by the rules of the players who stayed.
 
-    ``Game.winners`` is what the rules alone say, as its history has it.
+    ``Game.winners`` follows the rules alone, as the history does.
     """
     gone = left_at_the_end(seats)
     return best_of(game.state().ranks(), gone) if gone else game.winners
 
 
 def left_at_the_end(seats: Sequence[Seat]) -> list[int]:
-    """The seats whose players left the game to a bot and did not come back; nobody, where all did."""
+    """The seats whose players left the game to a bot for good; none if all of them did."""
     gone = [seat.number for seat in seats if seat.stand_in]
     return gone if len(gone) < len(seats) else []
 
 
 def best_of(ranks: Sequence[tuple[int, ...]], gone: Collection[int]) -> list[int]:
-    """The seats that stand best, without those of ``gone``."""
+    """The best seats, not counting those of ``gone``."""
     best = max(rank for seat, rank in enumerate(ranks) if seat not in gone)
     return [seat for seat, rank in enumerate(ranks) if rank == best and seat not in gone]

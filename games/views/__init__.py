@@ -1,1 +1,1 @@
-"""Pages and fragments: they read, call ``games.play`` and draw; they decide nothing."""
+"""Pages and fragments. Views read, call ``games.play`` and draw; they decide nothing."""

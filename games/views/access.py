@@ -18,7 +18,7 @@ from games.play.once import once
 
 
 def game_or_404(game_id: str) -> Game:
-    """The game, or the page that says there is none."""
+    """The game with this id, or a 404."""
     try:
         return Game.objects.get(pk=game_id)
     except Game.DoesNotExist as error:
@@ -26,9 +26,9 @@ def game_or_404(game_id: str) -> Game:
 
 
 def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int | None:
-    """The seat of who asks, ``None`` for a spectator; ``Private`` for a stranger at a private table.
+    """The viewer's seat, ``None`` for a spectator; ``Private`` for a stranger at a private table.
 
-    An open table is shown to whoever has its link: the link is the invitation.
+    Everyone with the link may see an open table: the link is the invitation.
     """
     if request.user.is_authenticated:
         for seat in seats:
@@ -41,26 +41,26 @@ def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int 
     raise Private
 
 
-def seen_game(request: HttpRequest, game_id: str) -> tuple[Game, list[Seat], int | None]:
-    """The game, its seats, and which of them is the viewer's; refused as by `game_or_404` and `viewer_seat`."""
+def visible_game(request: HttpRequest, game_id: str) -> tuple[Game, list[Seat], int | None]:
+    """The game, its seats and the viewer's seat; raises what `game_or_404` and `viewer_seat` raise."""
     game = game_or_404(game_id)
     seats = list(game.seat_rows.all())
     return game, seats, viewer_seat(request, game, seats)
 
 
-A_MOMENT = timedelta(minutes=1)
+SECOND_CLICK = timedelta(minutes=1)
 
 
 class CommandForm(forms.Form):
-    """What ``site/command.html`` sends along; without it each sending counts."""
+    """The id in ``site/command.html``. A form without it is carried out each time it is sent."""
 
     command_id = forms.UUIDField(required=False)
 
 
 def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
-    """Let the person behind ``request`` do it, and give the game that comes of it, or that came of it before.
+    """Call ``do`` for the person behind ``request`` unless this form was sent before; the game either way.
 
-    A visitor becomes a guest by it, and one who clicks twice is the same guest.
+    A visitor becomes a guest. A visitor who clicks twice becomes one guest.
     """
     form = CommandForm(request.POST)
     if not form.is_valid():
@@ -73,7 +73,7 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     try:
         command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
         if command.person != user:
-            _be_who_clicked_before(request, command, visitor)
+            _continue_as_first_click(request, command, visitor)
     except Refusal:
         if visitor:
             forget_guest(request)
@@ -82,16 +82,16 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
 
 
 def _wanted_name(request: HttpRequest) -> str:
-    """What a guest wants to be called, or ``Invalid``: before anybody is made a guest."""
+    """The name that a guest wants, or ``Invalid``. Called before a visitor becomes a guest."""
     form = GuestNameForm(request.POST, request.user if request.user.is_authenticated else None)
     if not form.is_valid():
         raise Invalid(form.errors["my_name"][0])
     return form.cleaned_data["my_name"]
 
 
-def _be_who_clicked_before(request: HttpRequest, command: Command, visitor: bool) -> None:
-    """Their second click came before the answer to the first; for anybody else it is somebody else's page."""
-    if not (visitor and command.person.guest and timezone.now() - command.at < A_MOMENT):
+def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bool) -> None:
+    """Continue as the guest that the first click made. Anyone else has sent a page of another person."""
+    if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
         raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
     forget_guest(request)
     be_guest(request, command.person)

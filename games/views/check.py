@@ -21,14 +21,14 @@ from games.history.export import history_of, text_of
 from games.history.saved_lock import saved_lock
 from games.models import Game
 from games.play.errors import NotRunning
-from games.views.access import seen_game
+from games.views.access import visible_game
 
 PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # beside the program, in ``games``
 
 
 @require_safe
 def fair(request: HttpRequest) -> HttpResponse:
-    """What the lock proves, and what not, in plain words."""
+    """What the lock proves and what it does not prove, in plain words."""
     return render(request, "fair.html")
 
 
@@ -40,14 +40,14 @@ def check(request: HttpRequest) -> HttpResponse:
 
 @cache
 def _piles() -> dict[str, str]:
-    """The script of each game that says what it shuffles and rolls, by the game's slug."""
+    """The script that lists what a game shuffles and rolls, by the game's slug."""
     scripts = {slug: f"{slug}/piles.js" for slug in RULES}
     return {slug: script for slug, script in scripts.items() if finders.find(script)}
 
 
 @require_safe
 def program(request: HttpRequest) -> HttpResponse:
-    """``check_history.py`` and the rules that it works with, to be unpacked and run anywhere."""
+    """``check_history.py`` and the rules that it needs, as a zip that runs anywhere."""
     headers = {"Content-Disposition": 'attachment; filename="pushsite-check.zip"'}
     return HttpResponse(_packed(), content_type="application/zip", headers=headers)
 
@@ -62,7 +62,7 @@ def _program() -> Iterator[tuple[str, Path]]:
 
 @cache
 def _packed() -> bytes:
-    """The files as they run here; the same bytes from every process."""
+    """The zip of these files; every process makes the same bytes."""
     packed = BytesIO()
     with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
         for name, file in _program():
@@ -73,13 +73,13 @@ def _packed() -> bytes:
 @require_safe
 @never_cache
 def history(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The file, as far as the viewer may know the game; an open table has none yet, 409.
+    """The history of a game, with what the viewer may know; 409 for an open table.
 
-    It is not streamed: what goes wrong while it is read must not end in half a file under status 200.
+    It is not streamed, so that an error cannot cut off a file that was announced with status 200.
     """
-    game, seats, me = seen_game(request, game_id)
+    game, seats, me = visible_game(request, game_id)
     if game.status == Game.Status.OPEN:
-        raise NotRunning(_("This game has not begun: it has no history yet."))
+        raise NotRunning(_("This game has not started: it has no history yet."))
     file = HttpResponse(text_of(history_of(game, seats, me)), content_type="application/json; charset=utf-8")
     file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}.json"'
     return file
@@ -88,10 +88,10 @@ def history(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def lock(request: HttpRequest, game_id: str) -> JsonResponse:
-    """The file, from the opening to the end; once the game is over it would prove nothing any more, 409."""
-    game, seats, me = seen_game(request, game_id)
+    """The lock of the deal as a file; 409 once the game is over, when it would prove nothing."""
+    game, seats, me = visible_game(request, game_id)
     if game.over:
-        raise NotRunning(_("This game is over: its history holds the lock, and the secret too."))
+        raise NotRunning(_("This game is over: its history contains the lock and the secret."))
     file = JsonResponse(
         saved_lock(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )

@@ -17,7 +17,7 @@ from pushsite.limits import limit, limited
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """What it is, and Play now; to who comes for the first time, with the promise of hints."""
+    """The front page, with Play now; visitors are promised hints."""
     context = {"games": all_games(), "first_game": FIRST, "first": not request.user.is_authenticated}
     return render(request, "home.html", context)
 
@@ -25,7 +25,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @limited("open")
 @require_POST
 def play_now(request: HttpRequest) -> HttpResponse:
-    """POST ``rules``: put the visitor, as a guest if need be, at a running table with bots."""
+    """POST ``rules``: seat the person, if necessary as a new guest, at a running table with bots."""
     rules = request.POST.get("rules", FIRST)
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -33,7 +33,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 
 def new_table(request: HttpRequest) -> HttpResponse:
-    """The form, and the table that it opens; a form with mistakes comes back with them named, status 422."""
+    """The form for a new table; POST opens it, or answers 422 and names the mistakes."""
     form = NewTableForm(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
     if form.is_valid():
         limit(request, "open")
@@ -45,12 +45,12 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 
 def rules_index(request: HttpRequest) -> HttpResponse:
-    """The games that are explained."""
+    """All games, each with a link to its rules."""
     return render(request, "rules/index.html", {"games": all_games()})
 
 
 def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
-    """One game, explained; to who has not played it yet, with the offer of a first game with hints."""
+    """The rules of one game; people who have not played it are offered a first game with hints."""
     if slug not in RULES:
         raise Http404
     first = not request.user.is_authenticated or is_new_to(request.user, slug)

@@ -27,7 +27,7 @@ FINISHED_SHOWN = 20
 
 @dataclass(frozen=True)
 class Row:
-    """A game in a list: ``question`` is what is asked, or what is waited for; ``score`` the viewer's, in words."""
+    """A game in a list: ``question`` is what the game waits for, ``score`` the viewer's own."""
 
     game: Game
     people: list[SeatCard]
@@ -37,7 +37,7 @@ class Row:
 
     @property
     def facts(self) -> list[str]:
-        """What is played there, where its name does not say so, and at which pace, if any."""
+        """What is played, if the table's name does not say so, and the pace, if any."""
         played = str(presentation_of(self.game.rules).names.NAME)
         facts = [] if self.game.name == played else [played]
         if self.game.pace != Game.Pace.NONE:
@@ -46,9 +46,9 @@ class Row:
 
 
 def mine(request: HttpRequest) -> HttpResponse:
-    """All games of the viewer, those that wait for them first, the longest waiting on top.
+    """All games of the viewer. Games that wait for them come first, the longest waiting on top.
 
-    ``?before=`` the last of the finished games that were shown: only those that ended earlier.
+    ``?before=`` the id of a finished game: only the games that ended before it.
     """
     before = request.GET.get("before", "")
     sections: dict[str, Any] = {}
@@ -81,7 +81,7 @@ def _sections(user: User) -> dict[str, Any]:
 
 
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
-    """The rows of each section; and the finished game after which there are ``older`` ones, "" if there are none."""
+    """The rows of each section; ``older`` is the last finished game shown if there are more, else ""."""
     games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
     prefetch_related_objects([game for section in games.values() for game in section], "seat_rows")  # of all at once
     more = len(games["finished"]) > FINISHED_SHOWN
@@ -91,7 +91,7 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
 
 
 def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:
-    """The games as rows of a list, seen by ``user``."""
+    """The games as rows of a list, as ``user`` sees them."""
     return [_row(game, user.pk if user else None) for game in games]
 
 
@@ -104,29 +104,29 @@ def _row(game: Game, viewer: int | None) -> Row:
         return Row(game, people_of(seats, me), "", None)
     view = view_of(game, seats, me)
     people = people_of(seats, me, view)
-    words = presentation_of(game.rules)
-    sentence = words.question(view, people) if game.to_act == me else words.waiting(view, people)
+    presentation = presentation_of(game.rules)
+    sentence = presentation.question(view, people) if game.to_act == me else presentation.waiting(view, people)
     waited_for = people[game.to_act] if game.to_act is not None else None
-    return Row(game, people, sentence, waited_for, "" if me is None else words.names.score(people[me].score))
+    return Row(game, people, sentence, waited_for, "" if me is None else presentation.names.score(people[me].score))
 
 
 @login_required
 def next_game(request: HttpRequest) -> HttpResponse:
-    """To the game that has waited longest; ``?after=`` names the one that the viewer comes from."""
+    """Redirect to the game that has waited longest; ``?after=`` names the game that the viewer comes from."""
     game_id = queries.next_waiting(request.user, request.GET.get("after", ""))
     if game_id is None:
-        messages.info(request, _("No game waits for you."))
+        messages.info(request, _("No games are waiting for you."))
         return redirect("games:mine")
     return redirect("games:table", game_id)
 
 
-A_PAGE = 20
+TABLES_A_PAGE = 20
 
 
 def lobby(request: HttpRequest) -> HttpResponse:
-    """The public tables with a free seat, and those that the viewer was asked to; ``?page=``."""
+    """The public tables with a free seat, and the viewer's invitations; ``?page=``."""
     user = request.user if request.user.is_authenticated else None
-    page = Paginator(joinable(user), A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "page": page,
         "tables": rows_of(page.object_list, user),

@@ -17,7 +17,7 @@ NOBODY: Mapping[int, datetime] = MappingProxyType({})
 
 @dataclass(frozen=True)
 class SeatCard:
-    """One seat: who sits there and how they stand. ``hue`` picks the colour of the initial."""
+    """One seat: its player and their score. ``hue`` picks the colour of the initial."""
 
     number: int
     name: str
@@ -41,12 +41,12 @@ class SeatCard:
 def people_of(
     seats: Sequence[Seat], me: int | None, view: View | None = None, away: Mapping[int, datetime] = NOBODY
 ) -> list[SeatCard]:
-    """One card a seat, in seat order; ``view`` says whose turn it is and the score, ``away`` who is on vacation."""
+    """One card for each seat, in seat order; ``view`` gives turn and scores, ``away`` the ends of vacations by seat."""
     return [_card(seat, me, view, away.get(seat.number)) for seat in seats]
 
 
 def you_of(people: Sequence[SeatCard]) -> SeatCard | None:
-    """The card of who looks; None where they have no seat."""
+    """The viewer's card; ``None`` for a spectator."""
     return next((person for person in people if person.you), None)
 
 

@@ -33,13 +33,13 @@ from games.views.people import people_of
 from games.views.table.parts import Aids
 from pushsite.limits import limit
 
-KEPT = 7 * 24 * 3600  # seconds, here
-KEPT_ELSEWHERE = 3600  # not longer: who closes their account takes their name with them
+CACHE_SECONDS = 7 * 24 * 3600  # here
+MAX_AGE = 3600  # elsewhere; short, since the names of closed accounts have to go
 
 
 @require_safe
 def picture(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The PNG, made once for what it shows; 404 where the table may not be shown to everybody."""
+    """The PNG, made once for each drawing; 404 unless everybody may see the table."""
     game = game_or_404(game_id)
     if not may_be_shown(game):
         raise Http404
@@ -57,7 +57,7 @@ def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
     mark = sha256(drawing.encode()).hexdigest()
     answer = get_conditional_response(request, etag=f'"{mark}"') or _made(request, drawing, mark)
     answer.headers["ETag"] = f'"{mark}"'
-    patch_cache_control(answer, public=True, max_age=KEPT_ELSEWHERE)
+    patch_cache_control(answer, public=True, max_age=MAX_AGE)
     return answer
 
 
@@ -67,13 +67,13 @@ def _made(request: HttpRequest, drawing: str, mark: str) -> HttpResponse:
     if image is None:
         limit(request, "picture")
         image = png(drawing)
-        cache.set(key, image, KEPT)
+        cache.set(key, image, CACHE_SECONDS)
     return HttpResponse(image, content_type="image/png")
 
 
 @dataclass(frozen=True)
 class Preview:
-    """The addresses are whole ones, since they are read elsewhere."""
+    """What a shared link shows elsewhere. The URLs are absolute."""
 
     title: str
     description: str
@@ -82,12 +82,12 @@ class Preview:
 
 
 def may_be_shown(game: Game) -> bool:
-    """Whether everybody may see how the game ended: not where it runs, is private, or was cancelled."""
+    """Whether everybody may see how the game ended: it is public and finished, not cancelled."""
     return game.public and game.status == Game.Status.FINISHED and game.rules_known
 
 
 def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
-    """The same for everybody, in the language of who opened the table; ``None`` where nothing may be shown."""
+    """The same for everybody, in the host's language; ``None`` unless everybody may see the game."""
     if not may_be_shown(game):
         return None
     names = presentation_of(game.rules).names
@@ -102,30 +102,30 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
 
 
 def language_of(game: Game) -> str:
-    """The language of who opened the table, where it is known."""
+    """The host's language, or the site's if it is unknown."""
     return (game.host.language if game.host else "") or settings.LANGUAGE_CODE
 
 
 TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "tokens.css"
-BY_DAY = re.compile(r"--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})")
+LIGHT_COLOUR = re.compile(r"--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})")
 VARIABLE = re.compile(r"var\(--([\w-]+)\)")
-AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # no name can look like that: its quotes are escaped
-NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # kinds of characters: no letter of any script
+AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
+NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
 EMOJI = range(0x1F000, 0x20000)
-TALLEST = 110  # of a place in the picture of a game that draws none
-PANELS = (40, 420, 800)  # where the games stand in the picture of the site
+TALLEST = 110  # height of a row in the default picture
+PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
 def picture_of(game: Game, seats: Sequence[Seat]) -> str:
     """A finished ``game`` as a spectator sees it, as SVG, in the current language."""
     view = view_of(game, seats, None)
     people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, None, view)]
-    words = presentation_of(game.rules)
-    scene = words.scene(view, people, Aids(odds=False))
+    presentation = presentation_of(game.rules)
+    scene = presentation.scene(view, people, Aids(odds=False))
     ranking = left_last(scene.ranking, left_at_the_end(seats))
-    picture = words.picture(scene, ranking) if hasattr(words, "picture") else rows(ranking, TALLEST)
+    picture = presentation.picture(scene, ranking) if hasattr(presentation, "picture") else rows(ranking, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
-    return _drawn(templates, headline=scene.result, below=words.names.NAME, picture=picture)
+    return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
 
 
 def picture_of_site() -> str:
@@ -142,9 +142,9 @@ def _drawn(templates: Sequence[str], **context: object) -> str:
 
 @functools.cache
 def style() -> SafeString:
-    """The pictures' style sheet, with colours instead of variables: what makes images knows none."""
+    """The pictures' style sheet. The renderer knows no CSS variables, so it has their colours instead."""
     sheet = render_to_string("pictures/_style.css", {"suits": list(COLOUR_NAMES)})
-    return mark_safe(VARIABLE.sub(_colour, sheet))  # noqa: S308 - nobody's words are in it
+    return mark_safe(VARIABLE.sub(_colour, sheet))  # noqa: S308 - nothing in it comes from people
 
 
 def _colour(variable: re.Match[str]) -> str:
@@ -153,12 +153,12 @@ def _colour(variable: re.Match[str]) -> str:
 
 @functools.cache
 def colours() -> dict[str, str]:
-    """The site's colours by day, by their names in `tokens.css`."""
-    return dict(BY_DAY.findall(TOKENS.read_text()))
+    """The colours of the light theme, by their names in `tokens.css`."""
+    return dict(LIGHT_COLOUR.findall(TOKENS.read_text()))
 
 
 def drawn_name(name: str) -> str:
-    """A name without emoji, for which there is no font, and without what would not be well-formed."""
+    """A name without emoji, which the fonts lack, and without characters that would break the XML."""
     composed = unicodedata.normalize("NFC", name)
     letters = "".join(map(_letter, composed))
     return " ".join(letters.split()) or "…"
@@ -173,5 +173,5 @@ FILES = [str(FONTS / name) for name in ("gabarito-medium.ttf", "gabarito-extrabo
 
 
 def png(svg: str) -> bytes:
-    """The PNG of a drawing. What the site's font has no letters for, the machine's fonts have, or a box stands for."""
+    """The PNG of a drawing. Letters that the site's font lacks come from the system's fonts, or become a box."""
     return svg_to_bytes(svg_string=svg, font_files=FILES)

@@ -49,7 +49,7 @@ class NoSuchAction(Refusal):
 class NotAsStored(Refusal):
     """The game comes out differently when it is played again."""
 
-    sentence = gettext_lazy("This game cannot be played again: it comes out otherwise than it was stored.")
+    sentence = gettext_lazy("This game cannot be replayed: it plays out differently than it was stored.")
 
 
 @require_safe
@@ -166,7 +166,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
     read_for_key(game)  # its past needs the key too
     viewer = viewer_of(request, game)
     if game.position is None:
-        raise NotRunning(_("This game has not begun: there is nothing to watch."), table=game.get_absolute_url())
+        raise NotRunning(_("This game has not started: there is nothing to watch yet."), table=game.get_absolute_url())
     past = game_at(game, _number(request, game))
     if past is None:
         raise NotAsStored(table=game.get_absolute_url())

@@ -1,4 +1,4 @@
-"""Reporting a game, or somebody at its table."""
+"""Reporting a game, or a player at its table."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from games.models.case import TEXT_LENGTH
 from games.play.errors import Refusal
 from games.play.report import report, reportable
 from games.queries.staff_filters import reported_by
-from games.views.access import once_a_form, seen_game
+from games.views.access import once_a_form, visible_game
 from pushsite.limits import limit
 from pushsite.refusals import when_to_retry
 
@@ -25,12 +25,12 @@ THE_GAME = "game"
 
 
 class ReportForm(forms.Form):
-    """What is reported, why, and in which words."""
+    """Who or what is reported, why, and what happened."""
 
     about = forms.ChoiceField(
         label=gettext_lazy("What do you want to report?"),
         initial=THE_GAME,
-        error_messages={"invalid_choice": gettext_lazy("They do not sit here any more. Choose again.")},
+        error_messages={"invalid_choice": gettext_lazy("This player has left the table. Choose again.")},
     )
     reason = forms.ChoiceField(
         label=gettext_lazy("Why?"), choices=[("", gettext_lazy("Please choose")), *Case.Reason.choices]
@@ -40,7 +40,7 @@ class ReportForm(forms.Form):
         max_length=TEXT_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=gettext_lazy("Only staff read it. Do not write which cards you hold."),
+        help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
     )
 
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
@@ -56,15 +56,15 @@ class ReportForm(forms.Form):
 
 
 def _seat_of(seat: Seat) -> str:
-    """Where and who: at a table that is open somebody else may sit there by the time that the form comes."""
+    """Number and name: at an open table another person may have the seat when the form arrives."""
     return f"{seat.number} {seat.name}"
 
 
 @login_required
 @never_cache
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """GET asks what is reported, and says how earlier reports stand; POST stores it, once. For who sees the table."""
-    game, seats, _me = seen_game(request, game_id)
+    """GET shows the form and the state of earlier reports; POST stores a report once. For people who see the table."""
+    game, seats, _me = visible_game(request, game_id)
     if request.method != "POST":
         return _page(request, game, ReportForm(seats=seats, user=request.user))
     form = ReportForm(request.POST, seats=seats, user=request.user)
@@ -76,9 +76,9 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     except Refusal as refusal:
         form.add_error(None, str(refusal.sentence))
         return when_to_retry(_page(request, game, form, refusal.status), refusal.retry_after)
-    except Game.DoesNotExist as error:  # an old table that never began, cleared just now
+    except Game.DoesNotExist as error:  # a table that never started was just cleared
         raise Http404 from error
-    messages.success(request, _("Thank you. Somebody of the staff will look at it."))
+    messages.success(request, _("Thank you. Our staff will look into it."))
     return redirect("games:report", game_id)
 
 

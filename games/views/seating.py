@@ -1,4 +1,4 @@
-"""Joining, leaving, starting, cancelling, again."""
+"""The buttons of a table: join, leave, start, cancel, invite, stand in, rematch."""
 
 from collections.abc import Callable
 
@@ -25,9 +25,9 @@ from pushsite.limits import limited
 
 
 def _button(do: Callable[..., Game], *what: str) -> View:
-    """The view of a button that needs nothing but who pressed it: ``do`` it, and show the table that it gives.
+    """The view of a button without fields: call ``do`` for the viewer, and redirect to the table that it returns.
 
-    ``what`` are the rates that it counts for.
+    ``what``: the rate limits that it counts for.
     """
 
     @posted
@@ -54,7 +54,7 @@ seat_bot = _button(seat_bot_for_idle)
 @posted
 @limited("join")
 def join(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``r``, the player's text for the deal: take the lowest free seat."""
+    """POST ``r``, the player's own randomness for the deal: take the lowest free seat."""
     entropy = request.POST.get("r")
     return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
 
@@ -63,11 +63,13 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
 @limited("invite")
 @login_required
 def invite(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``name``: ask the account of that name to the table."""
+    """POST ``name``: invite the account of that name."""
     invitation = invite_person(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
     sentence = _("%(name)s is invited.")
     if not request.user.has_verified_email:
-        sentence = _("%(name)s is invited and finds it under My games. No mail is sent: that takes an account.")
+        sentence = _(
+            "%(name)s is invited and will find the table under My games. No mail is sent: that takes an account."
+        )
     messages.success(request, sentence % {"name": invitation.person.name})
     return redirect(invitation.game)
 
@@ -76,6 +78,6 @@ def invite(request: HttpRequest, game_id: str) -> HttpResponse:
 @limited("seat")
 @login_required
 def decline(request: HttpRequest, game_id: str) -> HttpResponse:
-    """No, thank you."""
+    """Decline an invitation."""
     decline_invitation(game_id=game_id, user=request.user)
     return redirect("games:mine")

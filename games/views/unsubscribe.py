@@ -1,4 +1,4 @@
-"""Ending mail about games by the link in a mail (RFC 8058): all of it or by kinds, and having it again."""
+"""The link in a mail that ends mail about games (RFC 8058): all of it, or by kind."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -12,16 +12,16 @@ from accounts.models import User
 from games.notices.base import person_behind
 from pushsite.refusals import refused
 
-INCOMPLETE = _("This link is not complete. Open it from the mail again, or switch mail off in your settings.")
+INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
 
 
-@csrf_exempt  # a mail program sends the form, without a page of ours before it; the token says whose mail it ends
+@csrf_exempt  # mail programs send the form without our page; the token names the person
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
-    """GET only asks: programs that look at links must not end anything. POST ends it; with ``again`` it begins anew.
+    """POST ends all mail; with ``again`` it starts mail again, with ``choose`` it saves the kinds of mail.
 
-    POST with ``choose`` keeps of which kinds there is to be mail, and ends nothing else.
+    GET only asks, so that programs which open links end nothing.
     """
     person = person_behind(token)
     if person is None:
@@ -41,7 +41,7 @@ def _carry_out(request: HttpRequest, person: User) -> None:
 
 
 def _done(request: HttpRequest) -> str:
-    """What was sent just now: "" where the page is only looked at."""
+    """Which form was sent; "" on GET."""
     if request.method != "POST":
         return ""
     return next((name for name in ("choose", "again") if name in request.POST), "stop")

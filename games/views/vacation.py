@@ -1,4 +1,4 @@
-"""One's own vacation."""
+"""The viewer's vacation."""
 
 from datetime import datetime
 from zoneinfo import ZoneInfo
@@ -11,7 +11,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.clock.vacation import DAYS_A_YEAR, spent
+from games.clock.rest import DAYS_A_YEAR, days_used
 from games.models import Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.errors import Refusal
@@ -21,7 +21,7 @@ from pushsite.limits import limited
 
 
 class VacationForm(forms.Form):
-    """How long."""
+    """How long a vacation is."""
 
     days = forms.IntegerField(label=_("Days, today included"), min_value=1, max_value=2 * DAYS_A_YEAR, initial=7)
 
@@ -29,7 +29,7 @@ class VacationForm(forms.Form):
 @limited("vacation")
 @login_required
 def page(request: HttpRequest) -> HttpResponse:
-    """GET says what there is; POST ``days`` begins a vacation, POST ``back`` ends it."""
+    """POST ``days`` begins a vacation, POST ``back`` ends it; GET shows the vacation and the days left."""
     if request.method != "POST":
         return _page(request, VacationForm())
     if "back" in request.POST:
@@ -51,13 +51,13 @@ def _page(request: HttpRequest, form: VacationForm, status: int = 200) -> HttpRe
     vacation = vacation_of(request.user, now)
     context = {
         "form": form,
-        "left": DAYS_A_YEAR - _spent_this_year(request.user, now),
+        "left": DAYS_A_YEAR - _days_used(request.user, now),
         "until": last_day(vacation.ends_at) if vacation else "",
     }
     return render(request, "games/vacation.html", context, status=status)
 
 
-def _spent_this_year(user: User, now: datetime) -> int:
+def _days_used(user: User, now: datetime) -> int:
     zone = ZoneInfo(user.time_zone or "UTC")
-    taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
-    return spent(taken, now.astimezone(zone).year, zone)
+    spans = [vacation.span for vacation in Vacation.objects.filter(person=user)]
+    return days_used(spans, now.astimezone(zone).year, zone)

@@ -12,7 +12,7 @@ from accounts import registry
 from accounts.clear_guests import clear_guests
 from accounts.models import User
 from pushsite.refusals import Refusal
-from tests.games.views.test_new import FORM
+from tests.games.views.test_home import FORM
 from tests.support.people import person
 from tests.support.tables import open_for
 

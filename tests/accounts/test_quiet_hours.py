@@ -1,11 +1,11 @@
 """What people may choose, and clocks go by."""
 
 from accounts.quiet_hours import MOST_HOURS, acceptable
-from games.clock import quiet
+from games.clock import rest
 
 
 def test_clocks_take_whatever_a_person_may_choose():
-    assert quiet.MOST_HOURS == MOST_HOURS
+    assert rest.MOST_HOURS == MOST_HOURS
     for begin in range(24):
         for end in range(24):
-            assert quiet.acceptable(begin, end) == acceptable(begin, end)
+            assert rest.acceptable(begin, end) == acceptable(begin, end)

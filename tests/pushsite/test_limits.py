@@ -12,7 +12,7 @@ from django.test import Client
 from games.models import Game
 from games.play.revision import mark
 from pushsite.limits import TooOften, limit
-from tests.games.views.test_new import FORM
+from tests.games.views.test_home import FORM
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running

@@ -10,7 +10,7 @@ from django.core.management.base import CommandError
 
 from accounts.models import User
 from games.catalog import FIRST, RULES
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.models import Game
 from games.play.act import act
 from games.play.bot_turn import play_bot_turn

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any, NamedTuple
 
 from games.bots import choose
-from games.clock.paces import PACES
+from games.clock.clock import PACES
 from games.engine.chance import Recording
 from games.engine.state import State
 from games.fairness import chain

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.bots import LEVELS
 from games.catalog import RULES
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.engine.errors import OptionError
 from games.engine.options import Choice, Flag
 from games.engine.state import State

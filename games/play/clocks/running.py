@@ -1,6 +1,6 @@
-"""Whom a locked game waits for, what starts and stops the clocks, and what is kept of time for staff.
+"""Clocks start and stop here, and here a game begins and ends to wait for somebody.
 
-The seat is saved, the game is not.
+An action asks for the time once and passes it on as ``now``. Seats are saved, the game is not.
 """
 
 from collections.abc import Callable, Sequence
@@ -11,21 +11,89 @@ from django.conf import settings
 
 from accounts.models import User
 from accounts.quiet_hours import acceptable
-from games.clock.clock import Clock
-from games.clock.paces import PACES
-from games.clock.quiet import Quiet
+from games.clock.clock import PACES, Clock
+from games.clock.rest import Quiet
 from games.models import Action, Game, Seat
 from games.notices.outbox import drop_reminder, move_reminder, remind
 from games.queries.clocks import clock_of, rest_of
 
 CLOCK = ["clock_since", "deadline"]
+WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
 
 
-def start_clock(game: Game, seat: Seat, now: datetime) -> None:
-    """Let the clock of the person at ``seat`` run, if the table has clocks, and have them reminded in time.
+def wait_for_next(
+    game: Game, seats: Sequence[Seat], played: Sequence[Action], to_act: int | None, now: datetime
+) -> None:
+    """After the actions ``played``, let ``game`` wait for the seat ``to_act``, or for nobody once it is over.
 
-    For all of a turn it goes by the quiet hours that they had at its beginning: those that they choose later count from
-    their next turn on, so that nobody can move them along with the clock.
+    The clock of the seat that decided stops, unless that seat decides again; the end of its turn adds to its bank. The
+    first action keeps the timing of its decision, for staff. At the deal nothing was ``played`` or waited for.
+    """
+    if game.to_act is not None:
+        seat = seats[game.to_act]
+        _note_timing_before(played[0], game, seat)
+        if timed_out(game, played):
+            _stop_clock(game, seat, now, Clock.timed_out)
+        elif to_act != seat.number:
+            _stop_clock(game, seat, now, Clock.added)
+        _note_timing_after(played[0], game, seat)
+    game.to_act = to_act
+    if to_act is None:
+        wait_for_nobody(game)
+    else:
+        _wait_for(game, seats[to_act], now)
+
+
+def wait_for_other_player(game: Game, seat: Seat, now: datetime) -> None:
+    """Let ``game``, which waits for ``seat``, wait for the person or bot that plays there from now on."""
+    _stop_clock(game, seat, now)
+    _wait_for(game, seat, now)
+
+
+def wait_for_nobody(game: Game) -> None:
+    """Let a game that is over wait for nobody."""
+    game.waiting_for = game.waiting_since = game.bot_due_at = game.clock_since = game.deadline = None
+
+
+def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
+    """Let the clock at ``seat``, if it runs, go on with the vacations that its player has by now."""
+    clock = clock_of(game, seat)
+    if clock is None or clock.since is None:
+        return
+    clock = clock.started(now, rest_of(game, seat, now))
+    seat.bank = clock.bank
+    seat.save(update_fields=["bank"])
+    move_reminder(game, _set_deadline(game, clock))
+
+
+def timed_out(game: Game, played: Sequence[Action]) -> bool:
+    """Whether a bot took the decision that is stored now because a person let their time pass."""
+    late = (Action.By.TIMEOUT, Action.By.TAKEOVER)
+    return game.clock_since is not None and any(action.by in late for action in played)
+
+
+def quiet_hours(user: User | None) -> Quiet | None:
+    """The quiet hours that a person has chosen, in their time zone."""
+    if user is None or user.quiet_from is None or not acceptable(user.quiet_from, user.quiet_to):
+        return None
+    return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
+
+
+def _wait_for(game: Game, seat: Seat, now: datetime) -> None:
+    """Wait for a person, whose clock runs, or for a bot after its pause. Any other clock has been stopped."""
+    bot = bool(seat.level)
+    game.waiting_for_id = None if bot else seat.user_id
+    game.waiting_since = now
+    game.bot_due_at = now + timedelta(seconds=settings.BOT_PAUSE) if bot else None
+    if not bot and game.clock_since is None:
+        _start_clock(game, seat, now)
+
+
+def _start_clock(game: Game, seat: Seat, now: datetime) -> None:
+    """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminder.
+
+    The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that nobody can
+    move them along with the clock.
     """
     clock = clock_of(game, seat)
     if clock is None:
@@ -33,11 +101,11 @@ def start_clock(game: Game, seat: Seat, now: datetime) -> None:
     if seat.quiet is None:
         seat.quiet = str(quiet_hours(seat.user) or "") if clock.pace.quiet_hours else ""
         seat.save(update_fields=["quiet"])
-    remind(game, seat.user_id, _run(game, clock.started(now, rest_of(game, seat, now))), now)
+    remind(game, seat.user_id, _set_deadline(game, clock.started(now, rest_of(game, seat, now))), now)
 
 
-def stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None) -> None:
-    """Let the clock at ``seat`` stand, if it runs. ``then`` is what the end of a turn or a time-out brings."""
+def _stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None) -> None:
+    """Stop the clock at ``seat``, if it runs. ``then`` is what the end of a turn or a time-out does to it."""
     clock = clock_of(game, seat)
     if clock is None or clock.since is None:
         return
@@ -50,64 +118,19 @@ def stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Cl
     game.clock_since = game.deadline = None
 
 
-def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
-    """Let the clock at ``seat``, if it runs, go on by the vacations that its player has by now."""
-    clock = clock_of(game, seat)
-    if clock is None or clock.since is None:
-        return
-    clock = clock.started(now, rest_of(game, seat, now))
-    seat.bank = clock.bank
-    seat.save(update_fields=["bank"])
-    move_reminder(game, _run(game, clock))
-
-
-def quiet_hours(user: User | None) -> Quiet | None:
-    """Those that a person has chosen, in their time zone."""
-    if user is None or user.quiet_from is None or not acceptable(user.quiet_from, user.quiet_to):
-        return None
-    return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
-
-
-def _run(game: Game, clock: Clock) -> datetime:
-    """Let the game have this clock's deadline; when to remind of it."""
+def _set_deadline(game: Game, clock: Clock) -> datetime:
+    """Give ``game`` the deadline of this clock; when to remind its player."""
     game.clock_since, game.deadline = clock.since, clock.deadline()
     return clock.remind_at()
 
 
-def wait_for(game: Game, seat: Seat, now: datetime) -> None:
-    """Let ``game`` wait for whoever decides at ``seat``: a person, whose clock runs, or a bot after its pause.
-
-    Not saved. A clock that ran before has been stopped, unless it is theirs.
-    """
-    bot = bool(seat.level)
-    game.waiting_for_id = None if bot else seat.user_id
-    game.waiting_since = now
-    game.bot_due_at = now + timedelta(seconds=settings.BOT_PAUSE) if bot else None
-    if not bot and game.clock_since is None:
-        start_clock(game, seat, now)
-
-
-def wait_for_nobody(game: Game) -> None:
-    """Let a game that is over wait for nobody. Not saved."""
-    game.waiting_for = game.waiting_since = game.bot_due_at = game.clock_since = game.deadline = None
-
-
-WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
-
-
-def note_timing_before(played: Sequence[Action], game: Game, seats: Sequence[Seat]) -> None:
-    """Before the clock is stopped for the first action of what was ``played``; at the deal nobody was waited for."""
-    if game.to_act is None:
-        return
-    decision = played[0]
+def _note_timing_before(decision: Action, game: Game, seat: Seat) -> None:
     decision.asked_at = game.waiting_since
     if game.clock_since is not None:
-        bank = seats[game.to_act].bank
-        decision.bank = PACES[game.pace].start if bank is None else bank
+        decision.bank = PACES[game.pace].start if seat.bank is None else seat.bank
         decision.clock_since, decision.deadline = game.clock_since, game.deadline
 
 
-def note_timing_after(played: Sequence[Action], game: Game, seats: Sequence[Seat]) -> None:
-    """After the clock was stopped, or left to run."""
-    if game.clock_since is None and played and played[0].clock_since is not None:
-        played[0].bank_after = seats[played[0].seat].bank
+def _note_timing_after(decision: Action, game: Game, seat: Seat) -> None:
+    if game.clock_since is None and decision.clock_since is not None:
+        decision.bank_after = seat.bank

@@ -1,4 +1,6 @@
-"""What becomes of a decision that a person has not taken in time."""
+"""What happens when a deadline passes."""
+
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -15,21 +17,22 @@ PATIENCE = 2  # deadlines in a row: at the last one a bot takes the seat
 
 
 def time_out(game_id: str) -> Game | None:
-    """Let a bot take the decision whose deadline has passed; the second time in a row it takes the seat too.
+    """Let a bot take the decision whose deadline has passed, and the second time in a row the seat too.
 
-    The player goes on with one addition, or has it when they take the seat back. ``None`` where nothing is due (any
-    more): somebody was faster.
+    The player goes on with one addition, now or after taking the seat back. ``None`` if nothing is due, or not any
+    more because the player was faster.
     """
-    game = Game.objects.filter(pk=game_id, deadline__lte=timezone.now()).first()
+    now = timezone.now()
+    game = Game.objects.filter(pk=game_id, deadline__lte=now).first()
     if game is None or not game.rules_known:
         return None
-    return _decide(game_id, game.version, bot_choice(game, game.to_act, STAND_IN_LEVEL))
+    return _decide(game_id, game.version, bot_choice(game, game.to_act, STAND_IN_LEVEL), now)
 
 
 @transaction.atomic
-def _decide(game_id: str, version: int, action: str) -> Game | None:
+def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | None:
     game = locked(game_id)
-    if game.version != version or game.deadline is None or game.deadline > timezone.now():
+    if game.version != version or game.deadline is None or game.deadline > now:
         return None
     seats = list(game.seat_rows.all())
     seat = seats[game.to_act]
@@ -42,7 +45,7 @@ def _decide(game_id: str, version: int, action: str) -> Game | None:
     seat.save(update_fields=["missed", "stand_in"])
     if seat.stand_in and close_if_all_agree(game):
         return game
-    game = carry_out(game, seats, action, by)
+    game = carry_out(game, seats, action, by, now=now)
     if seat.stand_in:
         notify_takeover(game, seat)
     return game

@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 
 from accounts.locking import locked
 from accounts.models import User
-from games.clock.paces import NONE
-from games.clock.vacation import affordable, beginning
+from games.clock.clock import NONE
+from games.clock.rest import affordable, vacation_from
 from games.models import Game, LogEntry, Vacation
 from games.play.clocks.running import CLOCK, restart_clock
 from games.play.entries import write_entry
@@ -29,10 +29,10 @@ def go_on_vacation(*, user: User, days: int) -> Vacation:
     now, zone = timezone.now(), ZoneInfo(user.time_zone or "UTC")
     if vacation_of(user, now) is not None:
         raise Refusal(_("You are on vacation already."))
-    span = beginning(now, days, zone)
-    taken = [vacation.span for vacation in Vacation.objects.filter(person=user)]
-    if days < 1 or not affordable(taken, span, zone):
-        raise Invalid(_("You do not have so many days of vacation left."))
+    span = vacation_from(now, days, zone)
+    earlier = [vacation.span for vacation in Vacation.objects.filter(person=user)]
+    if days < 1 or not affordable(earlier, span, zone):
+        raise Invalid(_("You do not have that many days of vacation left."))
     vacation = Vacation.objects.create(person=user, begins_at=span.begin, ends_at=span.end)
     _write_entries(games, user, LogEntry.Kind.AWAY, now)
     return vacation

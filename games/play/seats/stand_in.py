@@ -8,10 +8,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.clock.paces import NONE
+from games.clock.clock import NONE
 from games.models import Game, LogEntry, Seat
 from games.notices.outbox import notify_takeover
-from games.play.clocks.running import WAITING, stop_clock, wait_for
+from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.ending import close_if_all_agree
 from games.play.entries import write_entry
 from games.play.errors import Refusal
@@ -47,9 +47,7 @@ def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, use
     if level and close_if_all_agree(game):
         return game
     if game.to_act == seat.number:
-        now = timezone.now()
-        stop_clock(game, seat, now)
-        wait_for(game, seat, now)
+        wait_for_other_player(game, seat, timezone.now())
     save_revision(game, *WAITING)
     return game
 

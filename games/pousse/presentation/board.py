@@ -1,6 +1,6 @@
 """What the board of Pousse-toi de là ! draws: where spaces lie, stones and pawns, and how pawns came there."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
 from games.pousse.presentation.names import board_name, colour
+from games.pousse.presentation.pieces import space_name, track_letter
 from games.pousse.rules.box import ENOUGH
 from games.pousse.rules.routes import CROSSING, GOAL, HOME, MEETING, TRACKS, number
 
@@ -104,7 +105,8 @@ PLACES = 3  # at the goal; as many pawns as have arrived are drawn all the same
 class Stone:
     """A space of the board."""
 
-    name: str
+    name: str  # in the notation of the rules
+    letter: str  # of its track, on the page; "" in the middle
     spot: Spot
     protected: bool
 
@@ -144,7 +146,7 @@ class Board:
     name: str  # with what it is: a reconstruction
     rows: int
     stones: tuple[Stone, ...]
-    protected: str  # for ears: "L3, R4"
+    protected: str  # for screen readers: "L3, R4"
     piers: tuple[Pier, ...]
     pawns: tuple[Pawn, ...]
     home: tuple[Waiting, ...]
@@ -160,8 +162,8 @@ def board(view: View, newest: Sequence[Event]) -> Board:
     return Board(
         name=board_name(view["options"]["board"]),
         rows=rows,
-        stones=tuple(Stone(name, spot(name, rows), name in protected) for name in _spaces(rows)),
-        protected=", ".join(protected),
+        stones=tuple(_stone(name, rows, protected) for name in _spaces(rows)),
+        protected=", ".join(map(space_name, protected)),
         piers=tuple(_pier(track, rows) for track in TRACKS),
         pawns=tuple(_pawns(view, motions(view, newest))),
         home=tuple(
@@ -173,6 +175,11 @@ def board(view: View, newest: Sequence[Event]) -> Board:
         free=range(len(arrived), PLACES),
         enough=_("{number} to win").format(number=ENOUGH),
     )
+
+
+def _stone(space: str, rows: int, protected: Collection[str]) -> Stone:
+    letter = "" if space == CROSSING else track_letter(space[0])
+    return Stone(space, letter, spot(space, rows), space in protected)
 
 
 def _pier(track: str, rows: int) -> Pier:

@@ -9,8 +9,8 @@ from django.utils.translation import pgettext
 from games.engine.state import View
 from games.pousse.presentation.board import Spot, lying, spot, standing, way
 from games.pousse.presentation.names import colour
+from games.pousse.presentation.pieces import space_name, track_letter, who_falls
 from games.pousse.presentation.questions import question_of
-from games.pousse.presentation.things import space_name, who_falls
 from games.pousse.rules.box import COUNT
 from games.pousse.rules.journeys import Journey, journeys
 from games.pousse.rules.routes import CROSSING, GOAL, HOME
@@ -35,7 +35,7 @@ class Option:
     letter: str  # what stands large on the button, and at the destination where there are two
     title: str  # "To L9"
     falls: str  # "Bob and Charlie fall", ""
-    further: str  # "R9 is held, so one further", ""
+    further: str  # "R9 is blocked, so one space further", ""
     name: str  # all of it, for ears
     suit: str
     end: str  # "stone", "home" or "goal"
@@ -86,14 +86,16 @@ def _letter(action: str, journey: Journey) -> str:
     """The track that is chosen, else the one on which it ends; "8" on both."""
     tracks = action.split(":")[2:]
     if tracks:
-        return tracks[0]
-    return {HOME: "H", GOAL: "G", CROSSING: CROSSING}.get(journey.end, journey.end[0])
+        return "".join(map(track_letter, tracks[0]))
+    if journey.end in (HOME, GOAL):
+        return pgettext("key for home", "H") if journey.end == HOME else pgettext("key for the goal", "G")
+    return CROSSING if journey.end == CROSSING else track_letter(journey.end[0])
 
 
 def _title(journey: Journey) -> str:
     if journey.end == GOAL:
         return _("To the goal")
-    return _("Back home") if journey.end == HOME else _("To {space}").format(space=journey.end)
+    return _("Back home") if journey.end == HOME else _("To {space}").format(space=space_name(journey.end))
 
 
 def _sided(action: str, title: str) -> str:
@@ -107,10 +109,10 @@ def _further(view: View, journey: Journey) -> str:
     """Why it goes beyond its count (PO-9)."""
     if not journey.further:
         return ""
-    held = journey.path[abs(COUNT[view["card"]]) - 1]
+    blocked = space_name(journey.path[abs(COUNT[view["card"]]) - 1])
     if journey.further == 1:
-        return _("{space} is held, so one further").format(space=held)
-    return _("{space} is held, so {number} further").format(space=held, number=count_name(journey.further))
+        return _("{space} is blocked, so one space further").format(space=blocked)
+    return _("{space} is blocked, so {number} spaces further").format(space=blocked, number=count_name(journey.further))
 
 
 MOST_KEYS = 9
@@ -164,5 +166,5 @@ def _name(owner: Person, start: str) -> str:
     if start == HOME:
         return _("A pawn from home")
     if owner.you:
-        return _("Your pawn on {space}").format(space=start)
-    return _("{name}’s pawn on {space}").format(name=owner.name, space=start)
+        return _("Your pawn on {space}").format(space=space_name(start))
+    return _("{name}’s pawn on {space}").format(name=owner.name, space=space_name(start))

@@ -7,7 +7,7 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event
 from games.pousse.presentation.names import score
-from games.pousse.presentation.things import card_token, in_the_water, pawn_and_way, pawn_token
+from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
 from games.pousse.rules.events import LIMIT
 from games.presentation.entries import Entry, tell_in_order
@@ -34,11 +34,11 @@ def turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
     """The pawn in front fell (PO-12)."""
     return renderer.tell(
         turned["seat"],
-        _("You turned {card}: {pawn} was in front, on {space}, and falls into the water."),
-        _("{name} turned {card}: {pawn} was in front, on {space}, and falls into the water."),
+        _("You turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
+        _("{name} turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
         card=renderer.token(card_token(turned["card"])),
         pawn=renderer.token(pawn_token(fell["owner"])),
-        space=renderer.strong(fell["start"]),
+        space=renderer.strong(space_name(fell["start"])),
     )
 
 
@@ -55,9 +55,9 @@ def turned_and_cancelled(renderer: Renderer, turned: Event, cancelled: Event) ->
 
 def _why(why: str) -> str:
     return {
-        events.NO_PAWN: _("no pawn is there for it"),
+        events.NO_PAWN: _("there is no pawn to move"),
         events.NO_TWIN: _("no pawn can cross over"),
-        events.LEVEL: _("nobody is alone in front"),
+        events.LEVEL: _("nobody is alone in the lead"),
     }[why]
 
 
@@ -86,7 +86,8 @@ def _pawn_and_way(renderer: Renderer, moved: Event) -> str:
 def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
     """That it went further than its count (PO-9), and who fell (PO-7)."""
     if further := moved.get("further", 0):
-        told = renderer.aside(told, ngettext("{number} further", "{number} further", further).format(number=further))
+        aside = ngettext("{number} space further", "{number} spaces further", further).format(number=further)
+        told = renderer.aside(told, aside)
     if moved["fallen"]:
         told = renderer.together([told, in_the_water(renderer, (fallen["seat"] for fallen in moved["fallen"]))])
     return told
@@ -94,7 +95,7 @@ def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
 
 def over(renderer: Renderer, over: Event) -> str:
     """Who won, and by what (PO-14, PO-16)."""
-    sentences = [renderer.say(_("The limit of cards is reached."))] if over["why"] == LIMIT else []
+    sentences = [renderer.say(_("The card limit is reached."))] if over["why"] == LIMIT else []
     return renderer.together([*sentences, victory(renderer, over, score)])
 
 

@@ -26,7 +26,7 @@ def told(spaces: int) -> str:
     return ngettext("{number} space", "{number} spaces", spaces).format(number=spaces)
 
 
-RACE = Measure(gettext_lazy("Spaces gone by each team’s two foremost pawns"), gone, told)
+RACE = Measure(gettext_lazy("Spaces covered by each team’s two leading pawns"), gone, told)
 
 
 NAME = gettext_lazy("Pousse-toi de là !")
@@ -36,14 +36,15 @@ OPTIONS = {
     "board": (
         gettext_lazy("Board"),
         gettext_lazy(
-            "The printed rules give neither its size, nor its protected spaces, nor how many cards there are of each"
-            " kind: boards and deck are a reconstruction."
+            "The printed rules do not give its size, its protected spaces or the number of cards of each "
+            "kind: boards and deck are our reconstruction."
         ),
     ),
     "limit": (
-        gettext_lazy("Limit of cards"),
+        gettext_lazy("Card limit"),
         gettext_lazy(
-            "The most cards that are turned, from 50 to 2000; 0 for no limit. After the last, whoever is furthest wins."
+            "How many cards may be turned, from 50 to 2000; 0 for no limit. After the last one, the player "
+            "furthest ahead wins."
         ),
     ),
 }

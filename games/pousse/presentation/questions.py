@@ -68,7 +68,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
     if count is None:
         return _("Your turn: send a pawn to the other track.")
     if count < 0:
-        return _("Your turn: move another’s pawn back by {number}.").format(number=-count)
+        return _("Your turn: move an opponent’s pawn back by {number}.").format(number=-count)
     return _("Your turn: advance a pawn by {number}.").format(number=count)
 
 
@@ -79,7 +79,7 @@ def hint(view: View, people: Sequence[Person]) -> str:
     ways = list(journeys(view).values())
     count = COUNT.get(view["card"])
     if count is None:
-        told = _("Any pawn crosses to the same number on the other track. An enemy who stands there falls.")
+        told = _("Any pawn can cross to the same number on the other track. An enemy pawn there falls.")
     elif count < 0:
         told = _hint_of_back(view, ways)
     else:
@@ -89,17 +89,17 @@ def hint(view: View, people: Sequence[Person]) -> str:
 
 def _hint_of_advance(view: View, ways: Sequence[Journey]) -> str:
     if any(way.end == GOAL for way in ways):
-        return _("A pawn that passes the last space is at the goal. Two pawns there win.")
+        return _("A pawn that passes the last space reaches the goal. Two pawns there win.")
     if any(way.fallen for way in ways):
-        return _("Enemies whom your pawn passes or lands on fall into the water. Life-rings protect.")
+        return _("Enemies that your pawn passes or lands on fall into the water, except on a life-ring.")
     if any(way.further for way in ways):
-        return _("Where your own pawn or a protected one stands, you go one further.")
+        return _("Your pawn cannot stop on your own pawn or on a protected one: it goes one space further.")
     if all(way.start == HOME for way in ways):
-        return _("Your pawn enters left or right. It can change over at space 8 only.")
-    return _("Move a pawn on, or bring one in. Enemies behind it can push it, but not on a life-ring.")
+        return _("Your pawn enters on the left or on the right. It can change tracks at space 8 only.")
+    return _("Move a pawn forward, or bring one in. Enemies behind it can push it off, except on a life-ring.")
 
 
 def _hint_of_back(view: View, ways: Sequence[Journey]) -> str:
     if any(fallen.seat == view["viewer"] for way in ways for fallen in way.fallen):
-        return _("A pawn that goes back pushes its enemies: yours can fall, too.")
-    return _("Send another’s pawn back, even from a life-ring. Its enemies on the way fall.")
+        return _("A pawn that moves back pushes its enemies: yours can fall too.")
+    return _("Send an opponent’s pawn back, even from a life-ring. Its enemies on the way fall.")

@@ -10,32 +10,13 @@ from games.engine.state import Event, View
 from games.pousse.presentation.board import Board, Splash, board, splashes
 from games.pousse.presentation.choices import Choice, choices
 from games.pousse.presentation.names import TEAM_NAMES, colour
+from games.pousse.presentation.pieces import Card, draw_card, space_name
 from games.pousse.presentation.questions import question, waiting
-from games.pousse.presentation.things import card_face, card_name, space_name
-from games.pousse.rules.box import ACTION, AGAIN, COUNT, ENOUGH
+from games.pousse.rules.box import ENOUGH
 from games.pousse.rules.game import Phase, progress
 from games.presentation.renderer import Person
 from games.presentation.results import headline, ranking
 from games.presentation.scene import Scene
-
-
-@dataclass(frozen=True)
-class Card:
-    """One card, face up."""
-
-    kind: str  # "advance", "back", "change" or "fall"
-    face: str  # "+3", "Change"
-    steps: tuple[int, ...]  # what is drawn below a number: the left end of each step
-    again: bool
-    name: str
-
-
-def draw_card(card: str) -> Card:
-    """A card of the rules, such as ``+2!`` or ``change``, as it is drawn."""
-    count = COUNT.get(card, 0)
-    kind = ACTION[card] if not count else "advance" if count > 0 else "back"
-    steps = tuple(50 - 9 * abs(count) - 8 + 18 * step for step in range(abs(count)))
-    return Card(kind, card_face(card), steps, AGAIN[card], card_name(card))
 
 
 @dataclass(frozen=True)

@@ -99,8 +99,8 @@ def _turn_hint(view: View) -> str:
 
 def _place_hint(view: View) -> str:
     if view["drawn"] == ROLL:
-        return _("Whoever takes a stack with a Roll card rolls the die and loses the colour rolled.")
-    return _("A stack cannot hold the same number or colour twice. When you stop, you are the first to take a stack.")
+        return _("A player who takes a stack with a Roll card rolls the die and loses the colour rolled.")
+    return _("A stack cannot have the same number or colour twice. When you stop, you take a stack first.")
 
 
 def _push_hint(view: View) -> str:
@@ -110,7 +110,7 @@ def _push_hint(view: View) -> str:
     if bust:
         return _("If the card fits nowhere, you bust: you get no stack and have to roll the die. Stop in time.")
     if not any(view["stacks"]):
-        return _("Draw: each card starts a stack, or goes on one that has neither its number nor its colour.")
+        return _("Draw: each card starts a stack, or goes on one without its number and its colour.")
     if view["switches"]:
         return _("The Switch reverses the order in which the others take. You still take first.")
     return _("You cannot bust yet, so keep drawing. When you stop, you take a stack, then the others do.")

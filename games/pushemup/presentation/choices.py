@@ -97,7 +97,7 @@ def _selection(action: str, view: View) -> Selection | None:
 def _choice(view: View, number: int, selection: Selection, actions: Sequence[str]) -> Choice:
     label, name = _label(view["viewer"], selection)
     paired = view["hand"].count(selection.cards[0]) > 1 and selection.cards[0] in HEROES
-    question = _("{name}: choose a column") if actions else _("{name}: no column takes it")
+    question = _("{name}: choose a column") if actions else _("{name}: fits no column")
     return Choice(
         number=number,
         selection=selection,

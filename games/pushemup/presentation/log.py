@@ -34,7 +34,7 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
 
 
 def _chose(renderer: Renderer, chose: Event, _ready: Event) -> str:
-    you, other = _("You chose {cards}; they lie face down."), _("{name} chose {cards}; they lie face down.")
+    you, other = _("You chose {cards}, face down."), _("{name} chose {cards}, face down.")
     return renderer.tell(chose["seat"], you, other, cards=cards_in_a_row(renderer, chose["seat"], chose["cards"]))
 
 
@@ -44,7 +44,7 @@ def _ready(renderer: Renderer, ready: Event) -> str:
 
 def _shown(renderer: Renderer, shown: Event) -> str:
     cards = column_cards_in_a_row(renderer, (column[0] for column in shown["columns"]))
-    return renderer.say(_("The columns begin: {cards}."), cards=cards)
+    return renderer.say(_("The columns start: {cards}."), cards=cards)
 
 
 def _drew(renderer: Renderer, drew: Event, refilled: Event) -> str:
@@ -80,19 +80,19 @@ def _pushed(renderer: Renderer, pushed: Event) -> str:
     places = pushed["places"]
     if pushed["card"] == PUSH:
         you, other = (
-            _("You pushed {card} up in column {column}: {removed} left."),
-            _("{name} pushed {card} up in column {column}: {removed} left."),
+            _("You pushed {card} up in column {column}. Out: {removed}."),
+            _("{name} pushed {card} up in column {column}. Out: {removed}."),
         )
     else:
         you, other = (
             ngettext(
-                "Super Push: you pushed {card} up one place in column {column}; {removed} left.",
-                "Super Push: you pushed {card} up {number} places in column {column}; {removed} left.",
+                "Super Push: you pushed {card} up one place in column {column}. Out: {removed}.",
+                "Super Push: you pushed {card} up {number} places in column {column}. Out: {removed}.",
                 places,
             ),
             ngettext(
-                "Super Push: {name} pushed {card} up one place in column {column}; {removed} left.",
-                "Super Push: {name} pushed {card} up {number} places in column {column}; {removed} left.",
+                "Super Push: {name} pushed {card} up one place in column {column}. Out: {removed}.",
+                "Super Push: {name} pushed {card} up {number} places in column {column}. Out: {removed}.",
                 places,
             ),
         )

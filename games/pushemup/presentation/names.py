@@ -13,8 +13,8 @@ LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAMS = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {
     "apocalypse": (_("Apocalypse"), _("Each team has a Super Push: up to three places at once.")),
-    "four_pushes": (_("Four Push cards each"), _("For four players, who usually have three: a rougher game.")),
-    "tournament": (_("Tournament"), _("Several rounds, until somebody reaches the points to win.")),
+    "four_pushes": (_("Four Push cards each"), _("With four players, instead of three each: a rougher game.")),
+    "tournament": (_("Tournament"), _("Several rounds, until a player reaches the winning score.")),
     "target": (_("Points to win the tournament"), _("From 50 to 1000; without a tournament it stays at 200.")),
 }
 

@@ -42,7 +42,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
         return f"{waiting(view, people)}."
     if view["phase"] == Phase.START:
         number = count_name(start_size(view["seats"]))
-        return _("Your turn: choose {number} heroes to begin with.").format(number=number)
+        return _("Your turn: choose {number} heroes to start with.").format(number=number)
     return _("Your turn: discard a card.") if _must_discard(view) else _("Your turn: choose from your hand.")
 
 
@@ -53,36 +53,37 @@ def _must_discard(view: View) -> bool:
 # Hints
 
 START = gettext_lazy(
-    "Each hero begins a column. The others do not see your choice until all have chosen. "
-    "High heroes lead at once, but an enemy of the same value can cover them."
+    "Each hero starts a column. Nobody sees your choice until everyone has chosen. High heroes lead at once, "
+    "but an enemy of the same value can cover them."
 )
 
 # By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained.
 VERBS = {
     "run": gettext_lazy(
-        "Your three cards follow each other: a run lays them all at once, in line with the end of a column."
+        "Your three cards follow each other: play them all at once as a run, in line with the end of a column."
     ),
-    "pair": gettext_lazy("Two equal heroes go down together as a pair, and both add to your sum in that column."),
+    "pair": gettext_lazy("Play two equal heroes together as a pair: both count towards your sum in that column."),
     "add": gettext_lazy(
-        "A hero goes after any card that is one higher or one lower; 0 lies between 9 and 1. "
-        "The highest sum in a column wins 10 points."
+        "A hero goes after any card that is one higher or one lower; 0 comes between 9 and 1. The highest sum"
+        " in a column wins 10 points."
     ),
-    "cover": gettext_lazy("A hero covers an enemy of the same value, who leaves the game. So columns change hands."),
+    "cover": gettext_lazy(
+        "A hero covers an enemy of the same value, which leaves the game. This is how columns change hands."
+    ),
     "superpush": gettext_lazy(
-        "A Super Push moves the last card of a column up to three places; what it passes leaves the game."
+        "A Super Push moves the last card of a column up by one to three places. The cards that it passes "
+        "leave the game."
     ),
     "push": gettext_lazy(
         "A Push moves the last card of any column up by one place. The card that it passes leaves the game."
     ),
-    "discard": gettext_lazy(
-        "Nothing that you hold fits anywhere: discard a card, and draw another while your deck lasts."
-    ),
+    "discard": gettext_lazy("None of your cards fits: discard one, and draw another while your deck lasts."),
 }
 NO_COLUMN = gettext_lazy(
     "No column ends with a card that this hero fits: one higher, one lower, or an enemy of the same value. "
     "Keep it, or discard it."
 )
-NOTHING_TO_PUSH = gettext_lazy("Nothing can be pushed: no column has two cards. Keep it, or discard it.")
+NOTHING_TO_PUSH = gettext_lazy("There is nothing to push: no column has two cards. Keep it, or discard it.")
 
 
 def hint(view: View, people: Iterable[Person]) -> str:

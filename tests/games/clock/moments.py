@@ -5,10 +5,8 @@ from zoneinfo import ZoneInfo
 
 from hypothesis import strategies as st
 
-from games.clock.paces import PACES
-from games.clock.quiet import MOST_HOURS, Quiet
-from games.clock.rest import Rest
-from games.clock.span import Span
+from games.clock.clock import PACES
+from games.clock.rest import MOST_HOURS, Quiet, Rest, Span
 
 PARIS = ZoneInfo("Europe/Paris")
 # Whole hours, half hours, no summer time, summer time by half an hour, at midnight, and half a day away.

@@ -7,10 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.clock import ALWAYS, Clock
-from games.clock.paces import PACES
-from games.clock.quiet import Quiet
-from games.clock.rest import Rest
+from games.clock.clock import ALWAYS, PACES, Clock
+from games.clock.rest import Quiet, Rest
 from tests.games.clock.moments import PARIS, at, hours, moments, paces, rests
 
 DAILY = PACES["daily"]
@@ -33,13 +31,13 @@ def test_the_paces(slug, start, addition, most):
     assert pace.quiet_hours is (slug != "quick")
 
 
-def test_what_is_left_runs_down_to_nothing():
+def test_time_left_runs_down_to_zero():
     clock = running()
     assert [clock.left(NOON + hours(passed)) for passed in (0, 4, 10, 11)] == [hours(10), hours(6), hours(0), hours(0)]
     assert clock.deadline() == NOON + hours(10)
 
 
-def test_a_clock_that_stands_has_no_deadline_and_loses_nothing():
+def test_stopped_clock_has_no_deadline_and_loses_no_time():
     clock = running().stopped(NOON + hours(4))
     assert (clock.left(NOON + hours(99)), clock.deadline(), clock.remind_at()) == (hours(6), None, None)
 
@@ -62,13 +60,13 @@ def test_the_reminder_comes_no_longer_than_a_day_before():
     assert running(hours(60)).remind_at() == NOON + hours(36)
 
 
-def test_a_clock_that_is_started_again_goes_on_by_the_new_rest():
+def test_restarted_clock_uses_the_new_rest():
     evening = at("2026-06-01 21:00")
     assert running(hours(11)).started(evening, NIGHT).deadline() == at("2026-06-02 08:00")
 
 
 @given(paces, rests, moments, DOINGS)
-def test_no_time_is_gained_by_reloading_leaving_and_coming_back(pace, rest, begin, doings):
+def test_leaving_and_coming_back_gains_no_time(pace, rest, begin, doings):
     """However often somebody comes and goes: the time that ran and the time that is left are what there was."""
     clock, now, ran = Clock(pace, pace.start).started(begin, rest), begin, timedelta()
     for doing, minutes in doings:
@@ -84,7 +82,7 @@ def test_no_time_is_gained_by_reloading_leaving_and_coming_back(pace, rest, begi
 
 
 @given(paces, rests, moments, st.lists(st.integers(0, 5 * 24 * 60), max_size=12))
-def test_whoever_plays_on_has_never_had_more_than_the_start_and_the_additions(pace, rest, begin, waits):
+def test_player_never_has_more_than_the_start_and_the_additions(pace, rest, begin, waits):
     clock, now, ran = Clock(pace, pace.start), begin, timedelta()
     for turn, minutes in enumerate(waits):
         clock = clock.started(now, rest)
@@ -96,7 +94,7 @@ def test_whoever_plays_on_has_never_had_more_than_the_start_and_the_additions(pa
 
 
 @given(paces, rests, moments)
-def test_every_clock_that_runs_has_an_end_and_its_reminder_comes_before(pace, rest, begin):
+def test_running_clock_has_a_deadline_and_an_earlier_reminder(pace, rest, begin):
     for clock in (Clock(pace, pace.start), Clock(pace, pace.most), Clock(pace, timedelta()).timed_out()):
         started = clock.started(begin, rest)
         assert begin <= started.remind_at() < started.deadline()

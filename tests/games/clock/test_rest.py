@@ -1,15 +1,14 @@
-"""When a clock runs, and when it does not."""
+"""When a clock does not run: quiet hours and vacations."""
 
-from datetime import timedelta
+from datetime import UTC, timedelta
 from itertools import islice, pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.quiet import Quiet
-from games.clock.rest import Rest
-from games.clock.span import Span
-from tests.games.clock.moments import PARIS, at, durations, hours, moments, rests
+from games.clock.rest import MOST_HOURS, Quiet, Rest, Span, acceptable, affordable, days, days_used, vacation_from
+from tests.games.clock.moments import PARIS, at, durations, hours, moments, quiets, rests
 
 NIGHTS = Rest(Quiet(22, 7, PARIS))
 HOLIDAY = Span(at("2026-06-01 15:00"), at("2026-06-05 00:00"))
@@ -20,16 +19,16 @@ def test_without_rest_a_clock_always_runs():
     assert Rest().running(at("2026-06-01 12:00"), at("2026-06-02 18:00")) == hours(30)
 
 
-def test_a_night_does_not_count():
+def test_quiet_hours_do_not_count():
     assert NIGHTS.after(at("2026-06-01 20:00"), hours(3)) == at("2026-06-02 08:00")
     assert NIGHTS.running(at("2026-06-01 20:00"), at("2026-06-02 08:00")) == hours(3)
 
 
-def test_a_clock_that_starts_in_the_night_begins_in_the_morning():
+def test_clock_that_starts_in_quiet_hours_runs_from_the_morning():
     assert NIGHTS.after(at("2026-06-02 03:00"), hours(1)) == at("2026-06-02 08:00")
 
 
-def test_the_night_in_which_the_clocks_change_gives_and_takes_nothing():
+def test_summer_time_change_in_quiet_hours_changes_no_time():
     for evening, morning in [("2026-03-28 21:00", "2026-03-29 08:00"), ("2026-10-24 21:00", "2026-10-25 08:00")]:
         assert NIGHTS.running(at(evening), at(morning)) == hours(2)
 
@@ -39,7 +38,7 @@ def test_a_vacation_does_not_count():
     assert rest.after(at("2026-06-01 12:00"), hours(5)) == at("2026-06-05 02:00")
 
 
-def test_nights_of_a_vacation_do_not_count_twice():
+def test_quiet_hours_within_a_vacation_do_not_count_twice():
     rest = Rest(NIGHTS.quiet, (HOLIDAY,))
     assert list(islice(rest.pauses(at("2026-06-01 12:00")), 2)) == [
         Span(at("2026-06-01 15:00"), at("2026-06-05 07:00")),  # the last night goes on after it
@@ -68,7 +67,114 @@ def test_a_clock_always_runs_out(rest, since, time):
 
 
 @given(rests, moments, durations, st.floats(0, 1))
-def test_looking_at_a_clock_meanwhile_changes_nothing(rest, since, time, share):
+def test_reading_a_clock_changes_nothing(rest, since, time, share):
     end = rest.after(since, time)
     look = since + (end - since) * share
     assert rest.after(look, time - rest.running(since, look)) == end
+
+
+NIGHT = Quiet(22, 7, PARIS)
+
+
+def first(quiet, since):
+    return next(quiet.spans(since))
+
+
+def test_a_night_goes_past_midnight():
+    assert first(NIGHT, at("2026-06-01 12:00")) == Span(at("2026-06-01 22:00"), at("2026-06-02 07:00"))
+
+
+def test_after_midnight_the_quiet_hours_began_yesterday():
+    assert first(NIGHT, at("2026-06-02 03:00")) == Span(at("2026-06-01 22:00"), at("2026-06-02 07:00"))
+
+
+def test_daytime_quiet_hours_begin_and_end_on_one_day():
+    lunch = Quiet(12, 14, PARIS)
+    assert first(lunch, at("2026-06-01 15:00")) == Span(at("2026-06-02 12:00"), at("2026-06-02 14:00"))
+
+
+@pytest.mark.parametrize(
+    "evening, length", [("2026-03-28 20:00", 8), ("2026-10-24 20:00", 10), ("2026-06-01 20:00", 9)]
+)
+def test_quiet_hours_are_shorter_or_longer_when_summer_time_changes(evening, length):
+    night = first(NIGHT, at(evening))
+    assert night.end - night.begin == hours(length)
+
+
+def test_skipped_hour_is_not_quiet():
+    skipped = Quiet(2, 3, PARIS)
+    assert first(skipped, at("2026-03-29 00:00")) == Span(at("2026-03-30 02:00"), at("2026-03-30 03:00"))
+
+
+@pytest.mark.parametrize(
+    "begin, end, fine", [(22, 7, True), (7, 19, True), (7, 20, False), (7, 7, False), (7, 24, False)]
+)
+def test_quiet_hours_are_half_of_the_day_at_most(begin, end, fine):
+    assert acceptable(begin, end) is fine
+    if not fine:
+        with pytest.raises(ValueError, match="no quiet hours"):
+            Quiet(begin, end, PARIS)
+
+
+@given(quiets)
+def test_written_quiet_hours_can_be_read(quiet):
+    assert Quiet.read(str(quiet)) == quiet
+
+
+def test_empty_text_is_no_quiet_hours():
+    assert Quiet.read("") is None
+
+
+@given(quiets, moments)
+def test_quiet_hours_are_ordered_with_time_between_them(quiet, since):
+    nights = list(islice(quiet.spans(since), 400))
+    assert nights[0].end > since
+    for night, following in pairwise(nights):
+        assert night.begin < night.end < following.begin
+        assert night.end - night.begin <= hours(MOST_HOURS + 1)
+        assert following.begin - night.begin <= timedelta(days=2, hours=1)
+
+
+def vacation(begin, number):
+    return vacation_from(at(begin), number, PARIS)
+
+
+def test_vacation_lasts_to_the_end_of_the_last_day_in_the_players_zone():
+    assert vacation("2026-06-01 15:00", 3) == Span(at("2026-06-01 15:00"), at("2026-06-04 00:00"))
+
+
+def test_day_of_the_summer_time_change_counts_as_one_day():
+    assert vacation("2026-10-25 12:00", 1).end == at("2026-10-26 00:00")
+
+
+def test_part_of_a_day_counts_as_a_day():
+    assert len(days(vacation("2026-06-01 23:59", 2), PARIS)) == 2
+    assert len(days(Span(at("2026-06-01 23:59"), at("2026-06-02 00:01")), PARIS)) == 2
+
+
+def test_day_in_two_vacations_counts_once():
+    morning, evening = (Span(at(f"2026-06-01 {hour}:00"), at(f"2026-06-01 {hour}:30")) for hour in ("08", "20"))
+    assert days_used([morning, evening], 2026, PARIS) == 1
+
+
+def test_days_are_those_of_the_players_zone():
+    late = Span(at("2026-06-01 00:30"), at("2026-06-02 00:00"))
+    assert (len(days(late, PARIS)), len(days(late, UTC))) == (1, 2)
+
+
+def test_twenty_one_days_a_year_and_no_more():
+    taken = [vacation("2026-02-01 12:00", 20)]
+    assert affordable(taken, vacation("2026-06-01 12:00", 1), PARIS)
+    assert not affordable(taken, vacation("2026-06-01 12:00", 2), PARIS)
+    assert affordable(taken, vacation("2026-02-20 18:00", 2), PARIS)  # on a day that was taken already
+
+
+def test_each_year_has_its_own_days():
+    taken = [vacation("2026-02-01 12:00", 15)]
+    assert affordable(taken, vacation("2026-12-26 12:00", 6 + 21), PARIS)
+    assert not affordable(taken, vacation("2026-12-25 12:00", 7 + 21), PARIS)
+    assert not affordable(taken, vacation("2026-12-26 12:00", 6 + 22), PARIS)
+
+
+def test_vacation_always_ends():
+    assert vacation("2026-06-01 15:00", 21).end - at("2026-06-01 15:00") < timedelta(days=21)

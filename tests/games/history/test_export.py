@@ -224,7 +224,7 @@ def test_charlie_and_visitors_get_nothing_of_a_private_game(alice, bob, charlie,
 def test_a_table_that_is_open_has_no_history_yet(alice):
     answer = signed_in(alice).get(address(open_for(alice)))
     assert answer.status_code == 409
-    assert "This game has not begun: it has no history yet." in answer.text
+    assert "This game has not started: it has no history yet." in answer.text
 
 
 def test_there_is_no_file_of_no_game(alice):

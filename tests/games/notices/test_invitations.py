@@ -48,7 +48,7 @@ def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
         page = client.get(f"/games/{game.pk}/").text
         assert ("Mail about invitations is sent only for hosts with an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
-        assert ("Bob is invited and finds it under My games. No mail is sent" in answer) == told
+        assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
 
 
 def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_server):

@@ -10,9 +10,9 @@ def test_a_yes_or_no_option_is_said_where_it_is_on() -> None:
 def test_a_choice_and_a_number_are_said_with_their_values() -> None:
     assert options_on(RULES["pousse"], {"board": "short", "limit": 150}) == [
         "Board: Short board, 10 rows",
-        "Limit of cards: 150",
+        "Card limit: 150",
     ]
     assert options_on(RULES["pousse"], {"board": "long", "limit": 0}) == [
         "Board: Long board, 15 rows",
-        "Limit of cards: none",
+        "Card limit: none",
     ]

@@ -5,8 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.utils import timezone, translation
 
-from games.clock.clock import Clock
-from games.clock.paces import PACES
+from games.clock.clock import PACES, Clock
 from games.models import Game
 from games.presentation.times import NAMES, duration, last_day, moment, pace_sentence, time_sentence
 

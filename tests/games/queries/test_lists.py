@@ -10,7 +10,7 @@ from tests.support.tables import open_for, running
 pytestmark = pytest.mark.django_db
 
 
-def test_a_game_is_new_until_one_sits_down_to_it():
+def test_game_is_new_until_the_person_joins_a_table():
     alice, bob = person("Alice"), person("Bob")
     assert is_new_to(alice, "push")
     running(alice, bob)
@@ -19,7 +19,7 @@ def test_a_game_is_new_until_one_sits_down_to_it():
     assert is_new_to(person("Charlie"), "push")
 
 
-def test_who_sits_down_to_a_first_game_gets_hints_and_nobody_for_a_second():
+def test_first_game_has_hints_and_second_has_none():
     alice, bob = person("Alice"), person("Bob")
     first = running(alice, bob)
     assert [seat.hints for seat in first.seat_rows.all()] == [True, True]
@@ -29,7 +29,7 @@ def test_who_sits_down_to_a_first_game_gets_hints_and_nobody_for_a_second():
     assert [seat.hints for seat in other.seat_rows.all()] == [True, True]
 
 
-def test_who_leaves_before_the_start_has_not_played():
+def test_leaving_before_the_start_does_not_count_as_playing():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(bob, 3)
     for user in (bob, alice):

@@ -10,7 +10,7 @@ from tests.games.admin.many import many_tables
 pytestmark = pytest.mark.django_db
 
 
-def test_the_stuck_games_are_looked_for_among_the_unfinished_alone(alice):
+def test_stuck_query_reads_only_unfinished_games(alice):
     over = many_tables(alice, 200)[2:]
     Game.objects.filter(pk__in=[game.pk for game in over]).update(status="cancelled")
     with connection.cursor() as cursor:

@@ -16,7 +16,7 @@ def game(alice):
     return running(alice, person("Bob"))
 
 
-def test_it_is_told_oldest_first_and_knows_its_reader(game, alice):
+def test_events_are_oldest_first_and_mark_the_readers_own(game, alice):
     told = [(happening.kind, happening.name, happening.you) for happening in table_events(game, alice)]
     assert told == [
         ("opened", "Alice", True),
@@ -26,20 +26,20 @@ def test_it_is_told_oldest_first_and_knows_its_reader(game, alice):
     ]
 
 
-def test_a_visitor_did_none_of_it(game):
+def test_no_event_is_a_visitors_own(game):
     assert [happening.you for happening in table_events(game, None)] == [False] * 4
 
 
-def test_whoever_is_gone_has_no_name(game, alice):
+def test_event_of_a_closed_account_has_no_name(game, alice):
     game.seat_rows.get(number=1).user.delete()
     assert [happening.name for happening in table_events(game, alice)] == ["Alice", "Alice", "", ""]
 
 
-def test_the_end_is_left_to_the_last_action(game, alice):
+def test_end_of_the_game_is_not_among_the_events(game, alice):
     assert "finished" not in [happening.kind for happening in table_events(ended(game), alice)]
 
 
-def test_one_query_brings_the_seats_and_one_the_last_few_dozen(game, alice, django_assert_num_queries):
+def test_events_take_two_queries(game, alice, django_assert_num_queries):
     kinds = [LogEntry.Kind.STOOD_IN, LogEntry.Kind.TOOK_BACK] * (SHOWN // 2)
     LogEntry.objects.bulk_create(LogEntry(game=game, kind=kind, seat=0, person=alice) for kind in kinds)
     with django_assert_num_queries(2):
@@ -47,7 +47,7 @@ def test_one_query_brings_the_seats_and_one_the_last_few_dozen(game, alice, djan
     assert [happening.kind for happening in told] == ["stood-in", "took-back"] * (SHOWN // 2)
 
 
-def test_what_happened_since_the_game_was_read_is_not_told(game, alice):
+def test_events_after_the_version_are_left_out(game, alice):
     play(game, "draw")
     leave_game(game_id=game.pk, user=alice)
     assert [happening.kind for happening in table_events(game, alice)] == ["opened", "joined", "joined", "started"]

@@ -22,7 +22,7 @@ def game():
     return abandon(game_id=game.pk, user=game.host)
 
 
-def test_it_says_so_to_both_and_offers_nothing(game):
+def test_cancelled_game_says_so_and_offers_no_action(game):
     for seat in game.seat_rows.all():
         text = signed_in(seat.user).get(f"/games/{game.pk}/").text
         why = WHY[seat.name]
@@ -33,17 +33,17 @@ def test_it_says_so_to_both_and_offers_nothing(game):
         assert 'data-poll-ms="0"' in text
 
 
-def test_it_waits_for_nobody(game):
+def test_cancelled_game_waits_for_nobody(game):
     bob = game.seat_rows.get(number=1).user
     assert signed_in(bob).get("/games/").context["waiting_count"] == 0
 
 
-def test_charlie_sees_nothing_of_it(game):
+def test_charlie_cannot_see_the_cancelled_game(game):
     assert signed_in(person("Charlie")).get(f"/games/{game.pk}/").status_code == 403
 
 
 @pytest.mark.parametrize("decisions", [0, 1, 2, 5, 9])
-def test_what_staff_cancelled_says_so_wherever_the_game_stood(decisions):
+def test_game_cancelled_by_staff_says_so_at_any_position(decisions):
     game = running(person("Alice"), person("Bob"))
     rng = random.Random(decisions)
     for _ in range(decisions):
@@ -57,7 +57,7 @@ def test_what_staff_cancelled_says_so_wherever_the_game_stood(decisions):
     assert "Mary" not in text
 
 
-def test_a_table_that_staff_cancelled_says_so():
+def test_open_table_cancelled_by_staff_says_so():
     game = open_for(person("Alice"))
     cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
     text = signed_in(game.host).get(f"/games/{game.pk}/").text

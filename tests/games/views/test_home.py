@@ -1,4 +1,4 @@
-"""The front page, and Play now."""
+"""The front page, Play now, opening a table, and the rules."""
 
 import pytest
 from django.test import Client
@@ -8,11 +8,12 @@ from games.catalog import RULES
 from games.models import Game
 from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db
 
 
-def test_one_click_puts_a_visitor_at_a_running_table():
+def test_one_click_seats_a_visitor_at_a_running_table():
     client = Client()
     answer = client.post("/play-now/", {"rules": "push"}, follow=True)
     game = Game.objects.get()
@@ -21,13 +22,13 @@ def test_one_click_puts_a_visitor_at_a_running_table():
     assert game.host.guest
 
 
-def test_a_person_stays_the_same_person():
+def test_play_now_keeps_a_signed_in_person():
     alice = person("Alice")
     signed_in(alice).post("/play-now/", {"rules": "push"})
     assert (Game.objects.get().host, User.objects.count()) == (alice, 1)
 
 
-def test_a_game_that_the_site_lacks_is_refused():
+def test_unknown_game_is_refused():
     answer = Client().post("/play-now/", {"rules": "chess"})
     assert (answer.status_code, Game.objects.count(), User.objects.count()) == (422, 0, 0)
 
@@ -36,7 +37,7 @@ def test_play_now_needs_a_post():
     assert Client().get("/play-now/").status_code == 405
 
 
-def test_looking_makes_nobody_a_guest():
+def test_visiting_pages_creates_no_guest():
     Client().get("/")
     assert User.objects.count() == 0
 
@@ -51,7 +52,7 @@ def test_the_policy_forbids_inline_scripts_and_styles():
     assert "unsafe" not in policy
 
 
-def test_every_game_is_offered_with_bots_with_people_and_with_its_rules():
+def test_every_game_is_offered_with_bots_people_and_rules():
     page = Client().get("/").text
     for slug in RULES:
         assert f'name="rules" value="{slug}"' in page
@@ -59,6 +60,120 @@ def test_every_game_is_offered_with_bots_with_people_and_with_its_rules():
         assert f'href="/rules/{slug}/"' in page
 
 
-def test_who_comes_for_the_first_time_is_offered_hints():
+def test_new_visitors_are_offered_hints():
     assert "First game, with hints" in Client().get("/").text
     assert "First game, with hints" not in signed_in(person("Alice")).get("/").text
+
+
+FORM = {
+    "rules": "push", "name": "Sunday", "seats": "3", "first": "lot", "public": "link", "pace": "daily",
+    "seat_0": "person", "seat_1": "hard", "seat_2": "easy",
+}  # fmt: skip
+
+
+def opened(client, **changed):
+    return client.post("/games/new/", FORM | changed)
+
+
+def test_the_form_opens_the_table_that_it_describes():
+    alice = person("Alice")
+    answer = opened(signed_in(alice), option_risky="on", first="2", public="anyone")
+    game = Game.objects.get()
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
+    assert (game.host, game.name, game.seats, game.first, game.public) == (alice, "Sunday", 3, 2, True)
+    assert game.options == {"risky": True, "without_switch": False}
+    assert [seat.bot for seat in game.seat_rows.all()] == ["", "hard", "easy"]
+
+
+def test_a_visitor_who_opens_a_table_becomes_a_guest():
+    client = Client()
+    opened(client)
+    game = Game.objects.get()
+    assert game.host.guest
+    assert client.get(f"/games/{game.pk}/").status_code == 200
+
+
+def test_two_players_may_keep_the_switch_cards():
+    opened(signed_in(person("Alice")), seats="2")
+    assert Game.objects.get().options["without_switch"] is False
+
+
+def test_form_hides_options_that_the_number_of_seats_does_not_allow():
+    opened(signed_in(person("Alice")), option_without_switch="on")
+    assert Game.objects.get().options["without_switch"] is False
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seats": "7"}, {"seats": "many"}, {"seats": ""}, {"rules": "chess"}, {"first": "5"}, {"first": "9"},
+        {"seat_1": "brilliant"}, {"seat_0": "easy"}, {"public": "nobody"}, {"name": "x" * 41}, {"name": "a\x00b"},
+        {"name": "a\u202eb"},
+    ],
+)  # fmt: skip
+def test_invalid_form_comes_back_with_its_errors(changed):
+    answer = opened(signed_in(person("Alice")), **changed)
+    assert answer.status_code == 422
+    assert answer.context["form"].errors
+    assert Game.objects.count() == 0
+
+
+def test_table_without_a_name_gets_the_name_of_the_game():
+    opened(signed_in(person("Alice")), name="  ")
+    assert Game.objects.get().name == "PUSH"
+
+
+def test_table_has_the_chosen_pace_and_daily_is_the_default():
+    page = Client().get("/games/new/").text
+    assert 'value="daily" required checked' in page
+    opened(signed_in(person("Alice")), pace="relaxed", seat_1="person", vacations="on")
+    game = Game.objects.get()
+    assert (game.pace, game.vacations) == ("relaxed", True)
+
+
+def test_host_may_switch_vacations_off():
+    opened(signed_in(person("Alice")), seat_1="person")
+    assert Game.objects.get().vacations is False
+
+
+def test_a_game_s_own_options_are_chosen_from_its_own_words():
+    alice = person("Alice")
+    page = signed_in(alice).get("/games/new/?rules=pousse").text
+    assert "Short board, 10 rows" in page and "boards and deck are a reconstruction" in page
+    opened(signed_in(alice), rules="pousse", option_board="short", option_limit="150")
+    game = Game.objects.get()
+    assert (game.rules, game.options) == ("pousse", {"board": "short", "limit": 150})
+    room = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert "Board: Short board, 10 rows" in room
+
+
+@pytest.mark.parametrize("name", ["Locked! http://evil.example", "Pushsite staff", "Sun\u200bday"])
+def test_table_name_may_not_be_an_address_or_a_name_of_the_site(alice, name):
+    answer = opened(signed_in(alice), name=name)
+    assert (answer.status_code, Game.objects.count()) == (422, 0)
+    assert 'class="error"' in answer.text
+
+
+FIRST = "First game, with hints"
+
+
+def test_every_game_is_explained_and_found_from_the_list():
+    for slug in RULES:
+        assert f'href="/rules/{slug}/"' in Client().get("/rules/").text
+        assert Client().get(f"/rules/{slug}/").status_code == 200
+
+
+def test_unknown_game_has_no_rules_page():
+    assert Client().get("/rules/chess/").status_code == 404
+
+
+def test_first_game_is_offered_to_people_who_have_not_played_it():
+    alice = person("Alice")
+    running(alice, person("Bob"))
+    assert FIRST in Client().get("/rules/push/").text
+    assert FIRST not in signed_in(alice).get("/rules/push/").text
+    assert FIRST in signed_in(alice).get("/rules/pousse/").text
+
+
+def test_rules_call_the_board_and_deck_of_pousse_a_reconstruction():
+    assert "A reconstruction" in Client().get("/rules/pousse/").text

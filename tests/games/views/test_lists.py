@@ -1,4 +1,4 @@
-"""My games and the next one."""
+"""My games, the next game, and the lobby."""
 
 import re
 import uuid
@@ -8,8 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from accounts.models import User
 from games.models import Game, Seat
 from games.play.ending import cancel_table
+from games.play.seats.invite import invite
+from games.play.seats.seating import take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
@@ -19,7 +22,7 @@ from tests.support.tables import ended, fresh, open_for, play, running
 pytestmark = pytest.mark.django_db
 
 
-def test_a_visitor_without_games_is_shown_how_to_begin():
+def test_visitor_without_games_sees_how_to_begin():
     text = Client().get("/games/").text
     assert "/play-now/" in text
 
@@ -39,7 +42,7 @@ def test_games_are_listed_by_whose_turn_it_is(alice, bob):
     }  # fmt: skip
 
 
-def test_a_game_that_was_cancelled_is_kept_among_the_finished_and_says_so(alice, bob):
+def test_cancelled_game_is_listed_as_finished_and_says_so(alice, bob):
     game = running(alice, bob, name="Broken off")
     cancel_table(game_id=open_for(alice, name="Never begun").pk, user=alice)
     cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
@@ -49,7 +52,7 @@ def test_a_game_that_was_cancelled_is_kept_among_the_finished_and_says_so(alice,
     assert "Never begun" not in signed_in(alice).get("/games/").text
 
 
-def test_the_count_stands_in_title_and_head(alice, bob):
+def test_title_and_header_show_the_count(alice, bob):
     running(alice, bob)
     text = signed_in(alice).get("/games/").text
     assert "<title>(1) " in text
@@ -62,7 +65,7 @@ def test_the_next_game_is_the_one_that_has_waited_longest(alice, bob):
     assert client.get(f"/games/next/?after={first.pk}").headers["Location"] == f"/games/{second.pk}/"
 
 
-def test_the_next_game_is_this_one_where_there_is_no_other(alice, bob):
+def test_next_game_is_the_same_game_if_there_is_no_other(alice, bob):
     game = running(alice, bob)
     assert signed_in(alice).get(f"/games/next/?after={game.pk}").headers["Location"] == f"/games/{game.pk}/"
 
@@ -87,7 +90,7 @@ def test_charlie_s_list_is_empty(alice, bob):
     assert "Hush" not in signed_in(person("Charlie")).get("/games/").text
 
 
-def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queries):
+def test_more_games_need_no_more_queries(alice, bob, django_assert_max_num_queries):
     for _ in range(12):
         running(alice, bob)
     client = signed_in(alice)
@@ -95,7 +98,7 @@ def test_more_games_are_not_more_queries(alice, bob, django_assert_max_num_queri
         client.get("/games/")
 
 
-def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
+def test_finished_games_are_sorted_by_their_end_latest_first(alice, bob):
     early, late = running(alice, bob), running(alice, bob)
     cancel_as_staff(game_id=late.pk, staff=staff("Mary"), reason="A test.")
     ended(early)
@@ -103,7 +106,7 @@ def test_the_last_to_end_is_the_first_of_those_that_are_over(alice, bob):
     assert {seat.ended_at for seat in early.seat_rows.all()} == {fresh(early).ended_at}
 
 
-def test_of_those_that_are_over_the_list_has_the_last_twenty(alice, bob):
+def test_list_shows_the_last_twenty_finished_games(alice, bob):
     games = [running(alice, bob) for _ in range(FINISHED_SHOWN + 1)]
     mary = staff("Mary")
     for game in games:
@@ -112,7 +115,7 @@ def test_of_those_that_are_over_the_list_has_the_last_twenty(alice, bob):
     assert shown == [game.pk for game in reversed(games[1:])]
 
 
-def test_older_games_that_are_over_are_a_link_away_however_many(alice, bob):
+def test_older_finished_games_are_paged(alice, bob):
     """Some of them ended in the same moment."""
     games = [running(alice, bob) for _ in range(2 * FINISHED_SHOWN + 3)]
     now = timezone.now()
@@ -130,8 +133,82 @@ def test_older_games_that_are_over_are_a_link_away_however_many(alice, bob):
     assert shown == [game.pk for game in stored]
 
 
-def test_older_than_what_is_not_ones_own_there_is_nothing(alice, bob, charlie):
+def test_before_a_foreign_game_is_not_found(alice, bob, charlie):
     game = running(alice, bob)
     cancel_as_staff(game_id=game.pk, staff=staff("Mary"), reason="A test.")
     asked = [(charlie, game.pk), (alice, game.pk), (alice, "nonsense"), (alice, "\x00")]
     assert {signed_in(user).get("/games/", {"before": before}).status_code for user, before in asked} == {404}
+
+
+def names(answer) -> list[str]:
+    return [row.game.name for row in answer.context["tables"]]
+
+
+def test_public_tables_with_a_free_seat_are_listed_the_newest_first():
+    alice, bob = person("Alice"), person("Bob")
+    for name in ("First", "Second"):
+        open_for(alice, name=name, public=True)
+    open_for(alice, name="Private")
+    running(alice, bob, name="Running", public=True)
+    full = open_for(alice, name="Full", public=True)
+    for user in (alice, bob):
+        take_seat(game_id=full.pk, user=user, entropy="")
+    assert names(Client().get("/games/tables/")) == ["Second", "First"]
+
+
+def test_own_tables_are_not_offered():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice, 3, public=True)
+    take_seat(game_id=game.pk, user=bob, entropy="")
+    assert [names(signed_in(user).get("/games/tables/")) for user in (alice, bob)] == [[], []]
+    assert names(signed_in(person("Charlie")).get("/games/tables/")) == ["Sunday"]
+
+
+@pytest.mark.parametrize(
+    ("table", "lines"),
+    [
+        ({"name": "Lunch"}, ["PUSH"]),
+        ({"name": "PUSH"}, []),
+        ({"name": "Lunch", "pace": "daily"}, ["PUSH · Pace: Daily"]),
+        ({"name": "PUSH", "pace": "daily"}, ["Pace: Daily"]),
+    ],
+)
+def test_a_table_in_the_lobby_says_what_is_played_unless_its_name_does(alice, table, lines):
+    open_for(alice, public=True, **table)
+    assert re.findall('<p class="row-line">(.*?)</p>', Client().get("/games/tables/").text) == lines
+
+
+def test_an_empty_lobby_offers_to_open_a_table():
+    assert "/games/new/" in Client().get("/games/tables/").text
+
+
+def test_invitations_come_above_the_tables():
+    alice, bob = person("Alice"), person("Bob")
+    invite(game_id=open_for(alice, name="For Bob").pk, user=alice, name="Bob")
+    assert "For Bob" in signed_in(bob).get("/games/tables/").text
+    assert "For Bob" in signed_in(bob).get("/games/").text
+    assert "For Bob" not in signed_in(person("Charlie")).get("/games/tables/").text
+
+
+def test_invitation_names_the_host_and_the_game():
+    alice, bob = person("Alice"), person("Bob")
+    invite(game_id=open_for(alice, rules="pousse").pk, user=alice, name="Bob")
+    invite(game_id=open_for(person("Charlie"), name="Other").pk, user=User.objects.get(name="Charlie"), name="Bob")
+    for page in ("/games/", "/games/tables/"):
+        rows = [(row.facts, row.game.asked_by) for row in signed_in(bob).get(page).context["invitations"]]
+        assert rows == [(["PUSH"], "Charlie"), (["Pousse-toi de là !"], "Alice")]
+        assert "Alice invites you" in signed_in(bob).get(page).text
+
+
+@pytest.mark.parametrize("page", ["2", "0", "x", "-1", "9" * 30])
+def test_page_number_out_of_range_shows_the_nearest_page(page):
+    assert Client().get(f"/games/tables/?page={page}").status_code == 200
+
+
+def test_more_tables_need_no_more_queries(django_assert_max_num_queries):
+    alice = person("Alice")
+    for _ in range(25):
+        open_for(alice, public=True)
+    client = signed_in(person("Bob"))
+    with django_assert_max_num_queries(8):
+        assert len(names(client.get("/games/tables/"))) == 20

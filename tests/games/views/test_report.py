@@ -38,13 +38,13 @@ def offered(answer) -> list[str]:
     return re.findall(r'name="about" value="([^"]+)"', answer.text)
 
 
-def test_it_offers_the_game_and_everybody_but_oneself_and_bots(alice, bob):
+def test_form_offers_the_game_and_the_other_people(alice, bob):
     game = running(alice, bob, seats=3, bots={2: "easy"})
     assert offered(signed_in(alice).get(address(game))) == ["game", "1 Bob"]
     assert offered(signed_in(bob).get(address(game))) == ["game", "0 Alice"]
 
 
-def test_it_leads_back_with_thanks_and_says_how_the_report_stands(client, game):
+def test_report_is_acknowledged_and_its_state_is_shown(client, game):
     answer = client.post(address(game), FORM, follow=True)
     assert answer.redirect_chain == [(address(game), 302)]
     for words in (
@@ -80,7 +80,7 @@ def test_a_double_click_is_one_report(client, game):
     assert Case.objects.count() == 1
 
 
-def test_the_same_from_another_page_is_refused_in_a_sentence(client, game):
+def test_second_report_of_the_same_is_refused_in_a_sentence(client, game):
     client.post(address(game), FORM)
     answer = client.post(address(game), FORM)
     assert (answer.status_code, Case.objects.count()) == (409, 1)
@@ -101,18 +101,18 @@ def test_the_same_from_another_page_is_refused_in_a_sentence(client, game):
         {"text": "a\x00b"},
     ],
 )
-def test_what_makes_no_sense_comes_back_with_what_was_typed(client, game, wrong):
+def test_invalid_report_comes_back_with_the_text(client, game, wrong):
     answer = client.post(address(game), FORM | wrong)
     assert (answer.status_code, Case.objects.count()) == (422, 0)
     assert 'class="error"' in answer.text
 
 
-def test_a_command_that_is_none_is_refused(client, game):
+def test_invalid_command_id_is_refused(client, game):
     assert client.post(address(game), FORM | {"command_id": "x"}).status_code == 400
     assert not Case.objects.exists()
 
 
-def test_the_eleventh_in_an_hour_has_to_wait(client, alice):
+def test_eleventh_report_in_an_hour_is_refused(client, alice):
     games = [against_bots(alice) for _number in range(11)]
     answers = [client.post(address(game), FORM | {"about": "game"}) for game in games]
     assert [answer.status_code for answer in answers] == [302] * 10 + [429]
@@ -126,7 +126,7 @@ def test_markup_is_shown_as_text(client, game):
     assert "<script>alert" not in text and "&lt;script&gt;alert" in text
 
 
-def test_who_sits_down_where_somebody_left_is_not_reported_instead(alice, bob, charlie):
+def test_new_player_at_a_seat_is_not_reported_for_the_former_one(alice, bob, charlie):
     game = open_for(alice)
     take_seat(game_id=game.pk, user=bob, entropy=None)
     form = FORM | {"about": "0 Bob"}
@@ -134,7 +134,7 @@ def test_who_sits_down_where_somebody_left_is_not_reported_instead(alice, bob, c
     take_seat(game_id=game.pk, user=charlie, entropy=None)
     answer = signed_in(alice).post(address(game), form)
     assert (answer.status_code, Case.objects.count()) == (422, 0)
-    assert "They do not sit here any more." in answer.text
+    assert "This player has left the table." in answer.text
 
 
 def test_a_guest_may_report(bob):
@@ -158,23 +158,23 @@ def test_charlie_may_not_report_a_private_table(game, charlie):
     assert not Case.objects.exists()
 
 
-def test_charlie_may_report_what_everybody_sees(alice, bob, charlie):
+def test_charlie_may_report_a_public_game(alice, bob, charlie):
     game = running(alice, bob, public=True)
     signed_in(charlie).post(address(game), FORM)
     assert (Case.objects.get().by, Case.objects.get().person) == (charlie, bob)
 
 
-def test_a_game_that_is_none_is_not_found(client):
+def test_unknown_game_is_not_found(client):
     assert client.get("/games/aaaaaaaaaa/report").status_code == 404
 
 
-def test_every_table_leads_to_it(alice, bob):
+def test_every_table_links_to_the_form(alice, bob):
     opened, playing = open_for(alice), running(alice, bob)
     for game in (opened, playing):
         assert f'href="{address(game)}"' in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
-def test_it_tells_nothing_of_a_running_game(client, game):
+def test_form_reveals_nothing_of_a_running_game(client, game):
     game = play(game, "draw") if "draw" in game.state().legal() else game
     answer = client.get(address(game))
     shown = fresh(game)
@@ -183,7 +183,7 @@ def test_it_tells_nothing_of_a_running_game(client, game):
     assert shown.chain not in answer.text
 
 
-def test_a_former_player_is_called_so(client, game, bob):
+def test_former_player_is_named_as_such(client, game, bob):
     client.post(address(game), FORM)
     bob.delete()
     game.seat_rows.filter(number=1).update(name="")
@@ -192,18 +192,18 @@ def test_a_former_player_is_called_so(client, game, bob):
     assert offered(answer) == ["game"]
 
 
-def test_it_is_in_french_for_who_reads_french(alice, game):
+def test_form_is_in_french_for_french_readers(alice, game):
     text = signed_in(alice).get(address(game), headers={"Accept-Language": "fr"}).text
     assert "Signaler" in text and "Why?" not in text and "The game" not in text
 
 
-def test_staff_who_play_report_like_anybody(alice):
+def test_staff_who_play_may_report(alice):
     mary = person("Mary", is_staff=True)
     game = running(alice, mary)
     signed_in(mary).post(address(game), FORM | {"about": "0 Alice"})
     assert Case.objects.get().person == alice
 
 
-def test_a_game_against_bots_has_only_itself_to_report(alice):
+def test_against_bots_only_the_game_can_be_reported(alice):
     game = play_now(user=alice, rules="push")
     assert offered(signed_in(alice).get(address(game))) == ["game"]

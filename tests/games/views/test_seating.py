@@ -24,14 +24,14 @@ def test_a_visitor_with_the_link_joins_as_a_guest():
     assert (answer.status_code, seat.user.guest, seat.entropy) == (302, True, "00ff")
 
 
-def test_a_refused_visitor_leaves_no_guest_behind():
+def test_refused_visitor_leaves_no_guest():
     game = running(person("Alice"), person("Bob"))
     before = User.objects.count()
     answer = Client().post(f"/games/{game.pk}/join")
     assert (answer.status_code, User.objects.count()) == (409, before)
 
 
-def test_a_text_that_cannot_be_used_leaves_no_guest_behind_either():
+def test_invalid_text_leaves_no_guest():
     game = open_for(person("Alice"))
     answer = Client().post(f"/games/{game.pk}/join", {"r": "x" * 65})
     assert (answer.status_code, User.objects.count()) == (422, 1)
@@ -63,14 +63,14 @@ def test_two_people_meet_and_the_host_starts():
 
 
 @pytest.mark.parametrize("post", POSTS)
-def test_each_needs_a_post_and_a_game(post):
+def test_buttons_need_a_post_and_a_game(post):
     client = signed_in(person("Alice"))
     assert client.get(f"/games/aaaaaaaaaa/{post}").headers["Location"] == "/games/aaaaaaaaaa/"
     assert client.post(f"/games/aaaaaaaaaa/{post}").status_code == 404
 
 
 @pytest.mark.parametrize("post", [post for post in POSTS if post not in ("join", "decline")])
-def test_charlie_can_do_nothing_to_a_table_of_others(post):
+def test_charlie_cannot_change_a_table_of_others(post):
     alice, bob = person("Alice"), person("Bob")
     charlie = signed_in(person("Charlie"))
     for game in (open_for(alice), running(alice, bob)):
@@ -80,7 +80,7 @@ def test_charlie_can_do_nothing_to_a_table_of_others(post):
 
 
 @pytest.mark.parametrize("name", ["", "Nobody", "\0", "B\0ob", "x" * 10_000, "<b>Bob</b>", "' or 1=1 --"])
-def test_an_invitation_for_a_name_that_is_nobody_s_is_refused(name):
+def test_invitation_of_an_unknown_name_is_refused(name):
     alice = person("Alice")
     person("Bob2")
     game = open_for(alice)
@@ -89,7 +89,7 @@ def test_an_invitation_for_a_name_that_is_nobody_s_is_refused(name):
     assert "Nobody with an account is called that." in answer.text
 
 
-def test_a_host_who_leaves_hands_the_table_over_and_the_last_closes_it():
+def test_next_player_becomes_host_and_the_last_to_leave_closes_the_table():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 3)
     for user in (alice, bob):
@@ -100,7 +100,7 @@ def test_a_host_who_leaves_hands_the_table_over_and_the_last_closes_it():
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_leaving_a_game_shows_the_way_back():
+def test_leaving_a_game_shows_how_to_come_back():
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = signed_in(alice)

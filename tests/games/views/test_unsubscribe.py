@@ -26,7 +26,7 @@ def stranger():
 
 
 @pytest.mark.parametrize("method", ["get", "head"])
-def test_looking_only_asks(alice, path, stranger, method):
+def test_get_changes_nothing(alice, path, stranger, method):
     answer = getattr(stranger, method)(path)
     assert answer.status_code == 200
     assert mail_of(alice) is True
@@ -38,21 +38,21 @@ def test_the_page_asks_with_one_button(path, stranger):
     assert "<button" in text and "No more mail</button>" in text
 
 
-def test_one_click_of_a_mail_program_ends_it(alice, path, stranger):
+def test_one_click_of_a_mail_program_ends_mail(alice, path, stranger):
     answer = stranger.post(path, {"List-Unsubscribe": "One-Click"})
     assert answer.status_code == 200
     assert "You get no more mail about games." in answer.text
     assert mail_of(alice) is False
 
 
-def test_it_ends_once_and_for_all(alice, path, stranger):
+def test_second_post_changes_nothing(alice, path, stranger):
     for _time in range(2):
         assert stranger.post(path).status_code == 200
     assert mail_of(alice) is False
     assert "You get no more mail about games." in stranger.get(path).text
 
 
-def test_it_can_be_taken_back(alice, path, stranger):
+def test_mail_can_be_switched_on_again(alice, path, stranger):
     stranger.post(path)
     assert "You get mail again" in stranger.post(path, {"again": "yes"}).text
     assert mail_of(alice) is True
@@ -66,25 +66,25 @@ def test_the_link_of_a_closed_account_changes_nothing(alice, path, stranger, sen
     assert User.objects.values().get(pk=alice.pk) == before
 
 
-def test_only_one_s_own_ends(bob, path, stranger):
+def test_link_ends_only_the_mail_of_its_person(bob, path, stranger):
     stranger.post(path)
     assert mail_of(bob) is True
 
 
 @pytest.mark.parametrize("token", ["x", "1:x", "1", "a b", "%00", "é", "x" * 500])
-def test_a_link_that_is_cut_short_is_no_page(alice, stranger, token):
+def test_incomplete_link_is_not_found(alice, stranger, token):
     for answer in (stranger.get(f"/mail/stop/{token}/"), stranger.post(f"/mail/stop/{token}/")):
         assert answer.status_code == 404
-        assert "This link is not complete." in answer.text
+        assert "This link is incomplete." in answer.text
     assert mail_of(alice) is True
 
 
-def test_it_says_nothing_about_whose_it_is(alice, path, stranger):
+def test_page_does_not_name_the_person(alice, path, stranger):
     text = stranger.get(path).text
     assert "Alice" not in text and alice.email not in text
 
 
-def test_it_is_kept_by_no_cache(path, stranger):
+def test_page_is_not_cached(path, stranger):
     assert "no-store" in stranger.get(path).headers["Cache-Control"]
 
 
@@ -93,7 +93,7 @@ def kinds_of(user: User) -> tuple[bool, ...]:
     return user.mail, user.mail_start, user.mail_end, user.mail_invitation
 
 
-def test_it_names_every_kind_of_mail(path, stranger):
+def test_page_names_every_kind_of_mail(path, stranger):
     text = stranger.get(path).text
     for kind in ("it is your turn", "before your time is up", "a bot takes your seat"):
         assert kind in text
@@ -108,12 +108,12 @@ def test_kinds_are_chosen_one_by_one_and_the_rest_stays(alice, path, stranger):
     assert stranger.get(path).text.count(" checked") == 1
 
 
-def test_a_choice_of_kinds_does_not_begin_what_was_ended(alice, path, stranger):
+def test_choosing_kinds_does_not_switch_mail_on(alice, path, stranger):
     stranger.post(path)
     stranger.post(path, {"choose": "yes", "mail_start": "on"})
     assert kinds_of(alice) == (False, True, False, False)
 
 
-def test_one_click_leaves_the_kinds_for_when_mail_is_wanted_again(alice, path, stranger):
+def test_one_click_keeps_the_chosen_kinds(alice, path, stranger):
     stranger.post(path, {"List-Unsubscribe": "One-Click"})
     assert kinds_of(alice) == (False, True, True, True)

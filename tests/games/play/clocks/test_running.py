@@ -26,12 +26,12 @@ def bank(game: Game, seat: int) -> timedelta | None:
     return game.seat_rows.get(number=seat).bank
 
 
-def test_who_begins_has_the_start_of_the_pace(game):
+def test_first_player_has_the_start_of_the_pace(game):
     assert (game.clock_since, game.deadline) == (MONDAY, MONDAY + DAY)
 
 
 @pytest.mark.parametrize("pace, start", [("quick", timedelta(minutes=10)), ("relaxed", 3 * DAY)])
-def test_each_pace_has_its_own(alice, bob, pace, start):
+def test_each_pace_has_its_own_start(alice, bob, pace, start):
     assert daily(alice, bob, pace=pace).deadline == MONDAY + start
 
 
@@ -45,7 +45,7 @@ def test_against_bots_alone_no_clock_runs(alice):
     assert (game.pace, game.deadline) == ("none", None)
 
 
-def test_a_further_decision_of_the_same_turn_neither_adds_nor_takes(game):
+def test_second_decision_of_a_turn_changes_no_bank(game):
     with after(hours=3):
         play(game, "draw")
     assert (fresh(game).clock_since, fresh(game).deadline) == (MONDAY, MONDAY + DAY)
@@ -58,7 +58,7 @@ def test_the_end_of_a_turn_adds_once_and_the_next_clock_runs(game):
     assert game.deadline == MONDAY + 3 * HOUR + DAY
 
 
-def test_the_addition_is_for_the_spell_not_for_each_decision_of_it(game):
+def test_addition_comes_once_for_a_turn(game):
     """Draw, place, stop and take are one spell."""
     with at(MONDAY):
         play(game, "draw")
@@ -90,13 +90,13 @@ def test_leaving_and_coming_back_gains_nothing(game, alice):
     assert fresh(game).deadline == MONDAY + 4 * HOUR + 21 * HOUR
 
 
-def test_who_plays_after_the_deadline_but_before_the_sweep_is_in_time(game):
+def test_action_after_the_deadline_and_before_the_sweep_is_in_time(game):
     with after(days=3):
         game = stop(game)
     assert (bank(game, 0), game.waiting_for.name) == (12 * HOUR, "Bob")
 
 
-def test_the_clock_goes_by_the_quiet_hours_of_who_decides(alice, bob):
+def test_clock_uses_the_quiet_hours_of_the_player_to_act(alice, bob):
     for person, begin, end in ((alice, 22, 8), (bob, 12, 14)):
         person.time_zone, person.quiet_from, person.quiet_to = "Europe/Paris", begin, end
         person.save()
@@ -112,7 +112,7 @@ def test_at_the_quick_pace_there_are_no_quiet_hours(alice, bob):
     assert daily(alice, bob, pace="quick").deadline == MONDAY + timedelta(minutes=10)
 
 
-def test_quiet_hours_that_are_chosen_meanwhile_count_from_the_next_turn(game, alice):
+def test_changed_quiet_hours_count_from_the_next_turn(game, alice):
     alice.quiet_from, alice.quiet_to = 14, 20
     alice.save()
     with after(hours=1):
@@ -136,12 +136,12 @@ def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
     assert (fresh(other).clock_since, fresh(other).deadline) == (None, None)
 
 
-def test_the_database_refuses_a_decision_at_a_pace_that_has_no_end(game):
+def test_database_refuses_a_decision_without_a_deadline(game):
     with pytest.raises(IntegrityError, match="game_with_a_pace_has_an_end"):
         Game.objects.filter(pk=game.pk).update(deadline=None)
 
 
-def test_a_pace_that_is_none_is_refused(alice):
+def test_unknown_pace_is_refused(alice):
     from games.play.errors import Invalid
 
     with pytest.raises(Invalid, match="no such pace"):

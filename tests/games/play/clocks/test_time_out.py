@@ -33,14 +33,14 @@ def test_before_the_deadline_nothing_happens(game):
     assert swept(game, hours=23, minutes=59).version == game.version
 
 
-def test_the_first_time_a_bot_plays_that_decision_and_no_other(game):
+def test_first_time_a_bot_plays_only_that_decision(game):
     after_it = swept(game, hours=24)
     (row,) = new_rows(game, game)
     assert (row.seat, row.by, row.person) == (0, Action.By.TIMEOUT, None)
     assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
 
 
-def test_who_leaves_the_game_to_a_bot_while_another_thinks_has_missed_nothing(game, alice, monkeypatch):
+def test_leaving_to_a_bot_while_another_player_thinks_misses_nothing(game, alice, monkeypatch):
     def thinks(view, noise):
         leave_game(game_id=game.pk, user=alice)
         return Choice(view["legal"][0], {"code": "only"})
@@ -51,7 +51,7 @@ def test_who_leaves_the_game_to_a_bot_while_another_thinks_has_missed_nothing(ga
     assert (fresh(game).version, game.seat_rows.get(user=alice).missed) == (game.version, 0)
 
 
-def test_the_player_gets_one_addition_for_what_is_left_of_the_turn(game):
+def test_player_gets_one_addition_for_the_rest_of_the_turn(game):
     assert swept(game, hours=25).deadline == MONDAY + 25 * HOUR + 12 * HOUR
 
 
@@ -65,7 +65,7 @@ def test_the_second_time_in_a_row_a_bot_takes_the_seat(game, alice):
     assert (entry.seat, entry.person) == (0, None)
 
 
-def test_where_all_others_would_cancel_the_game_it_is_cancelled_with_the_seat(game, bob):
+def test_takeover_cancels_the_game_if_all_others_agreed(game, bob):
     agree_to_cancel(game_id=game.pk, user=bob)
     assert swept(game, hours=24).status == "running"
     end = swept(game, hours=36)
@@ -74,7 +74,7 @@ def test_where_all_others_would_cancel_the_game_it_is_cancelled_with_the_seat(ga
     assert not end.notices.filter(kind="taken-over").exists()
 
 
-def test_who_plays_in_between_begins_anew(game):
+def test_playing_in_between_resets_the_count(game):
     swept(game, hours=24)
     with after(hours=30):
         stop(stop(game))
@@ -83,7 +83,7 @@ def test_who_plays_in_between_begins_anew(game):
     assert again.seat_rows.get(number=0).missed == 1
 
 
-def test_the_seat_is_taken_back_with_one_click_and_one_addition(game, alice):
+def test_player_takes_the_seat_back_with_one_addition(game, alice):
     swept(game, hours=24)
     let_bots_play(swept(game, hours=36))
     with after(hours=40):
@@ -95,7 +95,7 @@ def test_the_seat_is_taken_back_with_one_click_and_one_addition(game, alice):
     assert (game.waiting_for, game.deadline) == (alice, MONDAY + 52 * HOUR)
 
 
-def test_coming_back_only_to_vanish_again_gives_the_bot_the_seat_at_once(game, alice):
+def test_missing_the_next_deadline_after_coming_back_gives_the_seat_away(game, alice):
     swept(game, hours=24)
     let_bots_play(swept(game, hours=36))
     with after(hours=36):
@@ -105,7 +105,7 @@ def test_coming_back_only_to_vanish_again_gives_the_bot_the_seat_at_once(game, a
     assert swept(game, hours=48).seat_rows.get(number=0).stand_in == "normal"
 
 
-def test_the_log_says_so(game, bob):
+def test_log_names_the_time_out(game, bob):
     swept(game, hours=24)
     swept(game, hours=36)
     page = signed_in(bob).get(f"/games/{game.pk}/").content.decode()
@@ -124,7 +124,7 @@ def test_a_beat_that_was_down_for_a_week_times_out_once_then_waits_again(game):
     assert week.deadline == MONDAY + timedelta(days=7, hours=12)
 
 
-def test_a_decision_that_was_taken_meanwhile_is_left_alone(game):
+def test_decision_taken_meanwhile_stands(game):
     with after(hours=24):
         play(game, "draw")
         stop(game)
@@ -132,7 +132,7 @@ def test_a_decision_that_was_taken_meanwhile_is_left_alone(game):
     assert {row.by for row in new_rows(game, game)} == {Action.By.PLAYER}
 
 
-def test_a_bot_that_cannot_think_still_decides(game, monkeypatch):
+def test_failing_bot_still_decides(game, monkeypatch):
     def broken(*_arguments):
         raise RuntimeError
 
@@ -141,7 +141,7 @@ def test_a_bot_that_cannot_think_still_decides(game, monkeypatch):
     assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT]
 
 
-def test_a_game_that_everybody_left_unattended_comes_to_its_end(game):
+def test_abandoned_game_comes_to_its_end(game):
     """Nobody ever acts: the clock and the bots play it out."""
     for days in range(1, 9):
         swept(game, days=days)

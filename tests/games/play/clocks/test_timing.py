@@ -59,7 +59,7 @@ def test_each_decision_says_since_when_it_was_asked_for(game):
     assert [row.asked_at for row in game.actions.filter(asked_at__isnull=False)][:2] == [MONDAY, MONDAY + HOUR]
 
 
-def test_what_follows_of_itself_was_asked_of_nobody(game):
+def test_forced_actions_have_no_asked_at(game):
     stop(game)
     followed = game.actions.filter(by=Action.By.FORCED)
     assert followed
@@ -73,7 +73,7 @@ def test_a_time_out_says_which_deadline_passed_and_what_is_left_after_it(game):
     assert clock(late) == (MONDAY, MONDAY + DAY, DAY, 12 * HOUR)
 
 
-def test_without_clocks_it_is_kept_since_when_somebody_was_asked(alice, bob):
+def test_asked_at_is_stored_without_clocks_too(alice, bob):
     with after():
         game = running(alice, bob)
     with after(hours=5):
@@ -83,7 +83,7 @@ def test_without_clocks_it_is_kept_since_when_somebody_was_asked(alice, bob):
     assert clock(drawn) == NO_CLOCK
 
 
-def test_of_a_bot_it_is_kept_too(alice):
+def test_asked_at_is_stored_for_bots_too(alice):
     with after():
         game = stop(against_bots(alice))
     with after(minutes=1):
@@ -92,7 +92,7 @@ def test_of_a_bot_it_is_kept_too(alice):
     assert (bots.asked_at, bots.at) == (MONDAY, MONDAY + timedelta(minutes=1))
 
 
-def test_who_takes_a_seat_back_is_asked_from_then_on(game, alice):
+def test_asked_at_restarts_when_the_seat_is_taken_back(game, alice):
     with after(hours=1):
         leave_game(game_id=game.pk, user=alice)
     with after(hours=2):
@@ -104,7 +104,7 @@ def test_who_takes_a_seat_back_is_asked_from_then_on(game, alice):
     assert clock(drawn) == (MONDAY + 2 * HOUR, MONDAY + 2 * HOUR + 23 * HOUR, 23 * HOUR, None)
 
 
-def test_quiet_hours_are_in_the_deadline_and_take_nothing_of_what_is_left(alice, bob):
+def test_quiet_hours_move_the_deadline_and_cost_no_time(alice, bob):
     """From noon: ten hours to 22, and after 6 in the morning two more."""
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
@@ -115,7 +115,7 @@ def test_quiet_hours_are_in_the_deadline_and_take_nothing_of_what_is_left(alice,
     assert clock(last) == (MONDAY, MONDAY + DAY + 8 * HOUR, DAY, (24 - 12 + 12) * HOUR)
 
 
-def test_a_vacation_is_in_the_deadline_and_takes_nothing_of_what_is_left(game, alice):
+def test_vacation_moves_the_deadline_and_costs_no_time(game, alice):
     """It begins after two hours, and ends with the day; two hours later Alice plays."""
     with after(hours=2):
         go_on_vacation(user=alice, days=1)

@@ -27,7 +27,7 @@ def away(user, days=3, **duration):
         return go_on_vacation(user=user, days=days)
 
 
-def test_no_clock_of_theirs_runs_until_the_end_of_the_last_day(game, alice):
+def test_clocks_stop_until_the_end_of_the_last_day(game, alice):
     assert away(alice, hours=4).ends_at == THURSDAY
     assert fresh(game).deadline == THURSDAY + 20 * HOUR
     assert swept(game, days=2).version == game.version
@@ -40,14 +40,14 @@ def test_a_clock_that_starts_meanwhile_waits_for_the_end(game, alice, bob):
         assert stop(game).deadline == THURSDAY + 24 * HOUR
 
 
-def test_who_comes_back_has_the_time_that_they_left(game, alice):
+def test_coming_back_restores_the_time_left(game, alice):
     away(alice, hours=4)
     with after(days=1):
         come_back(user=alice)
     assert fresh(game).deadline == MONDAY + 24 * HOUR + 20 * HOUR
 
 
-def test_going_and_coming_gains_no_more_than_the_days_that_it_takes(game, alice):
+def test_repeated_vacations_gain_only_their_days(game, alice):
     for hours in range(0, 10, 2):
         away(alice, 1, hours=hours)
         with after(hours=hours + 1):
@@ -55,7 +55,7 @@ def test_going_and_coming_gains_no_more_than_the_days_that_it_takes(game, alice)
     assert fresh(game).deadline == MONDAY + 24 * HOUR + 5 * HOUR
 
 
-def test_on_vacation_one_may_play(game, alice):
+def test_player_on_vacation_may_play(game, alice):
     away(alice)
     with after(hours=1):
         assert play(game, "draw").version > game.version
@@ -66,7 +66,7 @@ def test_the_other_players_clocks_run_on(game, bob):
     assert fresh(game).deadline == game.deadline
 
 
-def test_a_table_opened_without_vacations_knows_none(alice, bob):
+def test_table_without_vacations_ignores_them(alice, bob):
     game = daily(alice, bob, vacations=False)
     away(alice)
     assert fresh(game).deadline == MONDAY + 24 * HOUR
@@ -91,14 +91,14 @@ def test_tables_without_clocks_are_not_bothered(alice, bob):
 
 def test_twenty_one_days_a_year(alice):
     away(alice, 21)
-    with after(days=21), pytest.raises(Invalid, match="so many days"):
+    with after(days=21), pytest.raises(Invalid, match="that many days"):
         go_on_vacation(user=alice, days=1)
     with at(datetime(2027, 1, 1, tzinfo=UTC)):
         assert go_on_vacation(user=alice, days=21)
 
 
 @pytest.mark.parametrize("days", [-1, 0, 22])
-def test_no_day_and_too_many_are_refused(alice, days):
+def test_zero_and_too_many_days_are_refused(alice, days):
     with pytest.raises(Invalid):
         away(alice, days)
     assert Vacation.objects.count() == 0
@@ -110,6 +110,6 @@ def test_one_vacation_at_a_time(alice):
         away(alice, hours=1)
 
 
-def test_whoever_is_not_away_comes_back_to_nothing_new(game, alice):
+def test_coming_back_without_a_vacation_changes_nothing(game, alice):
     come_back(user=alice)
     assert fresh(game).revision == game.revision

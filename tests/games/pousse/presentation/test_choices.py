@@ -76,14 +76,14 @@ def test_a_button_says_where_to_and_who_falls() -> None:
 
 def test_a_button_says_why_it_goes_further() -> None:
     right = option(MEETING, "advance:1:R")
-    assert right.name == "Right to R10; Bob falls; R9 is held, so one further"
+    assert right.name == "Right to R10; Bob falls; R9 is blocked, so one space further"
     far = option(position(card="+1", pawns={0: "L1 L2 L3"}), "advance:1")
-    assert far.name == "To L4; L2 is held, so two further"
+    assert far.name == "To L4; L2 is blocked, so two spaces further"
 
 
 def test_in_french_its_parts_keep_the_space_before_the_semicolon() -> None:
     with translation.override("fr"):
-        assert option(MEETING, "advance:1:L").name == "À gauche vers L9\u00a0; Bob et Charlie tombent"
+        assert option(MEETING, "advance:1:L").name == "À gauche vers G9\u00a0; Bob et Charlie tombent"
 
 
 def test_it_is_drawn_who_is_passed_and_who_is_struck() -> None:
@@ -120,3 +120,12 @@ def test_the_way_is_drawn_on_a_board_that_lies_and_on_one_that_stands() -> None:
     left = option(MEETING, "advance:1:L")
     assert left.lying == "5.5,2.5 6.5,2.5 7.5,1.5 8.5,0.5"
     assert left.standing == "2.5,6.5 2.5,5.5 1.5,4.5 0.5,3.5"
+
+
+def test_in_french_buttons_have_the_letters_of_gauche_and_droite() -> None:
+    with translation.override("fr"):
+        shown = [option(position(card="+2"), f"advance:1:{track}") for track in "LR"]
+        assert [(each.letter, each.key, each.title) for each in shown] == [("G", "G", "Vers G2"), ("D", "D", "Vers D2")]
+        goal = option(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
+        home = option(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
+        assert (goal.key, home.key) == ("A", "R")

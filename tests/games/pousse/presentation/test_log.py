@@ -46,17 +46,17 @@ def test_a_card_that_waits_is_told_alone() -> None:
 
 
 def test_a_card_that_cannot_be_carried_out_says_why() -> None:
-    assert turned(position(pile="-1 +1")) == ["You turned −1: no pawn is there for it."]
+    assert turned(position(pile="-1 +1")) == ["You turned −1: there is no pawn to move."]
     assert turned(position(pile="change +1", pawns={0: "8 home home"})) == [
         "You turned Change: no pawn can cross over."
     ]
     state = position(pile="fall +1", pawns={0: "L5 home home", 1: "R5 home home"})
-    assert turned(state, viewer=1) == ["Alice turned Fall: nobody is alone in front."]
+    assert turned(state, viewer=1) == ["Alice turned Fall: nobody is alone in the lead."]
 
 
 def test_the_pawn_in_front_is_told_as_it_falls() -> None:
     state = position(pile="fall +1", pawns={0: "L5 home home", 1: "R7 home home"})
-    assert turned(state) == ["You turned Fall: the green square was in front, on R7, and falls into the water."]
+    assert turned(state) == ["You turned Fall: the green square was in the lead, on R7, and fell into the water."]
 
 
 def test_a_pile_that_was_empty_is_told_first() -> None:
@@ -96,7 +96,7 @@ def test_who_falls_is_told_and_the_reader_is_you() -> None:
 
 def test_going_further_than_the_card_says_is_told() -> None:
     state = position(card="+1", pawns={0: "L1 L2 home"})
-    assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3 (1 further)."]
+    assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3 (1 space further)."]
     assert told(position(card="+1", pawns={0: "L1 L2 home"}).play("advance:2", NO_CHANCE), game="pousse") == [
         "You moved the red triangle from L2 to L3."
     ]
@@ -117,10 +117,10 @@ def test_french_has_articles_and_its_own_words() -> None:
     state = position(pile="+3 +1", pawns={0: "L1 home home", 1: "L4 home home"})
     happened = state.play("turn", NO_CHANCE) + state.play("advance:1", NO_CHANCE)
     assert told(happened, game="pousse", language="fr") == [
-        french("Vous retournez +3 : le triangle rouge de L1 à L4. À l'eau : Bob.")
+        french("Vous retournez +3 : le triangle rouge de G1 à G4. À l'eau : Bob.")
     ]
     assert told(happened, game="pousse", viewer=1, language="fr") == [
-        french("Alice retourne +3 : le triangle rouge de L1 à L4. À l'eau : vous.")
+        french("Alice retourne +3 : le triangle rouge de G1 à G4. À l'eau : vous.")
     ]
 
 
@@ -134,5 +134,5 @@ def test_the_winner_is_told_with_the_pawns_at_the_goal() -> None:
 def test_the_limit_is_told_where_it_ended_the_game() -> None:
     happened = [events.over([1, 1, 0], [0, 1], events.LIMIT)]
     assert told(happened, game="pousse", viewer=2) == [
-        "The limit of cards is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."
+        "The card limit is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."
     ]

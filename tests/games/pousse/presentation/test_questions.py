@@ -21,7 +21,7 @@ SITUATIONS = {
     ),
     "another's pawn to send back": (
         position(turn=1, card="-2", pawns=BOARD),
-        ("Back 2: whose pawn?", "Bob is moving a pawn", "Your turn: move another’s pawn back by 2."),
+        ("Back 2: whose pawn?", "Bob is moving a pawn", "Your turn: move an opponent’s pawn back by 2."),
     ),
     "a pawn to change": (
         position(turn=1, card="change!", pawns=BOARD),
@@ -60,20 +60,22 @@ def test_the_questions_in_french() -> None:
     state, _ = SITUATIONS["another's pawn to send back"]
     with translation.override("fr"):
         assert question(state.view(1), table(viewer=1)) == french("Reculer de 2 : quel pion ?")
-        assert decision(state.view(1), table(viewer=1)) == french("À vous : faites reculer le pion d'un autre de 2.")
+        assert decision(state.view(1), table(viewer=1)) == french(
+            "À vous : faites reculer de 2 le pion d'un adversaire."
+        )
         assert decision(state.view(0), table()) == "À Bob de déplacer un pion."
 
 
 HINTS = {
     "Turn the top card.": position(),
-    "Your pawn enters left or right.": position(card="+3"),
-    "Move a pawn on, or bring one in.": position(card="+3", pawns={0: "L1 home home"}),
-    "Enemies whom your pawn passes": position(card="+3", pawns={0: "L1 home home", 1: "L2 home home"}),
-    "Where your own pawn or a protected one": position(card="+1", pawns={0: "L1 L2 home"}),
+    "Your pawn enters on the left or on the right.": position(card="+3"),
+    "Move a pawn forward, or bring one in.": position(card="+3", pawns={0: "L1 home home"}),
+    "Enemies that your pawn passes": position(card="+3", pawns={0: "L1 home home", 1: "L2 home home"}),
+    "Your pawn cannot stop on your own pawn": position(card="+1", pawns={0: "L1 L2 home"}),
     "A pawn that passes the last space": position(card="+4", pawns={0: "R11 home home"}),
-    "Send another’s pawn back": position(card="-2", pawns={1: "L6 home home"}),
-    "A pawn that goes back pushes": position(card="-2", pawns={0: "L5 home home", 1: "L6 home home"}),
-    "Any pawn crosses to the same number": position(card="change", pawns={1: "L6 R2 home"}),
+    "Send an opponent’s pawn back": position(card="-2", pawns={1: "L6 home home"}),
+    "A pawn that moves back pushes": position(card="-2", pawns={0: "L5 home home", 1: "L6 home home"}),
+    "Any pawn can cross to the same number": position(card="change", pawns={1: "L6 R2 home"}),
 }
 
 

@@ -126,8 +126,8 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
 HINTS = {
     "Draw the first card.": position(phase="turn"),
     "Draw to get more cards, or bank": position(phase="turn", bench={0: "r1"}),
-    "A stack cannot hold": position(phase="place", drawn="p6", stacks=["r1"]),
-    "Whoever takes a stack with a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
+    "A stack cannot have": position(phase="place", drawn="p6", stacks=["r1"]),
+    "A player who takes a stack with a Roll card": position(phase="place", drawn="roll", stacks=["r1"]),
     "Draw: each card starts a stack": position(phase="push", switches=1),
     "You cannot bust yet": position(phase="push", stacks=["r1"]),
     "The Switch reverses": position(phase="push", switches=1, stacks=["r1"]),

@@ -12,7 +12,7 @@ def test_every_card_can_be_held_by_itself() -> None:
     state = position(columns=["p8", "g5"], hands={0: "2 7 9"})
     assert held(state) == [("red 2", 0, False), ("red 7", 1, False), ("red 9", 1, False)]
     assert [choice.question for choice in seen(state).choices] == [
-        "Red 2: no column takes it",
+        "Red 2: fits no column",
         "Red 7: choose a column",
         "Red 9: choose a column",
     ]

@@ -23,12 +23,12 @@ def known_to(viewer: int | None, happened: list[Event]) -> list[str]:
 
 
 def test_what_was_chosen_is_told_to_nobody_else() -> None:
-    assert known_to(1, CHOICE) == ["You chose purple 4, purple 9; they lie face down."]
+    assert known_to(1, CHOICE) == ["You chose purple 4, purple 9, face down."]
     assert [known_to(viewer, CHOICE) for viewer in (0, 2, None)] == [["Bob has chosen."]] * 3
 
 
 def test_the_columns_are_told_once_all_have_chosen() -> None:
-    assert known_to(0, [events.shown([["r4"], ["p9"]])]) == ["The columns begin: red 4, purple 9."]
+    assert known_to(0, [events.shown([["r4"], ["p9"]])]) == ["The columns start: red 4, purple 9."]
 
 
 def test_what_is_drawn_is_told_to_nobody_else() -> None:
@@ -86,10 +86,10 @@ def test_a_pair_and_a_run_are_named() -> None:
 
 def test_a_push_and_whom_it_passes() -> None:
     happened = played(position(columns=["r7 p6 g5"], hands={0: "push"}), "push:1")
-    assert read(happened) == "You pushed green 5 up in column 1: purple 6 left."
+    assert read(happened) == "You pushed green 5 up in column 1. Out: purple 6."
     state = position(columns=["r7 p6 g5"], hands={0: "superpush"}, apocalypse=True)
     assert read(played(state, "superpush:1:2")) == (
-        "Super Push: you pushed green 5 up two places in column 1; red 7, purple 6 left. Charlie leads it."
+        "Super Push: you pushed green 5 up two places in column 1. Out: red 7, purple 6. Charlie leads it."
     )
 
 

@@ -11,22 +11,22 @@ PLAY = position(columns=["p5"], hands={0: "6"})
 STUCK = position(columns=["p5"], hands={0: "9 2"})
 
 SITUATIONS = {
-    "Each hero begins a column.": position(phase="start"),
+    "Each hero starts a column.": position(phase="start"),
     "Your three cards follow each other": position(columns=["p9"], hands={0: "0 1 2"}),
-    "Two equal heroes go down together": position(columns=["p8"], hands={0: "2 7 7"}),
+    "Play two equal heroes together": position(columns=["p8"], hands={0: "2 7 7"}),
     "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
     "A Super Push moves": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),
     "A Push moves the last card": position(columns=["p8 g9"], hands={0: "2 push"}),
     "A hero goes after any card": position(columns=["p8"], hands={0: "2 7 8"}),
-    "Nothing that you hold fits": position(columns=["p8"], hands={0: "2 push"}),
+    "None of your cards fits": position(columns=["p8"], hands={0: "2 push"}),
 }
 
 
 @pytest.mark.parametrize(
     "state, asked, decided",
     [
-        (START, "Choose two heroes", "Your turn: choose two heroes to begin with."),
-        (position(phase="start", seats=2), "Choose three heroes", "Your turn: choose three heroes to begin with."),
+        (START, "Choose two heroes", "Your turn: choose two heroes to start with."),
+        (position(phase="start", seats=2), "Choose three heroes", "Your turn: choose three heroes to start with."),
         (PLAY, "Choose from your hand", "Your turn: choose from your hand."),
         (STUCK, "Choose a card to discard", "Your turn: discard a card."),
     ],
@@ -74,7 +74,7 @@ def test_what_is_held_is_explained_by_what_it_can_do() -> None:
     assert [(choice.name, choice.hint[:14]) for choice in choices(view)] == [
         ("red 2", "No column ends"),
         ("red 7", "A hero covers "),
-        ("Push", "Nothing can be"),
+        ("Push", "There is nothi"),
     ]
 
 

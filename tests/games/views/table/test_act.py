@@ -1,4 +1,4 @@
-"""Acting over HTTP: the answers, and what bad input gets."""
+"""Acting over HTTP: the answers, bad input, and hiding the hints."""
 
 import uuid
 
@@ -12,7 +12,7 @@ from games.play.seats.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop
 from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, open_for, running
+from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -43,7 +43,7 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
     assert "<html" not in answer.text
 
 
-def test_an_action_and_the_table_after_it_are_so_many_queries(game, alice, django_assert_num_queries):
+def test_number_of_queries_of_an_action_and_its_answer(game, alice, django_assert_num_queries):
     client = htmx(alice)
     who, carried_out, drawn = 2, 5, 3  # the seats are asked for once, and drawn as they were
     transaction = 2
@@ -56,13 +56,13 @@ def test_without_htmx_an_action_leads_back_to_the_page(game, alice):
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
 
 
-def test_an_action_may_come_in_pieces(alice, bob):
+def test_action_may_be_sent_in_parts(alice, bob):
     game = running(alice, bob, person("Charlie"), rules="pushemup")
     post(signed_in(alice), game, action="start:", part=["4", "9"])
     assert Action.objects.get(game=game).action == "start:4,9"
 
 
-def test_pieces_that_make_no_legal_action_play_nothing(alice, bob):
+def test_parts_of_an_illegal_action_play_nothing(alice, bob):
     game = running(alice, bob, person("Charlie"), rules="pushemup")
     answer = post(htmx(alice), game, action="start:", part=["4", "9", "9"])
     assert answer.status_code == 422
@@ -120,7 +120,7 @@ def test_bad_input_gets_its_status_and_changes_nothing(game, alice, changed, sta
     assert_unchanged(game)
 
 
-def test_another_s_decision_is_not_played(game):
+def test_decision_of_another_player_is_refused(game):
     bob = game.seat_rows.get(number=1).user
     answer = post(htmx(bob), game)
     assert answer.status_code == 409
@@ -136,7 +136,7 @@ def test_charlie_can_neither_act_nor_see(game):
     assert_unchanged(game)
 
 
-def test_a_visitor_who_is_not_signed_in_cannot_act_not_even_for_a_bot(alice):
+def test_visitor_cannot_act_not_even_for_a_bot(alice):
     """A visitor is nobody, and so is who sits where a bot does."""
     game = stop(against_bots(alice, public=True))
     assert game.bot_due_at
@@ -146,7 +146,7 @@ def test_a_visitor_who_is_not_signed_in_cannot_act_not_even_for_a_bot(alice):
     assert_unchanged(game)
 
 
-def test_a_finished_game_takes_nothing(game, alice):
+def test_finished_game_refuses_actions(game, alice):
     end = ended(game)
     answer = post(htmx(alice), end)
     assert answer.status_code == 409
@@ -154,7 +154,7 @@ def test_a_finished_game_takes_nothing(game, alice):
     assert_unchanged(end)
 
 
-def test_a_table_that_has_not_begun_or_was_cancelled_takes_nothing(alice):
+def test_open_or_cancelled_table_refuses_actions(alice):
     waiting, cancelled = (take_seat(game_id=open_for(alice).pk, user=alice, entropy="") for _ in range(2))
     cancel_table(game_id=cancelled.pk, user=alice)
     for table in map(fresh, (waiting, cancelled)):
@@ -166,12 +166,12 @@ def test_a_table_that_has_not_begun_or_was_cancelled_takes_nothing(alice):
 
 
 @pytest.mark.parametrize("game_id", ["aaaaaaaaaa", "A-b_c", "a" * 500, "0000000000", "..%2f..", "%00"])
-def test_an_id_that_is_no_game_s_is_not_found(alice, game_id):
+def test_unknown_game_id_is_not_found(alice, game_id):
     body = {"action": "draw", "version": 1, "command_id": str(uuid.uuid4())}
     assert signed_in(alice).post(f"/games/{game_id}/act", body).status_code == 404
 
 
-def test_whoever_comes_without_a_post_is_led_to_the_table(game, alice):
+def test_get_redirects_to_the_table(game, alice):
     answer = signed_in(alice).get(f"/games/{game.pk}/act")
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
 
@@ -183,3 +183,54 @@ def test_a_post_without_its_token_is_refused_in_plain_words(game, alice):
     assert answer.status_code == 403
     assert "reload it and try again" in answer.text
     assert_unchanged(game)
+
+
+HINT = 'id="hint"'
+
+
+@pytest.fixture
+def alice():
+    return person("Alice")
+
+
+@pytest.fixture
+def bob():
+    return person("Bob")
+
+
+def table(game, user):
+    return signed_in(user).get(f"/games/{game.pk}/").text
+
+
+def test_hint_explains_the_decision_to_its_player(alice, bob):
+    game = running(alice, bob, public=True)
+    assert "You cannot bust yet, so keep drawing." in table(game, alice)
+    assert HINT not in table(game, bob)
+    assert HINT not in Client().get(f"/games/{game.pk}/").text
+    play(game, "stop")
+
+
+def test_second_game_has_no_hints(alice, bob):
+    running(alice, bob)
+    assert HINT not in table(running(alice, person("Charlie")), alice)
+
+
+def test_hiding_hints_is_permanent_and_for_one_player(alice, bob):
+    game = running(alice, bob)
+    answer = htmx(alice).post(f"/games/{game.pk}/put-hints-away")
+    assert (answer.status_code, HINT in answer.text, 'id="table"' in answer.text) == (200, False, True)
+    assert [seat.hints for seat in game.seat_rows.all()] == [False, True]
+    assert HINT not in table(game, alice)
+
+
+def test_hiding_hints_works_without_scripts(alice, bob):
+    game = running(alice, bob)
+    answer = signed_in(alice).post(f"/games/{game.pk}/put-hints-away")
+    assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
+
+
+def test_charlie_cannot_hide_hints(alice, bob):
+    game = running(alice, bob)
+    answer = signed_in(person("Charlie")).post(f"/games/{game.pk}/put-hints-away")
+    assert answer.status_code == 403
+    assert [seat.hints for seat in game.seat_rows.all()] == [True, True]

@@ -1,18 +1,26 @@
-"""One board as each seat saw it: nothing on it comes of what the seat could not know."""
+"""Boards and charts."""
 
 import copy
 import random
+import re
 from collections import namedtuple
 
 import pytest
+from django.core.cache import cache
+from django.db import transaction
+from django.test import Client
 
-from games.models import Game
+from games.catalog import RULES, presentation_of
+from games.models import Game, Secret
 from games.play.replay_state import game_at
-from games.views.table.board import board_as_seen, newest_actions, newest_events
+from games.views.people import people_of
+from games.views.table.board import board_as_seen, chart_of, newest_actions, newest_events
 from games.views.table.parts import Aids
 from tests.games.pushemup.rules.secrets import with_other_secrets
+from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play, running
+from tests.support.samples import samples_of
+from tests.support.tables import ended, fresh, open_for, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
 
@@ -44,13 +52,13 @@ def mixed(past: Game, seat: int | None) -> Game:
 
 @pytest.mark.parametrize("number", WHEN)
 @pytest.mark.parametrize("seat", [0, 1, 2, None])
-def test_it_is_the_same_whatever_the_seat_could_not_know(game, number, seat):
+def test_board_does_not_depend_on_hidden_information(game, number, seat):
     past = game_at(game, number)
     assert seen(mixed(past, seat), seat) == seen(past, seat)
 
 
 @pytest.mark.parametrize("number", WHEN)
-def test_what_is_mixed_is_drawn_for_whom_it_concerns(game, number):
+def test_board_depends_on_what_the_seat_knows(game, number):
     """Or the test above would be worth nothing."""
     past = game_at(game, number)
     assert seen(mixed(past, None), 0) != seen(past, 0)
@@ -65,7 +73,7 @@ def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num
     assert [len(hand) for hand in hands] == [3, 3, 3]
 
 
-def test_there_is_nothing_to_choose_from(game):
+def test_board_of_the_past_has_no_legal_actions(game):
     for seat in range(game.seats):
         board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), newest_actions(game))
         assert (board.view["legal"], board.scene.mine) == ([], False)
@@ -75,11 +83,127 @@ Row = namedtuple("Row", "at events")
 
 
 @pytest.mark.parametrize(("seat", "moved"), [(0, ["chosen", "shown"]), (1, ["shown"]), (None, ["shown"])])
-def test_what_moves_is_of_the_newest_command_and_no_more_than_the_seat_may_know(seat, moved):
+def test_page_animates_only_known_events_of_the_newest_command(seat, moved):
     earlier = Row(1, [{"type": "turn", "to": None}])
     newest = [Row(2, [{"type": "chosen", "to": [0]}]), Row(2, [{"type": "shown", "to": None}])]
     assert [event["type"] for event in newest_events([earlier, *newest], seat)] == moved
 
 
-def test_nothing_moves_at_the_deal():
+def test_deal_animates_nothing():
     assert newest_events([], 0) == []
+
+
+def rows(text: str) -> list[list[int]]:
+    """The points of the table under the chart."""
+    table = re.search(r'<table class="chart-table">.*?</table>', text, re.DOTALL)[0]
+    found = [re.findall(r"<td>(\d+)</td>", row) for row in re.findall(r"<tr.*?</tr>", table, re.DOTALL)]
+    return [[int(points) for points in row] for row in found if row]
+
+
+def counted(game: Game) -> list[int]:
+    """What the chart of such a game tells of a position."""
+    return list(presentation_of(game.rules).names.CHART.counted(game.state().view(None)))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_finished_table_shows_its_points_from_start_to_result(alice, bob, rules):
+    game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT))
+    text = signed_in(alice).get(f"/games/{game.pk}/").text
+    assert (rows(text)[0], rows(text)[-1]) == ([0, 0], counted(game))
+    assert len(re.findall(r'<svg class="chart-drawing.*?<title.*?<desc', text, re.DOTALL)) == 2
+
+
+def test_running_table_shows_no_chart(alice, bob):
+    game = running(alice, bob)
+    play(game, "draw")
+    assert "chart-drawing" not in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_chart_of_a_running_game_ends_now_and_marks_the_action(alice, bob):
+    game = running(alice, bob)
+    people = people_of(list(game.seat_rows.all()), None)
+    for _ in range(12):
+        game = play(game, fresh(game).state().legal()[0])
+    chart = chart_of(game, people, at=5)
+    assert [entry.score for entry in chart.entries] == game.scores
+    assert chart.rows[-1].at == game.version
+    assert chart.here == next(row.number for row in chart.rows if row.at >= 5)
+
+
+def test_game_without_actions_has_no_chart(alice):
+    game = open_for(alice)
+    assert chart_of(game, people_of(list(game.seat_rows.all()), None)) is None
+
+
+def test_game_that_cannot_be_replayed_is_shown_without_a_chart(alice, bob):
+    game = ended(running(alice, bob, public=True))
+    Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
+    cache.clear()
+    answer = Client().get(f"/games/{game.pk}/")
+    assert answer.status_code == 200
+    assert "chart-drawing" not in answer.text
+
+
+def test_points_are_cached(alice, bob, django_assert_num_queries):
+    game = play_to_the_end(running(alice, bob))
+    people = people_of(list(game.seat_rows.all()), None)
+    first = chart_of(game, people)
+    with django_assert_num_queries(0):
+        assert chart_of(game, people) == first
+
+
+def test_game_that_continues_differently_after_a_restore_gets_new_points(alice, bob):
+    """What is undone here is what a restored backup does not know; the cache has seen it."""
+    game = running(alice, bob)
+    people = people_of(list(game.seat_rows.all()), None)
+    went = []
+    for seed in range(4):
+        undone, rng = transaction.savepoint(), random.Random(seed)
+        while (now := fresh(game)).version < 60:
+            play(now, rng.choice(now.state().legal()))
+        assert [entry.score for entry in chart_of(now, people).entries] == now.scores
+        went.append((now.version, tuple(now.scores)))
+        transaction.savepoint_rollback(undone)
+    assert len({version for version, _scores in went}) < len(set(went))
+
+
+def here(text: str) -> list[str]:
+    """The rows that are marked, by where they begin; and how many drawings are."""
+    return [*re.findall(r'<tr data-first="(\d+)" aria-current="step">', text), str(text.count('class="chart-here"'))]
+
+
+def test_replay_marks_the_current_turn(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    chart = chart_of(game, people_of(list(game.seat_rows.all()), None))
+    for row in chart.rows[:3]:
+        assert here(Client().get(f"/games/{game.pk}/replay/?at={row.at}").text) == [str(row.first), "2"]
+    assert here(Client().get(f"/games/{game.pk}/").text) == ["0"]
+
+
+def test_each_row_links_to_its_turn_in_the_replay(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    chart = chart_of(game, people_of(list(game.seat_rows.all()), None))
+    for address, prefix in (("", f"/games/{game.pk}/replay/"), ("replay/", "")):
+        text = Client().get(f"/games/{game.pk}/{address}").text
+        ways = re.findall(rf'<th scope="row"><a href="{prefix}\?at=(\d+)">', text)
+        assert ways == [str(row.at) for row in chart.rows]
+
+
+def test_step_sends_the_drawing_without_the_table_of_numbers(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    text = Client().get(f"/games/{game.pk}/replay/step?at=1").text
+    assert text.count('<svg class="chart-drawing') == 2
+    assert "chart-table" not in text
+    assert 'id="chart-figures" hx-morph-skip' in text
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_replay_of_a_running_game_shows_everyone_the_same_points(alice, bob, charlie, rules):
+    """Whatever a seat holds: what a chart tells is what a spectator saw."""
+    game = running(alice, bob, rules=rules, public=True)
+    for _ in range(9):
+        game = play(game, fresh(game).state().legal()[0])
+    clients = [Client(), *map(signed_in, (alice, bob, charlie))]
+    told = [rows(client.get(f"/games/{game.pk}/replay/?at=1").text) for client in clients]
+    assert told == [told[0]] * 4
+    assert told[0][-1] == counted(game)

@@ -1,6 +1,8 @@
-"""The picture of a final table: what it shows, and to whom there is none."""
+"""The picture of a final table, and the preview of a link to it."""
 
+import re
 import struct
+from html import unescape
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -12,6 +14,7 @@ from games.models import Game
 from games.presentation.game_info import all_games
 from games.views.picture import drawn_name, picture_of, picture_of_site, png
 from tests.support.clients import signed_in
+from tests.support.people import person
 from tests.support.samples import samples_of
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running
 
@@ -43,7 +46,7 @@ def texts(drawn: str) -> list[str]:
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_everybody_is_shown_the_final_table_of_a_public_game(alice, bob, charlie, rules):
+def test_picture_shows_the_final_table_of_a_public_game(alice, bob, charlie, rules):
     game = play_to_the_end(running(alice, bob, rules=rules, options=samples_of(rules).SHORT, public=True))
     for client in (Client(), signed_in(charlie), signed_in(alice)):
         answer = ask(game, client)
@@ -54,7 +57,7 @@ def test_everybody_is_shown_the_final_table_of_a_public_game(alice, bob, charlie
 
 
 @pytest.mark.parametrize(("rules", "seats"), [(slug, rules.seats[-1]) for slug, rules in RULES.items()])
-def test_as_many_as_can_play_have_room(alice, rules, seats):
+def test_picture_has_room_for_all_seats(alice, rules, seats):
     game = play_to_the_end(against_bots(alice, seats, rules=rules, options=samples_of(rules).SHORT, public=True))
     names = [seat.name for seat in game.seat_rows.all()]
     assert [name for name in names if name not in texts(drawing(game))] == []
@@ -66,7 +69,7 @@ def test_the_board_of_pousse_says_that_it_is_a_reconstruction(alice, bob):
     assert "Standard board. Board and deck: our reconstruction" in texts(drawing(game))
 
 
-def test_other_tables_have_other_pictures(game, alice, bob):
+def test_different_tables_have_different_pictures(game, alice, bob):
     other = ended(running(alice, bob, public=True), seed=2)
     assert other.scores != game.scores
     assert ask(game).content != ask(other).content
@@ -86,7 +89,7 @@ def test_other_tables_have_other_pictures(game, alice, bob):
         ('="var(--no)"', '="var(--no)"'),
     ],
 )
-def test_any_name_is_drawn_as_it_is_but_for_what_no_font_has(game, name, drawn):
+def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
     game.seat_rows.filter(number=0).update(name=name)
     assert drawn_name(name) == drawn
     assert any(text.startswith(drawn[:10]) for text in texts(drawing(game)))
@@ -94,7 +97,7 @@ def test_any_name_is_drawn_as_it_is_but_for_what_no_font_has(game, name, drawn):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_a_name_that_has_no_room_is_cut_with_an_ellipsis(alice, rules):
+def test_long_name_is_cut_with_an_ellipsis(alice, rules):
     """Beside the others', in the headline too if it has won."""
     game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
     game.seat_rows.update(name="W" * NAME_LENGTH)
@@ -103,13 +106,13 @@ def test_a_name_that_has_no_room_is_cut_with_an_ellipsis(alice, rules):
     assert all(text.endswith("W…") for text in cut)
 
 
-def test_who_has_gone_is_a_former_player(game):
+def test_closed_account_is_a_former_player(game):
     game.seat_rows.filter(number=0).update(name="", user=None)
     assert "Former player" in texts(drawing(game))
     assert "Alice" not in drawing(game)
 
 
-def test_the_picture_follows_a_name_that_was_given_up(game):
+def test_picture_drops_the_name_of_a_closed_account(game):
     before = ask(game)
     game.seat_rows.update(name="")
     after = ask(game, **{"If-None-Match": before.headers["ETag"]})
@@ -117,7 +120,7 @@ def test_the_picture_follows_a_name_that_was_given_up(game):
     assert after.content != before.content
 
 
-def test_it_speaks_the_host_s_language(game, alice):
+def test_picture_is_in_the_hosts_language(game, alice):
     alice.language = "fr"
     alice.save()
     answers = [ask(game, **{"Accept-Language": language}).content for language in ("en", "fr")]
@@ -127,7 +130,7 @@ def test_it_speaks_the_host_s_language(game, alice):
     assert ask(game).content != answers[0]
 
 
-def test_it_may_be_kept_for_an_hour_and_asked_for_again(game):
+def test_picture_may_be_cached_for_an_hour(game):
     answer = ask(game)
     assert answer.headers["Cache-Control"] == "public, max-age=3600"
     again = ask(game, **{"If-None-Match": answer.headers["ETag"]})
@@ -159,18 +162,18 @@ def test_a_running_game_has_no_picture(alice, bob, charlie):
     nobody_is_shown(running(alice, bob, public=True), alice, bob, charlie)
 
 
-def test_a_private_game_has_none(alice, bob, charlie):
+def test_private_game_has_no_picture(alice, bob, charlie):
     nobody_is_shown(ended(running(alice, bob)), alice, bob, charlie)
 
 
-def test_an_open_table_and_a_cancelled_one_have_none(game, alice, charlie):
+def test_open_and_cancelled_tables_have_no_picture(game, alice, charlie):
     nobody_is_shown(open_for(alice, public=True), alice, charlie)
     game.status = Game.Status.CANCELLED
     game.save()
     nobody_is_shown(game, alice, charlie)
 
 
-def test_a_game_of_unknown_rules_has_none(game):
+def test_game_with_unknown_rules_has_no_picture(game):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     nobody_is_shown(game)
 
@@ -182,3 +185,97 @@ def test_the_site_has_a_picture_with_its_games():
     assert words[-3:] == [box.name for box in all_games()]
     again = Client().get("/picture.png", headers={"If-None-Match": answer.headers["ETag"]})
     assert again.status_code == 304
+
+
+THE_SITE_ALONE = {
+    "og:site_name": "Pushsite",
+    "og:type": "website",
+    "og:title": "Pushsite",
+    "og:description": "Small table games, played at your own pace, against bots or friends.",
+}
+
+
+def told(path: str, client: Client | None = None, **headers: str) -> dict[str, str]:
+    """The tags of previews."""
+    head = (client or Client()).get(path, headers=headers).text.partition("</head>")[0]
+    tags = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', head)
+    return {name: unescape(content) for name, content in tags}
+
+
+def over(*people, **changed):
+    return ended(running(*people, **changed))
+
+
+def test_finished_public_game_previews_winner_and_picture(alice, bob, settings):
+    settings.SITE_URL = "https://push.example.org"
+    game = over(alice, bob, public=True)
+    address = f"https://push.example.org/games/{game.pk}/"
+    tags = told(f"/games/{game.pk}/")
+    best, other = sorted(game.scores, reverse=True)
+    winner = ("Alice", "Bob")[game.scores.index(best)]
+    assert tags == {
+        "og:site_name": "Pushsite",
+        "og:type": "article",
+        "og:title": f"{winner} won PUSH, {best} to {other}",
+        "og:description": tags["og:description"],
+        "og:url": address,
+        "og:image": f"{address}picture.png",
+        "og:image:type": "image/png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+        "og:image:alt": f"{winner} won PUSH, {best} to {other}",
+        "twitter:card": "summary_large_image",
+    }
+    assert f"Alice: {game.scores[0]} point" in tags["og:description"]
+
+
+def test_preview_is_in_the_hosts_language(bob):
+    host = person("Alice", language="fr")
+    game = over(host, bob, public=True)
+    title = told(f"/games/{game.pk}/", **{"Accept-Language": "en"})["og:title"]
+    assert re.search(" a gagné PUSH| se partagent la victoire à PUSH", title)
+
+
+def test_names_are_escaped(bob):
+    game = over(person("Alice"), bob, public=True)
+    game.seat_rows.update(name='"><script>')
+    assert '"><script>' in told(f"/games/{game.pk}/")["og:title"]
+
+
+def test_running_open_and_private_games_preview_only_the_site(alice, bob):
+    """Not even to its players, whose page is the one that they pass on."""
+    games = [
+        running(alice, bob, public=True, name="CANARY"),
+        open_for(alice, public=True, name="CANARY"),
+        over(alice, bob, name="CANARY"),
+    ]
+    for game in games:
+        for client in (Client(), signed_in(alice)):
+            assert told(f"/games/{game.pk}/", client) == THE_SITE_ALONE
+
+
+def test_private_game_cannot_be_shared(alice, bob):
+    private, public = over(alice, bob), over(alice, bob, public=True)
+    assert "data-share-link" not in signed_in(alice).get(f"/games/{private.pk}/").text
+    assert "data-share-link" in signed_in(alice).get(f"/games/{public.pk}/").text
+
+
+def test_replay_of_a_public_game_has_the_same_preview_at_every_action(alice, bob):
+    game = play_to_the_end(running(alice, bob, public=True))
+    tags = told(f"/games/{game.pk}/")
+    assert "og:image" in tags
+    for at in (0, game.version - 1, game.version):
+        assert told(f"/games/{game.pk}/replay/?at={at}") == tags
+
+
+def test_replay_of_a_running_game_previews_only_the_site(alice, bob):
+    game = running(alice, bob, public=True)
+    assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
+
+
+@pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{slug}/" for slug in RULES)])
+def test_the_front_page_and_the_rules_show_the_site_s_picture(path, settings):
+    settings.SITE_URL = "https://push.example.org"
+    tags = told(path)
+    assert tags.items() >= THE_SITE_ALONE.items()
+    assert tags["og:image"] == "https://push.example.org/picture.png"

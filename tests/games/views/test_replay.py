@@ -1,4 +1,4 @@
-"""The replay: what is drawn of which moment, to whom, and what can be done there."""
+"""The replay: what it draws for whom, and that nothing can be done there."""
 
 import random
 import re
@@ -41,7 +41,7 @@ def show(client: Client, game: Game, at: object, part: str = ""):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_what_is_drawn_is_what_the_viewer_saw_then_in_every_game(alice, bob, rules):
+def test_replay_draws_what_the_viewer_saw_in_every_game(alice, bob, rules):
     """Of a game played at random: position by position, and view by view of all, with nothing to choose from."""
     game, rng, was = running(alice, bob, rules=rules, public=True), random.Random(3), {}
     while (now := fresh(game)).version < 30 and now.status == "running":
@@ -59,7 +59,7 @@ def test_what_is_drawn_is_what_the_viewer_saw_then_in_every_game(alice, bob, rul
 
 
 @pytest.mark.parametrize(("name", "heading"), [("Lunch", "PUSH · Lunch"), ("PUSH", "PUSH")])
-def test_its_heading_says_once_what_the_table_is_named_after(alice, bob, name, heading):
+def test_heading_does_not_repeat_the_game_name(alice, bob, name, heading):
     answer = show(signed_in(alice), running(alice, bob, name=name), 0)
     assert f'<h1 class="visually-hidden">Replay: {heading}</h1>' in answer.text
     assert f'<p class="table-chip only-wide" aria-hidden="true">{heading}</p>' in answer.text
@@ -76,24 +76,24 @@ def test_every_step_of_a_game_names_its_action(alice, rules):
         assert (step.back, step.next) == (number - 1 if number else None, number + 1 if number < game.version else None)
 
 
-def test_the_end_is_the_table_as_it_is(over, alice):
+def test_last_step_is_the_table_as_it_is(over, alice):
     answer = show(signed_in(alice), over, over.version)
     assert answer.context["scene"].phase == "over"
     assert answer.context["scene"].result == signed_in(alice).get(f"/games/{over.pk}/").context["scene"].result
     assert answer.context["step"].next is None
 
 
-def test_before_the_end_nobody_has_won(over, alice):
+def test_no_winner_before_the_end(over, alice):
     context = show(signed_in(alice), over, over.version - 1).context
     assert (context["scene"].result, context["view"]["winners"]) == ("", None)
 
 
-def test_without_a_number_it_begins_with_the_deal(game, alice):
+def test_replay_starts_at_the_deal(game, alice):
     step = signed_in(alice).get(f"/games/{game.pk}/replay/").context["step"]
     assert (step.at, step.place) == (0, f"Before the first of {game.version} actions")
 
 
-def test_a_bot_is_named_as_who_decided(alice):
+def test_bot_decisions_are_marked(alice):
     game = play_to_the_end(against_bots(alice, seats=2, rules="pushemup"))
     by = {
         row.by: show(signed_in(alice), game, row.number).context["step"].by
@@ -102,7 +102,7 @@ def test_a_bot_is_named_as_who_decided(alice):
     assert by == {"bot": "bot", "player": ""}
 
 
-def test_a_bot_is_shown_at_a_seat_while_it_stood_in_there(alice, bob):
+def test_seat_shows_a_bot_while_one_stood_in(alice, bob):
     game = play(running(alice, bob), "stop")
     left = leave_game(game_id=game.pk, user=bob).version
     while fresh(game).bot_due_at:
@@ -117,12 +117,12 @@ def test_a_bot_is_shown_at_a_seat_while_it_stood_in_there(alice, bob):
     assert show(signed_in(alice), game, over.version).context["people"][1].stand_in
 
 
-def test_when_it_was_played_stands_beside_it(game, alice):
+def test_step_shows_when_it_was_played(game, alice):
     when = game.actions.get(number=2).at
     assert show(signed_in(alice), game, 2).context["step"].when == when
 
 
-def test_each_turn_can_be_jumped_to(over, alice):
+def test_replay_can_jump_to_each_turn(over, alice):
     """A turn begins where the one before it ended."""
     turns = show(signed_in(alice), over, 10).context["turns"]
     after = [row.number + 1 for row in over.actions.all() if any(event["type"] == "turn" for event in row.events)]
@@ -130,7 +130,7 @@ def test_each_turn_can_be_jumped_to(over, alice):
     assert [turn.number for turn in turns if turn.current] == [10]
 
 
-def test_the_log_leads_to_its_turns(over, alice):
+def test_log_links_to_its_turns(over, alice):
     text = signed_in(alice).get(f"/games/{over.pk}/").text
     firsts = {int(number) for number in re.findall(rf'href="/games/{over.pk}/replay/\?at=(\d+)"', text)}
     last = show(signed_in(alice), over, 0).context["turns"][-1]
@@ -147,7 +147,7 @@ def test_nothing_can_be_done_in_the_past(game, bob):
         assert 'data-poll-ms="0"' in table
 
 
-def test_looking_at_the_past_is_not_looking_at_the_table(game, alice):
+def test_watching_the_replay_does_not_mark_the_game_as_seen(game, alice):
     before = game.seat_rows.get(user=alice).seen_version
     for number in range(game.version + 1):
         show(signed_in(alice), game, number)
@@ -155,33 +155,33 @@ def test_looking_at_the_past_is_not_looking_at_the_table(game, alice):
 
 
 @pytest.mark.parametrize("at", ["", "-1", "x", "100000", "9" * 30, "²", "1.0"])
-def test_what_is_no_action_of_the_game_is_said_in_plain_words(game, bob, at):
+def test_unknown_action_number_gets_a_plain_message(game, bob, at):
     for part in PARTS:
         answer = show(signed_in(bob), game, at, part)
         assert (answer.status_code, "This game has no such action." in answer.text) == (404, True)
         assert f'href="{game.get_absolute_url()}">To the table</a>' in answer.text
 
 
-def test_a_table_that_has_not_begun_has_nothing_to_watch(alice):
+def test_open_table_has_no_replay(alice):
     for part in PARTS:
         answer = show(signed_in(alice), open_for(alice), 0, part)
-        assert (answer.status_code, "This game has not begun" in answer.text) == (409, True)
+        assert (answer.status_code, "This game has not started" in answer.text) == (409, True)
 
 
-def test_rules_that_the_site_does_not_have_are_said_in_plain_words(game, alice):
+def test_missing_rules_get_a_plain_message(game, alice):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     for part in PARTS:
         answer = show(signed_in(alice), game, 1, part)
         assert (answer.status_code, "This site does not have the rules of this game." in answer.text) == (409, True)
 
 
-def test_a_game_that_comes_out_otherwise_is_said_in_plain_words(game, bob):
+def test_game_that_replays_differently_gets_a_plain_message(game, bob):
     Secret.objects.filter(game=game).update(value=b"another secret of thirty-two byt")
     answer = show(signed_in(bob), game, game.version - 1)
-    assert (answer.status_code, "cannot be played again" in answer.text) == (409, True)
+    assert (answer.status_code, "cannot be replayed" in answer.text) == (409, True)
 
 
-def test_a_stranger_sees_no_more_of_the_past_than_of_the_present(game, charlie):
+def test_stranger_may_not_see_the_replay_of_a_private_game(game, charlie):
     for client in (signed_in(charlie), Client()):
         for part in PARTS:
             assert show(client, game, 1, part).status_code == 403
@@ -194,7 +194,7 @@ def test_a_visitor_watches_a_public_game(alice, bob):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_past_tells_nothing_of_what_came_after(alice, bob, rules):
+def test_replay_reveals_nothing_of_later_actions(alice, bob, rules):
     """The same table as when nothing had been played since, for players and visitors, first choices and hands in it."""
     game, rng = running(alice, bob, rules=rules, public=True), random.Random(5)
     clients, before = (signed_in(alice), signed_in(bob), Client()), []
@@ -211,14 +211,14 @@ def table_of(text: str) -> str:
     return text[text.index('<div class="table-main"') : text.index('<nav id="replay"')]
 
 
-def test_a_cancelled_game_is_watched_to_where_it_was_cancelled(game, alice, bob):
+def test_replay_of_a_cancelled_game_ends_where_it_was_cancelled(game, alice, bob):
     for user in (alice, bob):
         agree_to_cancel(game_id=game.pk, user=user)
     said = [show(signed_in(alice), game, number).context["cancelled"] for number in range(game.version + 1)]
     assert said == [""] * game.version + ["This game was cancelled: all who played agreed."]
 
 
-def test_once_it_is_over_every_hand_is_shown_at_every_step(over, alice):
+def test_finished_game_shows_every_hand_at_every_step(over, alice):
     """To whoever may see the table; what is drawn is what each seat saw then."""
     number = next(row.number for row in over.actions.all() if "laid" in {event["type"] for event in row.events})
     state = game_at(over, number).state()
@@ -229,12 +229,12 @@ def test_once_it_is_over_every_hand_is_shown_at_every_step(over, alice):
         ]
 
 
-def test_once_it_is_over_the_first_choices_are_shown(over, alice):
+def test_finished_game_shows_the_first_choices(over, alice):
     (_alice, chosen), (_bob, waiting) = show(signed_in(alice), over, 1).context["hands"]
     assert (len(chosen.started), chosen.chosen, waiting.started, waiting.chosen) == (3, True, [], False)
 
 
-def test_while_it_runs_nobody_else_s_hand_is_shown(alice, bob):
+def test_running_game_shows_no_other_hands(alice, bob):
     game = running(alice, bob, rules="pushemup", public=True)
     for _ in range(6):
         game = play(game, fresh(game).state().legal()[0])
@@ -255,7 +255,7 @@ def test_the_number_of_queries_does_not_grow_with_the_game(alice, bob, django_as
             show(client, game, now.version - 1, part)
 
 
-def test_no_page_of_the_past_holds_what_is_hidden(alice, bob, charlie):
+def test_replay_pages_contain_nothing_hidden(alice, bob, charlie):
     """The secret and the players' texts, planted before the start."""
     secret = b"CANARY in the 32 bytes of a lock"
     game = open_for(alice, public=True)
@@ -274,7 +274,7 @@ def test_no_page_of_the_past_holds_what_is_hidden(alice, bob, charlie):
                 assert [word for word in ("CANARY", secret.hex()[:16]) if word in told] == []
 
 
-def test_links_lead_to_it(over, game, alice):
+def test_pages_link_to_the_replay(over, game, alice):
     client = signed_in(alice)
     pages = [client.get(path).text for path in (f"/games/{over.pk}/", "/games/", f"/games/{game.pk}/")]
     assert [f'href="/games/{over.pk}/replay/"' in text for text in pages] == [True, True, False]

@@ -1,15 +1,18 @@
-"""What pages say about time."""
+"""What a table says about time, and what the viewer missed."""
+
+import re
 
 import pytest
 from django.test import Client
 
-from games.models import Vacation
+from games.models import Game, Vacation
 from games.play.clocks.vacation import go_on_vacation
 from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
-from tests.support.clients import signed_in
-from tests.support.clocks import MONDAY, after, at, daily, stop
-from tests.support.tables import against_bots, fresh, open_for, running
+from tests.support.clients import htmx, signed_in
+from tests.support.clocks import MONDAY, after, at, daily, later, stop
+from tests.support.people import person
+from tests.support.tables import against_bots, fresh, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -62,7 +65,7 @@ def test_seats_show_who_is_on_vacation(game, alice, bob):
     assert "on vacation" not in table(game, alice, days=3).replace("went on vacation", "")
 
 
-def test_who_would_cancel_is_shown_to_all(game, alice, bob):
+def test_players_who_want_to_cancel_are_shown_to_all(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=bob)
     assert "Bob would rather cancel this game." in table(game, alice)
     assert "agree-to-cancel" in table(game, alice)
@@ -70,7 +73,7 @@ def test_who_would_cancel_is_shown_to_all(game, alice, bob):
     assert "agree-to-cancel" not in table(game)
 
 
-def test_who_alone_still_has_to_agree_is_told_that_it_is_for_good(game, alice, bob):
+def test_last_player_to_agree_is_warned(game, alice, bob):
     for_good = "this cancels the game at once, and for good."
     assert for_good not in table(game, alice)
     assert for_good in table(against_bots(alice), alice)
@@ -78,13 +81,13 @@ def test_who_alone_still_has_to_agree_is_told_that_it_is_for_good(game, alice, b
     assert for_good in table(game, alice)
 
 
-def test_who_left_the_game_to_a_bot_is_not_asked_to_cancel_it(game, alice, bob):
+def test_player_who_left_to_a_bot_need_not_agree_to_cancel(game, alice, bob):
     leave_game(game_id=game.pk, user=bob)
     assert "this cancels the game at once, and for good." in table(game, alice)
 
 
 @pytest.mark.both_databases
-def test_consent_is_given_and_taken_back_by_buttons(game, alice, bob):
+def test_buttons_agree_to_cancel_and_take_it_back(game, alice, bob):
     signed_in(bob).post(f"/games/{game.pk}/agree-to-cancel")
     signed_in(bob).post(f"/games/{game.pk}/play-on")
     signed_in(alice).post(f"/games/{game.pk}/agree-to-cancel")
@@ -133,7 +136,7 @@ def test_a_vacation_is_begun_and_ended_on_its_page(alice):
 
 
 @pytest.mark.parametrize("days", ["", "0", "22", "43", "many"])
-def test_a_vacation_that_there_is_not_is_refused_with_the_page(alice, days):
+def test_impossible_vacation_is_refused_on_the_page(alice, days):
     with at(MONDAY):
         assert signed_in(alice).post("/games/vacation/", {"days": days}).status_code == 422
     assert Vacation.objects.count() == 0
@@ -141,3 +144,66 @@ def test_a_vacation_that_there_is_not_is_refused_with_the_page(alice, days):
 
 def test_a_visitor_has_no_vacation():
     assert Client().get("/games/vacation/").headers["Location"].startswith("/accounts/login/")
+
+
+@pytest.fixture
+def bobs_turn(alice, bob):
+    """Bob has looked; then Alice and Dora have each had a turn, and it is Bob's."""
+    game = running(alice, person("Dora"), person("Eve"), bob)
+    signed_in(bob).get(f"/games/{game.pk}/")
+    while (now := fresh(game)).waiting_for != bob:
+        legal = now.state().legal()
+        play(now, "stop" if "stop" in legal else legal[0])
+    return now
+
+
+def page(user, game: Game, **time: float) -> str:
+    with later(**time or {"minutes": 5}):
+        return signed_in(user).get(f"/games/{game.pk}/").text
+
+
+def offer(text: str) -> tuple[str, str] | None:
+    """What the bar says, and where it leads to."""
+    bar = re.search(r'<nav class="missed.*?</nav>', text, re.DOTALL)
+    if bar is None:
+        return None
+    return re.search(r"Since you last looked: [^<]*", bar[0])[0], re.search(r'href="([^"]*)"', bar[0])[1]
+
+
+def test_returning_player_is_offered_what_the_others_did(bobs_turn, bob):
+    seen = bobs_turn.seat_rows.get(user=bob).seen_version
+    told, way = offer(page(bob, bobs_turn))
+    assert (told, way) == (
+        f"Since you last looked: {bobs_turn.version - seen} steps",
+        f"/games/{bobs_turn.pk}/replay/?at={seen + 1}",
+    )
+    assert signed_in(bob).get(way).context["step"].at == seen + 1
+
+
+def test_missed_actions_are_offered_once(bobs_turn, bob):
+    assert offer(page(bob, bobs_turn))
+    assert offer(page(bob, bobs_turn)) is None
+
+
+def test_open_tab_offers_missed_actions_too(bobs_turn, bob):
+    with later(minutes=5):
+        assert offer(htmx(bob).get(f"/games/{bobs_turn.pk}/table?revision=0").text)
+
+
+def test_player_who_watches_has_missed_nothing(bobs_turn, bob):
+    assert offer(page(bob, bobs_turn, seconds=5)) is None
+
+
+def test_single_decision_is_not_missed(alice, bob):
+    game = running(alice, bob)
+    page(bob, game)
+    after = play(game, "stop")
+    assert after.version > game.version + 1  # what followed from it was forced
+    assert offer(page(bob, game, minutes=10)) is None
+
+
+def test_own_actions_are_not_missed(alice, bob):
+    game = running(alice, bob)
+    for _ in range(3):
+        game = play(game, fresh(game).state().legal()[0]) if fresh(game).waiting_for == alice else game
+    assert offer(page(alice, game)) is None

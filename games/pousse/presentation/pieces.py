@@ -1,14 +1,15 @@
-"""The cards, pawns and spaces of Pousse-toi de là ! in sentences, in the current language."""
+"""The cards, pawns and spaces of Pousse-toi de là !: their names, as parts of a sentence, and as they are drawn."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from games.pousse.presentation.names import PAWN_NAMES, colour
 from games.pousse.rules.box import ACTION, AGAIN, CHANGE, COUNT, FALL
-from games.pousse.rules.routes import GOAL, HOME
+from games.pousse.rules.routes import CROSSING, GOAL, HOME
 from games.presentation.renderer import Person, Renderer, Token
 
 MINUS = "\N{MINUS SIGN}"
@@ -36,9 +37,16 @@ def pawn_token(seat: int) -> Token:
     return Token(colour(seat), "", str(PAWN_NAMES[colour(seat)]))
 
 
+def track_letter(track: str) -> str:
+    """The letter of a track on the page, in the current language; the notation of actions keeps L and R."""
+    return {"L": pgettext("track", "L"), "R": pgettext("track", "R")}[track]
+
+
 def space_name(space: str) -> str:
-    """A space alone: "R6", "home", "goal"."""
-    return {HOME: _("home"), GOAL: _("goal")}.get(space, space)
+    """A space alone: "R6", "8", "home", "goal"."""
+    if space in (HOME, GOAL, CROSSING):
+        return {HOME: _("home"), GOAL: _("goal")}.get(space, space)
+    return track_letter(space[0]) + space[1:]
 
 
 def pawn_and_way(renderer: Renderer, seat: int, start: str, end: str) -> str:
@@ -52,7 +60,10 @@ def pawn_and_way(renderer: Renderer, seat: int, start: str, end: str) -> str:
     else:
         way = _("{pawn} from {start} to {end}")
     return renderer.say(
-        way, pawn=renderer.token(pawn_token(seat)), start=renderer.strong(start), end=renderer.strong(end)
+        way,
+        pawn=renderer.token(pawn_token(seat)),
+        start=renderer.strong(space_name(start)),
+        end=renderer.strong(space_name(end)),
     )
 
 
@@ -88,3 +99,22 @@ def _name(person: Person, count: int) -> str:
 def _and(names: Sequence[str]) -> str:
     *most, last = names
     return _("{names} and {last}").format(names=", ".join(most), last=last) if most else last
+
+
+@dataclass(frozen=True)
+class Card:
+    """One card, face up."""
+
+    kind: str  # "advance", "back", "change" or "fall"
+    face: str  # "+3", "Change"
+    steps: tuple[int, ...]  # what is drawn below a number: the left end of each step
+    again: bool
+    name: str
+
+
+def draw_card(card: str) -> Card:
+    """A card of the rules, such as ``+2!`` or ``change``, as it is drawn."""
+    count = COUNT.get(card, 0)
+    kind = ACTION[card] if not count else "advance" if count > 0 else "back"
+    steps = tuple(50 - 9 * abs(count) - 8 + 18 * step for step in range(abs(count)))
+    return Card(kind, card_face(card), steps, AGAIN[card], card_name(card))
