@@ -1,4 +1,4 @@
-"""How this site differs from what allauth does by itself."""
+"""How this site differs from allauth's defaults."""
 
 from contextlib import suppress
 from typing import Any
@@ -23,17 +23,17 @@ from django.utils.translation import gettext_lazy as _
 from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
 from accounts.locking import locked
-from accounts.mail_server import MailRefused, MailTrouble, ask_about, plain_trouble
+from accounts.mail import MailRefused, MailTrouble, ask_about, plain_trouble
 from accounts.models import SignedOut, User
-from accounts.registry import tell_handed_over
+from accounts.registry import merge_guest
 
 NOT_THE_CODE = _("This is not the code.")
-UNKNOWN = "account/email/unknown_account"  # allauth would tell a stranger that there is no account
+UNKNOWN = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
 
 class Adapter(DefaultAccountAdapter):
-    """Sentences of our own, 429 for who guesses passwords, and guests who become accounts."""
+    """Our own sentences, a 429 after too many passwords, and guests who become accounts."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account is closed."),
@@ -49,34 +49,34 @@ class Adapter(DefaultAccountAdapter):
     }
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Answer 429, and not with a form, who has tried too many passwords."""
+        """Answer 429 without a form after too many wrong passwords."""
         try:
             super().pre_authenticate(request, **credentials)
         except ValidationError as error:
             raise ImmediateHttpResponse(respond_429(request)) from error
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Count wrong passwords apart for each device of the owner; allauth would also for each port in ``Host``."""
+        """Count wrong passwords for each device of the owner; allauth would count them for each port in ``Host``."""
         return attempts_key(request, credentials.get("email", ""))
 
     def login(self, request: HttpRequest, user: User) -> None:
-        """Sign in; what the guest of this browser had is the account's from then on."""
+        """Sign in; the account gets everything that this browser's guest had."""
         before, told = get_user(request), []
         if before.is_authenticated and before.guest and not user.guest:
-            with translation.override(user.language or translation.get_language()):  # that of the page that comes
-                told = tell_handed_over(before, user)  # first: afterwards nobody could be that guest again
+            with translation.override(user.language or translation.get_language()):  # the language of the next page
+                told = merge_guest(before, user)  # before signing in: afterwards the guest is lost
         super().login(request, user)
         for sentence in told:
             messages.info(request, sentence)
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
-        """Mark the browser as one that this account signs in with."""
+        """Remember the browser as a device of this account."""
         response = super().post_login(request, user, **kwargs)
         remember_device(request, response, user)
         return response
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Note that the e-mail is verified; a guest has an account from then on."""
+        """Note that the e-mail is verified; a guest becomes an account."""
         person = email_address.user
         request.welcomed = person.guest  # type: ignore[attr-defined]
         if not person.guest:
@@ -92,7 +92,7 @@ class Adapter(DefaultAccountAdapter):
         return confirmed
 
     def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """As allauth does it, which sends a mail, so nothing is locked meanwhile."""
+        """Change the e-mail as allauth does. It sends a mail, so nothing is locked meanwhile."""
         try:
             return super().confirm_email(request, email_address)
         except SignedOut:
@@ -100,12 +100,12 @@ class Adapter(DefaultAccountAdapter):
             raise
 
     def set_password(self, user: User, password: str) -> None:
-        """Write the password, and nothing else: another tab may have changed that meanwhile."""
+        """Save the password and no other column, which another tab may have changed."""
         user.set_password(password)
         user.save(update_fields=["password"])
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send it, or raise ``MailRefused`` or ``MailTrouble``; whoever has no account gets none."""
+        """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
         if template_prefix == UNKNOWN:
             ask_about(email)
             return
@@ -113,7 +113,7 @@ class Adapter(DefaultAccountAdapter):
             super().send_mail(template_prefix, email, context)
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
-        """Tell of what was done, which stays done if no mail can be sent."""
+        """Mail about a change, which stays even if the mail fails."""
         with suppress(MailRefused, MailTrouble):
             super().send_notification_mail(*args, **kwargs)
 
@@ -138,6 +138,6 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
 
 
 class SecondStepAdapter(DefaultMFAAdapter):
-    """Sentences of our own."""
+    """Our own sentences."""
 
     error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": NOT_THE_CODE}

@@ -1,4 +1,4 @@
-"""People, for staff: to look at. What is done to them is an act with a reason, on a page of its own."""
+"""People for staff, read-only. Acts on people are in `games.admin.person`."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -11,15 +11,15 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from accounts.models import User
-from accounts.read_only_admin import LookOnly
 from accounts.search import matching
+from accounts.staff import ReadOnlyAdmin
 
-for theirs in (EmailAddress, Authenticator, UserSession, Group):  # secrets and sessions are nothing to look at
+for theirs in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
     admin.site.unregister(theirs)
 
 
 @admin.register(User)
-class UserAdmin(LookOnly):
+class UserAdmin(ReadOnlyAdmin):
     """One person."""
 
     list_display = ["name", "email", "standing", "created_at"]
@@ -39,7 +39,7 @@ class UserAdmin(LookOnly):
 
     @admin.display(description=_("account"), empty_value="")
     def standing(self, user: User) -> str:
-        """What kind of account it is, where it is not a player's."""
+        """The kind of account, if it is not a player's."""
         kinds = (
             (not user.is_active, pgettext("account", "closed")),
             (user.guest, _("guest")),

@@ -1,4 +1,4 @@
-"""Django's admin, with the way in that staff take. In a file of its own: it is read before there are models."""
+"""Django's admin with the staff site. This file is loaded before the models, so it stands alone."""
 
 from django.contrib.admin.apps import AdminConfig
 

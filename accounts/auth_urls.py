@@ -1,6 +1,6 @@
-"""The pages of allauth that this site has, what they are called, and who may see them.
+"""The pages of allauth that this site has, their headings, and who may see them.
 
-All are listed here, so that a new version of allauth adds none unseen.
+All are listed here, so that a new version of allauth cannot add pages unnoticed.
 """
 
 from collections.abc import Callable
@@ -17,8 +17,15 @@ from django.utils.translation import gettext_lazy as _
 from django.views.generic import RedirectView, View
 
 from accounts.decorators import as_visitor, with_account, with_account_and_password, without_account
-from accounts.views.codes import AskLoginCodeView, EmailCodeView, EmailView, LoginCodeView, ResetView, SignUpView
-from accounts.views.second_step import AddAppView
+from accounts.views.codes import (
+    AddAppView,
+    AskLoginCodeView,
+    EmailCodeView,
+    EmailView,
+    LoginCodeView,
+    ResetView,
+    SignUpView,
+)
 
 
 def anybody(view: Callable[..., Any]) -> Callable[..., Any]:

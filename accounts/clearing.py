@@ -1,14 +1,20 @@
-"""Clearing rows of people that nobody needs any more: sessions that have ended, and mail that was shown."""
+"""Clearing what is old: guests, sessions and kept mails."""
 
+import logging
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import takewhile
 
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
+from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.models import KeptMail
+from accounts.locking import Changed, locked
+from accounts.models import KeptMail, User
+from accounts.registry import registered
 
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
@@ -17,7 +23,7 @@ JUST_NOW = timedelta(days=1)  # a session that begins is listed before it is sto
 
 
 def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
-    """Delete ``rows`` while there is ``time_left``; how many. Each batch is done for good, whatever comes after it."""
+    """Delete ``rows`` while there is ``time_left``; return how many. Each batch is a transaction of its own."""
     deleted = 0
     while time_left() and (keys := list(rows.order_by("pk").values_list("pk", flat=True)[:BATCH])):
         rows.filter(pk__in=keys).delete()
@@ -26,7 +32,7 @@ def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
 
 
 def clear_sessions(time_left: TimeLeft) -> int:
-    """Sessions that have expired, and what the list of a person's sessions holds of those that are gone."""
+    """Clear sessions that have expired, and entries of sessions that are gone in people's lists."""
     expired = Session.objects.filter(expire_date__lt=timezone.now())
     there = Exists(Session.objects.filter(pk=OuterRef("session_key")))
     gone = UserSession.objects.filter(~there, last_seen_at__lt=timezone.now() - JUST_NOW)
@@ -34,5 +40,47 @@ def clear_sessions(time_left: TimeLeft) -> int:
 
 
 def clear_kept_mails(time_left: TimeLeft) -> int:
-    """Mails that an embedded site has shown for long enough."""
+    """Clear old mails of an embedded site."""
     return delete_in_batches(KeptMail.objects.filter(at__lt=timezone.now() - MAIL_KEPT), time_left)
+
+
+log = logging.getLogger(__name__)
+
+
+def idle_guests() -> QuerySet[User]:
+    """Guests who may be cleared and were idle for ``GUEST_IDLE_DAYS``."""
+    idle_since = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS)
+    guests = User.objects.filter(guest=True, last_login__lt=idle_since)
+    for hooks in registered:
+        guests = hooks.clearable(guests)
+    return guests
+
+
+def clear_guests(time_left: TimeLeft = lambda: True) -> int:
+    """Clear idle guests while there is ``time_left``, each in a transaction; return how many. Failures are logged."""
+    idle = list(idle_guests().values_list("pk", flat=True))
+    return sum(_cleared(pk) for pk in takewhile(lambda _pk: time_left(), idle))
+
+
+def _cleared(pk: int) -> bool:
+    try:
+        return _clear(pk)
+    except Changed:
+        return False
+    except Exception:
+        log.exception("guest not cleared", extra={"person": pk})
+        return False
+
+
+@transaction.atomic
+def _clear(pk: int) -> bool:
+    """A guest who has an account by now, or has just taken a seat, stays."""
+    if not idle_guests().filter(pk=pk).exists():
+        return False
+    guest = locked(pk)
+    if not idle_guests().filter(pk=pk).exists():
+        return False
+    for hooks in registered:
+        hooks.before_clearing(guest)
+    guest.delete()
+    return True

@@ -1,4 +1,4 @@
-"""Closing an account for good: by whoever has it, or by staff."""
+"""Closing an account for good, by its owner or by staff."""
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -9,11 +9,11 @@ from django.utils.translation import gettext_lazy
 
 from accounts.locking import locked
 from accounts.models import KeptMail, User
-from accounts.registry import concerns
+from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
-FORGOTTEN = {  # what is left of a person
+FORGOTTEN = {  # the values of a closed account
     "name": "",
     "email": None,
     "language": "",
@@ -29,34 +29,33 @@ FORGOTTEN = {  # what is left of a person
 
 
 class Closed(Refusal):
-    """It was done before."""
+    """The account is closed already."""
 
     sentence = gettext_lazy("This account is closed.")
 
 
 @transaction.atomic
 def close_account(pk: int, *, by: User, reason: str = "") -> User:
-    """Close the account of the person ``pk``; ``by`` is they themselves, or a member of staff with their ``reason``.
+    """Close the account of the person ``pk``. ``by``: the owner, or a member of staff with a ``reason``.
 
-    Nothing that says who they were is left, and they are signed out everywhere. What they played stays, as a former
-    player's. Raises ``Closed``, ``Changed`` where something of theirs has changed at the same moment, or ``SignedOut``
-    where ``by`` was closed meanwhile.
+    Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
+    the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
     """
     person = locked(pk, by=by.pk)
     if person.closed_at is not None:
         raise Closed
     by.keep_open()
-    for concern in concerns:
-        concern.before_closing(person, by, reason)
+    for hooks in registered:
+        hooks.before_closing(person, by, reason)
     _forget(person)
     return person
 
 
 def consequences(person: User) -> list[str]:
-    """What closing the account of ``person`` would mean, in sentences."""
+    """Sentences about what closing the account of ``person`` would do."""
     return [
         _("E-mail, password and settings are erased, and all sessions end."),
-        *(sentence for concern in concerns for sentence in concern.closing_means(person)),
+        *(sentence for hooks in registered for sentence in hooks.closing_means(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
         _("It cannot be taken back."),
     ]
@@ -73,5 +72,5 @@ def _forget(person: User) -> None:
     for column, value in FORGOTTEN.items():
         setattr(person, column, value)
     person.closed_at = timezone.now()
-    person.set_unusable_password()  # a session that nobody lists ends by it
+    person.set_unusable_password()  # ends sessions that are not listed too
     person.save()

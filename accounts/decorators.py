@@ -1,4 +1,4 @@
-"""Who may see a page of the way in: visitors have no session, guests one without an account."""
+"""Who may see the pages for signing in. Visitors have no session; guests have one without an account."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -15,7 +15,7 @@ View = Callable[..., HttpResponseBase]
 
 
 def without_account(view: View) -> View:
-    """For visitors and guests; whoever has an account is sent on."""
+    """For visitors and guests; people with an account are redirected."""
 
     @wraps(view)
     def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -40,7 +40,7 @@ def as_visitor(view: View) -> View:
 
 
 def with_account(view: View) -> View:
-    """For who has an account; guests are asked to make one, visitors to sign in."""
+    """For people with an account; guests are asked to make one, visitors to sign in."""
 
     @wraps(view)
     def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -52,5 +52,5 @@ def with_account(view: View) -> View:
 
 
 def with_account_and_password(view: View) -> View:
-    """The same, and whoever sends the form is asked for their password first, or for another proof that it is them."""
+    """The same; before a form is accepted, people enter their password or another proof."""
     return with_account(reauthentication_required(view, allow_get=True))

@@ -1,7 +1,7 @@
-"""Browsers that somebody has signed in with before: OWASP calls it device cookies.
+"""Browsers that a person has signed in with before: OWASP's device cookies.
 
-Whoever guesses the password of an account, or has codes sent to it, locks out everybody but these, of which each is
-counted by itself.
+Attempts from other browsers are counted together, so strangers who guess passwords cannot lock out these browsers,
+which are counted one by one.
 """
 
 from typing import Any, NamedTuple
@@ -20,7 +20,7 @@ PEOPLE = 5  # who share a browser
 
 
 class Device(NamedTuple):
-    """What a browser's cookie says: who has signed in with it, by their numbers, the last one first."""
+    """The ids of the people who signed in with this browser, from its cookie, last first."""
 
     id: str
     people: list[int]
@@ -41,9 +41,9 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
 
 
 def attempts_key(request: HttpRequest, email: str) -> str:
-    """What attempts at the account with ``email`` are counted by: a device of its owner, or everybody else.
+    """The key for counting attempts at the account with ``email``: one for each device of its owner, one for others.
 
-    An e-mail that has no account is counted alike.
+    E-mails without an account are counted in the same way.
     """
     email = email.strip().lower()
     everybody = salted_hmac(SALT, email).hexdigest()

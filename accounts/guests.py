@@ -1,4 +1,4 @@
-"""Visitors who play before they have an account, and take one later."""
+"""Guests: visitors who play before they have an account."""
 
 from copy import copy
 
@@ -10,13 +10,13 @@ from django.utils.translation import get_language
 
 from accounts.locking import locked
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 from accounts.renaming import rename
 from pushsite.limits import limit
 
 
 def person_of(request: HttpRequest) -> User:
-    """The person behind a request; a visitor becomes a guest, signed in by this call; or ``TooOften``."""
+    """The person behind a request; a visitor becomes a guest and is signed in. Raises ``TooOften``."""
     if request.user.is_authenticated:
         _note_that_they_came(request.user)
         return request.user
@@ -27,13 +27,13 @@ def person_of(request: HttpRequest) -> User:
 
 
 def _note_that_they_came(person: User) -> None:
-    """Guests never sign in again, and are cleared by when they last did something."""
+    """Note that a guest did something: idle guests are cleared, and guests never sign in again."""
     if person.guest:
-        User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # nobody, if they are just being cleared
+        User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
 
 
 def be_guest(request: HttpRequest, guest: User) -> None:
-    """Sign ``guest`` in. The token of the page that they come from stays good: they may have clicked there twice."""
+    """Sign ``guest`` in. The page's CSRF token stays valid, since they may have clicked twice."""
     token = request.META.get("CSRF_COOKIE")
     login(request, guest)
     if token is not None:
@@ -41,20 +41,20 @@ def be_guest(request: HttpRequest, guest: User) -> None:
 
 
 def call_guest(guest: User, name: str) -> None:
-    """Let ``guest`` be called ``name``, at every table."""
+    """Rename ``guest`` at every table."""
     guest.name = name
     rename(guest)
 
 
 def forget_guest(request: HttpRequest) -> None:
-    """Make a visitor again of the guest that this request made: nothing came of it."""
+    """Delete the guest that this request made, after a failure."""
     guest = request.user
     logout(request)
     guest.delete()
 
 
 def prepared(guest: User, *, name: str, password: str, time_zone: str) -> User:
-    """``guest`` with what an account needs besides an e-mail that is verified; nothing is stored yet."""
+    """``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
     account = copy(guest)
     account.name, account.time_zone, account.language = name, time_zone, get_language() or ""
     account.set_password(password)
@@ -62,17 +62,17 @@ def prepared(guest: User, *, name: str, password: str, time_zone: str) -> User:
 
 
 def store_prepared(request: HttpRequest, account: User) -> None:
-    """Let the guest behind ``request`` be as `prepared`."""
+    """Store what `prepared` gives for the guest behind ``request``."""
     rename(account, "time_zone", "language", "password")
     update_session_auth_hash(request, account)
 
 
 @transaction.atomic
 def become_account(guest: User) -> None:
-    """Make the guest, whose e-mail was verified, an account; a name that somebody else took meanwhile gets a number."""
+    """Turn the guest, whose e-mail was verified, into an account; a name that was taken meanwhile gets a number."""
     locked(guest.pk)
     wanted = guest.name
     guest.guest = False
     guest.save_called(wanted, update_fields=["guest", "name"])
     if guest.name != wanted:
-        tell_renamed(guest)
+        notify_renamed(guest)

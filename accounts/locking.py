@@ -1,6 +1,6 @@
-"""Taking a person, and what is theirs, for oneself.
+"""Locking a person together with their rows in other apps.
 
-The one order for whoever touches both: games by their number, then people, then what hangs on them.
+All code that changes both locks in this order: games by their id, then people, then what belongs to them.
 """
 
 from typing import Any
@@ -9,28 +9,28 @@ from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.registry import concerns
+from accounts.registry import registered
 from pushsite.refusals import Refusal
 
 
 class Changed(Refusal):
-    """They are gone, or something has become theirs just then."""
+    """The person was deleted, or their rows changed, while this waited for the lock."""
 
     sentence = _("Something has changed at the same moment. Nothing was done. Try again.")
 
 
 def locked(pk: int, *, by: int | None = None) -> User:
-    """The person, what is theirs locked before them, until the transaction ends; or ``Changed``.
+    """Lock the person and, before, their rows until the transaction ends. Raises ``Changed``.
 
-    Somebody else it is done ``by`` is locked with them: else two who do it to each other would wait for each other.
+    The person ``by`` whom it is done is locked too: otherwise two people who do it to each other would deadlock.
     """
-    before = [list(rows.select_for_update(of=("self",))) for rows in _theirs(pk)]
+    before = [list(rows.select_for_update(of=("self",))) for rows in _rows_of(pk)]
     people = User.objects.select_for_update().filter(pk__in={pk, by}).order_by("pk").in_bulk()
     person = people.get(pk)
-    if person is None or before != [list(rows) for rows in _theirs(pk)]:
+    if person is None or before != [list(rows) for rows in _rows_of(pk)]:
         raise Changed
     return person
 
 
-def _theirs(pk: int) -> list[QuerySet[Any]]:
-    return [concern.theirs(User(pk=pk)).order_by("pk").only("pk") for concern in concerns]
+def _rows_of(pk: int) -> list[QuerySet[Any]]:
+    return [hooks.rows_of(User(pk=pk)).order_by("pk").only("pk") for hooks in registered]

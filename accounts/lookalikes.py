@@ -14,7 +14,7 @@ _DIRECTION = "\u200e"  # around what is written from right to left in the librar
 
 
 def look_keys(name: str) -> tuple[str, str]:
-    """Two keys of ``name``. Names that have the first in common, or the second, look alike.
+    """Two keys of ``name``. Names look alike if the first or the second keys are equal.
 
     The first is made from small letters, so that "Ivan" is "IVAN". The second is made from the letters as they are
     written, so that a capital I is also a small L. One key for both would make "Neil" and "Neli" the same name.

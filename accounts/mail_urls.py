@@ -1,4 +1,4 @@
-"""Address of the kept mail, on an embedded site only."""
+"""The URL of the kept mails, on an embedded site only."""
 
 from django.urls import path
 

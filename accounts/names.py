@@ -1,4 +1,4 @@
-"""What people may be called; tables are named by the same rules."""
+"""What neither a person nor a table may be called."""
 
 import re
 import unicodedata
@@ -11,14 +11,13 @@ from django.core.exceptions import ValidationError
 from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
-from accounts.addresses import looks_like_address
 from accounts.lookalikes import BLANK, look_keys, without_marks
 
 NAME_LENGTH = 24
 TAKEN = _("This name is taken.")
 RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
-FORMER = _("Former player")  # whose account is closed
+FORMER = _("Former player")  # a person whose account is closed
 
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")
@@ -31,11 +30,11 @@ _RESERVED_WORDS = (  # no name has one of these in it
 )
 _RESERVED_ALONE = "root system systeme support security securite official officiel team equipe noreply"
 _ARTICLES = {"the", "le", "la", "les", "l"}
-_SITE = "pushsite"  # however it is put together with something else
+_SITE = "pushsite"  # also as a part of a longer word
 
 
 def check_name(name: str) -> None:
-    """Raise ``ValidationError`` for a name that nobody may have, and no table."""
+    """Raise ``ValidationError`` for a name that no person or table may have."""
     plain_name(name)
     if looks_like_address(name):
         raise ValidationError(_("A name may not look like a web or e-mail address."))
@@ -44,10 +43,11 @@ def check_name(name: str) -> None:
 
 
 def plain_name(name: str) -> None:
-    """Raise ``ValidationError`` for characters that are not seen, and for piles of accents.
+    """Raise ``ValidationError`` for invisible characters and piles of accents.
 
-    That refuses some legitimate spelling, such as joined emoji or the Persian half-space: what is not seen tells two
-    names apart that look alike. A variation selector may follow a symbol or an ideograph, as phones write ❤️.
+    This refuses some legitimate spelling, such as joined emoji or the Persian half-space, since invisible characters
+    would distinguish names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
+    ❤️.
     """
     before, marks = " ", 0
     for char in unicodedata.normalize("NFC", name):
@@ -61,12 +61,12 @@ def plain_name(name: str) -> None:
 
 
 def guest_name(number: int) -> str:
-    """What the site calls a guest, in the language of the moment."""
+    """The name of a guest, in the active language."""
     return f"{GUEST} {number}"
 
 
 def not_a_guest_s(name: str) -> None:
-    """A name that the site gives to a guest, in any of its languages, is nobody else's: raises ``ValidationError``."""
+    """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
     folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:
         with translation.override(language):
@@ -76,14 +76,14 @@ def not_a_guest_s(name: str) -> None:
 
 
 def variants(name: str) -> Iterator[str]:
-    """``name``, then "name 2", "name 3" … cut to what fits: for where the name is taken."""
+    """``name``, then "name 2", "name 3" …, each cut to the maximum length."""
     yield name[:NAME_LENGTH]
     for number in count(2):
         yield f"{name[: NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether ``name`` could be taken for the site's own, whatever its letters, spaces and numbers."""
+    """Whether ``name`` looks like an official one, whatever its letters, spaces and numbers."""
     words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
     keys = [_rough_keys(word) for word in words if not word.isdecimal()]
     whole = _rough_keys("".join(words))
@@ -104,3 +104,23 @@ def _reserved_keys(words: str) -> set[str]:
 def _rough_keys(word: str) -> set[str]:
     """How ``word`` looks with the numbers around it and without, where 1, I, i and l are one letter."""
     return {key.replace("l", "i") for text in (word, word.strip("0123456789")) for key in look_keys(text)}
+
+
+LEFT_OUT = "…"
+_ADDRESS = re.compile(
+    r"//|\bwww\.|\b(?:mailto|tel):"
+    r"|[^\W_][.。][^\W\d_]{2}"  # example.org, and with the dot of Chinese and Japanese
+    r"|\w@\w{2}"
+    r"|\b\d{1,3}(?:\.\d{1,3}){3}\b",
+    re.IGNORECASE,
+)
+
+
+def looks_like_address(text: str) -> bool:
+    """Whether a part of ``text`` looks like a web or e-mail address, in any script."""
+    return bool(_ADDRESS.search(without_marks(text)))
+
+
+def without_addresses(text: str) -> str:
+    """``text`` on one line, with "…" for each word that looks like an address."""
+    return " ".join(LEFT_OUT if looks_like_address(word) else word for word in text.split())

@@ -1,4 +1,4 @@
-"""What other apps have to say when a person is renamed or goes: accounts know nothing of them."""
+"""Hooks by which other apps follow what happens to people. `accounts` imports none of these apps."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,47 +10,49 @@ from accounts.models import User
 
 
 @dataclass(frozen=True)
-class Concern:
-    """What one app wants to know.
+class PersonHooks:
+    """The hooks of one app.
 
-    ``may_go`` narrows a query of idle guests to those that nothing holds. ``theirs`` are the rows that clearing a
-    person or closing their account may change: they are locked before the person. ``before_clearing`` is called in the
-    transaction that clears a person, while they still exist. ``renamed`` is called after a new name is stored,
-    ``mail_chosen`` after other choices of mail are. ``hand_over`` gives what is a guest's to the account of the same
-    person, and says in sentences for them what came of it. ``before_closing`` is called in the transaction that closes
-    an account, with who does it and, of staff, why; ``closing_means`` says in sentences what it would do.
+    - ``clearable`` narrows a query of idle guests to those who may be cleared.
+    - ``rows_of`` returns the rows that clearing a person or closing their account may change; they are locked before
+      the person.
+    - ``before_clearing`` is called in the transaction that clears a person, while the person still exists.
+    - ``renamed`` is called after a new name is stored, ``mail_chosen`` after other choices of mail are.
+    - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
+    - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
+      reason if staff do. ``closing_means`` returns sentences about what closing would do.
     """
 
-    may_go: Callable[[QuerySet[User]], QuerySet[User]]
-    theirs: Callable[[User], QuerySet[Any]]
+    clearable: Callable[[QuerySet[User]], QuerySet[User]]
+    rows_of: Callable[[User], QuerySet[Any]]
     before_clearing: Callable[[User], None]
     renamed: Callable[[User], None]
     mail_chosen: Callable[[User], None]
-    hand_over: Callable[[User, User], list[str]]
+    merge_guest: Callable[[User, User], list[str]]
     before_closing: Callable[[User, User, str], None]
     closing_means: Callable[[User], list[str]]
 
 
-concerns: list[Concern] = []
+registered: list[PersonHooks] = []
 
 
-def register(concern: Concern) -> None:
-    """Ask to be told. From ``AppConfig.ready``, once."""
-    concerns.append(concern)
+def register(hooks: PersonHooks) -> None:
+    """Register the hooks of an app; call it once, from ``AppConfig.ready``."""
+    registered.append(hooks)
 
 
-def tell_renamed(person: User) -> None:
-    """Tell everybody that ``person`` has a new name."""
-    for concern in concerns:
-        concern.renamed(person)
+def notify_renamed(person: User) -> None:
+    """Call the hooks after ``person`` was renamed."""
+    for hooks in registered:
+        hooks.renamed(person)
 
 
-def tell_mail_chosen(person: User) -> None:
-    """Tell everybody that ``person`` wants mail otherwise than before."""
-    for concern in concerns:
-        concern.mail_chosen(person)
+def notify_mail_chosen(person: User) -> None:
+    """Call the hooks after ``person`` changed their choices of mail."""
+    for hooks in registered:
+        hooks.mail_chosen(person)
 
 
-def tell_handed_over(guest: User, account: User) -> list[str]:
-    """Tell everybody that ``guest`` and ``account`` are one person; what to tell that person."""
-    return [sentence for concern in concerns for sentence in concern.hand_over(guest, account)]
+def merge_guest(guest: User, account: User) -> list[str]:
+    """Give what ``guest`` has to ``account``; return sentences about it for that person."""
+    return [sentence for hooks in registered for sentence in hooks.merge_guest(guest, account)]

@@ -1,19 +1,19 @@
-"""Giving somebody another name."""
+"""Renaming people."""
 
 from django.db import transaction
 
 from accounts.locking import locked
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 
 
 @transaction.atomic
 def rename(person: User, *columns: str) -> None:
     """Store the name that ``person`` has by now, and these columns with it, and show it at every table.
 
-    Raises ``IntegrityError`` where somebody else has the name; ``Changed`` or ``SignedOut`` where they have just sat
-    down somewhere, or are closed.
+    Raises ``IntegrityError`` if the name is taken; ``Changed`` or ``SignedOut`` if they have just taken a seat, or are
+    closed.
     """
     locked(person.pk)
     person.save(update_fields={"name", *columns})
-    tell_renamed(person)
+    notify_renamed(person)

@@ -1,4 +1,4 @@
-"""Finding people, as staff look for them."""
+"""Finding people for staff."""
 
 from django.db.models import Q, QuerySet
 
@@ -6,9 +6,9 @@ from accounts.models import User
 
 
 def matching(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
-    """Those of ``people`` with ``text`` in the name, or with that number; or in the e-mail, if ``reader`` may read it.
+    """People with ``text`` in the name, as their id, or, if ``reader`` may see it, in the e-mail.
 
-    Whoever may not would learn it letter by letter from what is found.
+    Otherwise readers could find out an e-mail letter by letter.
     """
     wanted = Q(name__icontains=text)
     if reader.has_perm("accounts.view_user"):

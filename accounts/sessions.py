@@ -1,4 +1,4 @@
-"""Sessions: how long they last, another key for one, and ending them. The settings name this as their engine."""
+"""Sessions: how long they last, new keys, and ending them. The settings name this module as their engine."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -20,33 +20,33 @@ RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hou
 class SessionStore(db.SessionStore):
     """A session that ends, in the database, when nobody has used it for ``get_expiry_age`` seconds.
 
-    It is not written at each request: only when a part of its time has passed is it due to be renewed.
+    It is not written at each request, only when a part of its time has passed.
     """
 
     ends_at: datetime | None = None  # as it was read
     only_renewed = False
 
     def get_expiry_age(self, **_kwargs: Any) -> int:
-        """How many seconds it lasts unused, whatever allauth or an earlier version of the site wrote into it."""
+        """How many seconds it lasts unused; values that allauth or an earlier version wrote into it do not count."""
         return int(settings.STAFF_SESSION_AGE if self.get(OF_STAFF) else settings.SESSION_COOKIE_AGE)
 
     def get_expiry_date(self, **_kwargs: Any) -> datetime:
-        """When it ends if nobody comes any more."""
+        """When it ends if it is not used again."""
         return timezone.now() + timedelta(seconds=self.get_expiry_age())
 
     def is_due(self) -> bool:
-        """Whether it was read, and is to be renewed."""
+        """Whether it was read and is due for renewal."""
         if self.ends_at is None:
             return False
         return self.get_expiry_date() - self.ends_at > timedelta(seconds=self.get_expiry_age() * RENEWED_AFTER)
 
     def renew(self) -> None:
-        """Have its end and its cookie written anew."""
+        """Write its end and its cookie again."""
         self.only_renewed = not self.modified
         self.modified = True
 
     def save(self, must_create: bool = False) -> None:
-        """Write it; one that was only renewed is not written over, since another request may have changed it."""
+        """Save it. A session that was only renewed is not overwritten, since another request may have changed it."""
         if self.only_renewed and not must_create:
             Session.objects.filter(session_key=self.session_key).update(expire_date=self.get_expiry_date())
         else:
@@ -59,7 +59,7 @@ class SessionStore(db.SessionStore):
 
 
 def change_key(request: HttpRequest) -> None:
-    """Give the session of ``request`` another key, so that whoever has learned the old one is out."""
+    """Give the session of ``request`` a new key, so that the old one is useless."""
     before = request.session.session_key
     request.session.cycle_key()
     UserSession.objects.filter(session_key=before).update(session_key=request.session.session_key)

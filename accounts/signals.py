@@ -1,4 +1,4 @@
-"""What happens at sign-in, and when somebody shows once more that it is them."""
+"""What happens at sign-in and re-authentication."""
 
 from typing import Any
 
@@ -19,13 +19,13 @@ def speak_the_account_s_language(request: HttpRequest, user: Any, **kwargs: Any)
 
 @receiver(user_logged_in)
 def end_staff_sessions_sooner(request: HttpRequest, user: Any, **kwargs: Any) -> None:
-    """Whoever becomes staff gets a new password, so no session of theirs is older than that."""
+    """End older sessions of staff: they get a new password when they become staff."""
     if user.is_staff:
         request.session[OF_STAFF] = True
 
 
 @receiver(authentication_step_completed)
 def change_the_key_at_reauthentication(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
-    """What the session may do from now on, nobody may do with a key from before."""
+    """Give the session a new key after re-authentication."""
     if reauthenticated:
         change_key(request)

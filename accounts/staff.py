@@ -1,4 +1,4 @@
-"""The way to the staff pages: the site's own, and a second step that nobody of the staff goes without."""
+"""The staff site, its second step, and read-only admin pages."""
 
 import time
 from collections.abc import Callable
@@ -10,35 +10,40 @@ from allauth.account.views import LogoutView
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
-from django.contrib import messages
+from django.contrib import admin, messages
 from django.contrib.admin import AdminSite
+from django.contrib.admin.views.main import PAGE_VAR
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
 
+from pushsite.paginator import A_PAGE, CappedPaginator
+
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
-UNUSED = {"autocomplete", "view_on_site"}  # addresses of Django's that no page here needs
+UNUSED = {"autocomplete", "view_on_site"}  # URLs of Django's that no page here needs
 
 
 class StaffSite(AdminSite):
-    """Staff pages are for staff who have given a code from their app in this session, not too long ago."""
+    """Staff pages, for staff who have recently entered a code from their app in this session."""
 
     site_title = site_header = "Pushsite"
 
     def has_permission(self, request: HttpRequest) -> bool:
-        """Whether ``request`` may see any of it."""
+        """Whether the staff pages are open to ``request``."""
         return super().has_permission(request) and _did_second_step(request) and _has_app(request)
 
     def get_urls(self) -> list[URLPattern | URLResolver]:
-        """Django's, without those that nothing here uses."""
+        """Django's URLs without ``UNUSED``."""
         return [each for each in super().get_urls() if getattr(each, "name", None) not in UNUSED]
 
     def admin_view(self, view: View, cacheable: bool = False) -> View:
-        """Answer 404 to a NUL, which PostgreSQL does not even look for, and to an empty ``_to_field``.
+        """Answer 404 to a NUL, which PostgreSQL refuses, and to an empty ``_to_field``.
 
         Django takes that for the name of a field.
         """
@@ -53,7 +58,7 @@ class StaffSite(AdminSite):
         return cast(View, asked)
 
     def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
-        """Send on whoever may not see it yet: to sign in, to do the second step, or to set it up."""
+        """Redirect to signing in, to the second step, or to setting it up."""
         wanted = request.GET.get("next", request.path)
         if not request.user.is_authenticated or request.user.guest:
             return redirect_to_login(wanted)
@@ -77,7 +82,7 @@ class StaffSite(AdminSite):
     def password_change(  # type: ignore[override]
         self, request: HttpRequest, extra_context: dict[str, object] | None = None
     ) -> HttpResponse:
-        """Lead to the site's own page, which has its limits and sends a mail."""
+        """Redirect to the site's own page, which has limits and sends a mail."""
         return redirect("account_change_password")
 
     password_change_done = password_change  # type: ignore[assignment]
@@ -91,9 +96,53 @@ def _did_second_step(request: HttpRequest) -> bool:
 
 
 def _has_app(request: HttpRequest) -> bool:
-    """Asked once a request: each page wants to know it twice."""
+    """Cached on the request: each page asks twice."""
     known: bool | None = getattr(request, "has_app", None)
     if known is None:
         known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
         request.has_app = known  # type: ignore[attr-defined]
     return known
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):
+    """A list and its rows, read-only.
+
+    It counts little further than it shows, has one order, and accepts its own filters only.
+    """
+
+    actions = None
+    list_per_page = A_PAGE
+    list_max_show_all = 0
+    show_facets = admin.ShowFacets.NEVER
+    show_full_result_count = False
+    sortable_by = ()
+    view_on_site = False
+    parameters: frozenset[str] = frozenset()
+
+    def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
+        """A paginator that looks little further than the current page."""
+        return CappedPaginator(queryset, *given, reading=_page(request))
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Whether a filter offers ``lookup``. Django would accept any column, which would reveal hidden ones."""
+        return lookup in self.parameters
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Never."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Never."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Never."""
+        return False
+
+
+def _page(request: HttpRequest) -> int:
+    """The number of the current page, as Django reads it."""
+    try:
+        return int(request.GET.get(PAGE_VAR, 1))
+    except ValueError:
+        return 1

@@ -1,4 +1,4 @@
-"""The time zones that people live in."""
+"""Time zones and quiet hours."""
 
 from functools import cache
 from itertools import groupby
@@ -14,13 +14,13 @@ AREAS = {
 
 @cache
 def names() -> list[str]:
-    """``Europe/Paris`` and the like, in order; nothing that names an offset or a country."""
+    """Sorted names like ``Europe/Paris``, without those that name an offset or a country."""
     return sorted(name for name in available_timezones() if area(name) in AREAS)
 
 
 @cache
-def choices() -> list[tuple[str, str | Promise | list[tuple[str, str]]]]:
-    """For a field: UTC, then a group an area. An empty one is what a script may fill with the browser's."""
+def zone_choices() -> list[tuple[str, str | Promise | list[tuple[str, str]]]]:
+    """The choices of a field: none, which a script may fill with the browser's zone, UTC, and a group for each area."""
     groups = [(group, [(name, _place(name)) for name in members]) for group, members in groupby(names(), area)]
     return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
 
@@ -31,9 +31,29 @@ def known_or_none(name: str) -> str:
 
 
 def area(name: str) -> str:
-    """What stands before the first slash."""
+    """The part of a zone's name before the first slash."""
     return name.partition("/")[0]
 
 
 def _place(name: str) -> str:
     return name.partition("/")[2].replace("_", " ")
+
+
+MOST_HOURS = 12  # half of the day
+
+
+def hour_choices() -> list[tuple[str, str | Promise]]:
+    """The choices of a field for quiet hours: none, then each full hour."""
+    return [("", _("none")), *hours()]
+
+
+def hours() -> list[tuple[str, str]]:
+    """The choices of a field: each full hour."""
+    return [(str(hour), f"{hour:02}:00") for hour in range(24)]
+
+
+def acceptable(begin: int | None, end: int | None) -> bool:
+    """Whether quiet hours may go from ``begin`` to ``end``: both None, or at most half of the day."""
+    if begin is None or end is None:
+        return begin is end
+    return 0 < (end - begin) % 24 <= MOST_HOURS

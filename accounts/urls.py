@@ -1,9 +1,8 @@
-"""Addresses of the pages about people that are the site's own."""
+"""URLs of the site's own pages about people."""
 
 from django.urls import path
 
-from accounts.views.close import close_page
-from accounts.views.settings import settings_page
+from accounts.views.settings import close_page, settings_page
 
 app_name = "accounts"
 urlpatterns = [

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from django.urls import reverse
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.admin.case import CaseAdmin
+from games.admin.filters import Narrowing
 from games.admin.game import GameAdmin
-from games.admin.narrowing import Narrowing
 from games.catalog import FIRST
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
@@ -56,7 +56,7 @@ def _each(who: str, view: str, *asked: str, of: tuple[str, ...] = ()) -> list[Pa
     return [Page(who, view, of, each) for each in asked]
 
 
-def _filters(of: type[LookOnly]) -> list[str]:
+def _filters(of: type[ReadOnlyAdmin]) -> list[str]:
     return [
         f"?{each.parameter_name}={value}"
         for each in of.list_filter

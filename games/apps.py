@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
         from games.models.kept import keep_games
-        from games.people_hooks import CONCERN
+        from games.play.people import HOOKS
 
-        register(CONCERN)
+        register(HOOKS)
         keep_games()

@@ -14,11 +14,11 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import tell_staff_of_reports
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
-from games.play.seats.fill import fill_when_due
+from games.play.seats.seating import fill_when_due
 from games.play.wake_ups import wake_bot, wake_check, wake_clear, wake_notices, wake_sweep
 from games.queries.overdue import (
     due_checks,

@@ -209,9 +209,9 @@ ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ALLAUTH_TRUSTED_PROXY_COUNT = env.TRUSTED_PROXIES
 MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
 MFA_FORMS = {
-    "activate_totp": "accounts.forms.second_step.ActivateForm",
-    "authenticate": "accounts.forms.second_step.AuthenticateForm",
-    "reauthenticate": "accounts.forms.second_step.ReauthenticateForm",
+    "activate_totp": "accounts.forms.auth.ActivateForm",
+    "authenticate": "accounts.forms.auth.AuthenticateForm",
+    "reauthenticate": "accounts.forms.auth.ReauthenticateForm",
 }
 MFA_TOTP_ISSUER = "Pushsite"
 MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off

@@ -4,7 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
-from accounts.views.language import set_language
+from accounts.views.settings import set_language
 from games.views.check import check, fair, program
 from games.views.home import home, play_now, rules_index, rules_page
 from games.views.picture import site_picture

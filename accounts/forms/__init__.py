@@ -1,1 +1,1 @@
-"""What people fill in about themselves."""
+"""Forms in which people say who they are and what they prefer."""

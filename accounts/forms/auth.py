@@ -1,9 +1,43 @@
-"""The forms of signing in, of codes, and of changing e-mail and password."""
+"""Forms for signing in, e-mail, passwords and the second step."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from allauth.account import forms as allauth
+from allauth.mfa.base import forms as mfa
+from allauth.mfa.totp import forms as totp
+from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.plain import GOOD_PASSWORD, Plain, PlainCode
+GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
+
+
+class Plain(forms.Form):
+    """Our own labels and hints, and no placeholders that repeat the label.
+
+    A new password is typed once, without ``password2``: people who mistype it can sign in by a code.
+    """
+
+    labels: Mapping[str, Any] = {}
+    hints: Mapping[str, Any] = {}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.pop("password2", None)
+        for name, field in self.fields.items():
+            field.widget.attrs.pop("placeholder", None)
+            field.label = self.labels.get(name, field.label)
+            field.help_text = self.hints.get(name, "")
+
+
+class PlainCode(Plain):
+    """One code, read from a mail or from an app."""
+
+    labels = {"code": _("Code")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["code"].widget.attrs |= {"autofocus": True, "autocapitalize": "characters", "spellcheck": "false"}
 
 
 class LoginForm(Plain, allauth.LoginForm):
@@ -25,21 +59,21 @@ class ResetForm(Plain, allauth.ResetPasswordForm):
 
 
 class NewPasswordForm(Plain, allauth.ResetPasswordKeyForm):
-    """The new password of who forgot the old one."""
+    """A new password after the old one was forgotten."""
 
     labels = {"password1": _("New password")}
     hints = {"password1": GOOD_PASSWORD}
 
 
 class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
-    """The new password of who knows the old one."""
+    """A new password, with the old one."""
 
     labels = {"oldpassword": _("Your password until now"), "password1": _("New password")}
     hints = {"password1": GOOD_PASSWORD}
 
 
 class PasswordForm(Plain, allauth.ReauthenticateForm):
-    """The password once more, before something that matters."""
+    """The password again, before important changes."""
 
     labels = {"password": _("Password")}
 
@@ -60,3 +94,21 @@ class LoginCodeForm(PlainCode, allauth.ConfirmLoginCodeForm):
 
 class ResetCodeForm(PlainCode, allauth.ConfirmPasswordResetCodeForm):
     """The code that allows for a new password."""
+
+
+class ActivateForm(PlainCode, totp.ActivateTOTPForm):
+    """The app's first code, which shows that it works."""
+
+    labels = {"code": _("Code from the app")}
+
+
+class AuthenticateForm(PlainCode, mfa.AuthenticateForm):
+    """The app's code, or a recovery code."""
+
+    labels = {"code": _("Code from the app, or a recovery code")}
+
+
+class ReauthenticateForm(PlainCode, mfa.ReauthenticateForm):
+    """The app's code again, before important changes."""
+
+    labels = {"code": _("Code from the app, or a recovery code")}

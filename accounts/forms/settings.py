@@ -1,4 +1,4 @@
-"""What a person may change about themselves."""
+"""The forms of the settings."""
 
 from typing import Any
 
@@ -6,20 +6,19 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from accounts import quiet_hours
-from accounts.forms.name import free_name
+from accounts.forms.sign_up import free_name
 from accounts.models import User
-from accounts.time_zones import choices
+from accounts.time_zones import acceptable, hour_choices, hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
 class PersonForm(forms.ModelForm):
-    """Part of what somebody may change about themselves."""
+    """A form with a part of a person's settings."""
 
     def save(self, commit: bool = True) -> User:
-        """Write what was changed, and nothing else: another tab may have changed that meanwhile."""
+        """Save the changed columns only, since another tab may have changed others."""
         person = super().save(commit=False)
         if commit:
             person.save(update_fields=self.changed_data)
@@ -33,16 +32,16 @@ class SettingsForm(PersonForm):
         label=_("Language"), choices=[("", _("As the browser asks")), *settings.LANGUAGES], required=False
     )
     time_zone = forms.ChoiceField(
-        label=_("Time zone"), choices=choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
+        label=_("Time zone"), choices=zone_choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
     )
 
     quiet_from = forms.TypedChoiceField(
-        label=_("Quiet hours from"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+        label=_("Quiet hours from"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
     quiet_to = forms.TypedChoiceField(
-        label=_("until"), choices=quiet_hours.choices, coerce=int, empty_value=None, required=False
+        label=_("until"), choices=hour_choices, coerce=int, empty_value=None, required=False
     )
-    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=quiet_hours.hours, coerce=int)
+    mail_hour = forms.TypedChoiceField(label=_("Hour of the daily mail"), choices=hours, coerce=int)
 
     class Meta:
         """The fields, in the order of the page."""
@@ -57,19 +56,19 @@ class SettingsForm(PersonForm):
                 del self.fields[name]  # there is no address
 
     def clean_name(self) -> str:
-        """A name that nobody else has."""
+        """A name that is free."""
         return free_name(self.cleaned_data["name"], self.instance)
 
     def clean(self) -> dict[str, Any]:
-        """Quiet hours that leave some time to be played in."""
+        """Quiet hours that leave time to play."""
         data = self.cleaned_data
-        if not quiet_hours.acceptable(data.get("quiet_from"), data.get("quiet_to")):
+        if not acceptable(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
 
 
 class MailKindsForm(PersonForm):
-    """Of what to be told by mail, beside one's own turns."""
+    """Kinds of mail besides one's own turns."""
 
     class Meta:
         """The same fields as among the settings."""

@@ -1,30 +1,66 @@
-"""Making an account."""
+"""Forms for names and for signing up."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from allauth.account import forms as allauth
 from allauth.account.internal.flows.email_verification_by_code import EmailVerificationProcess
 from django import forms
+from django.db.models import Q
+from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.name import free_name
-from accounts.forms.plain import GOOD_PASSWORD, Plain
+from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.guests import forget_guest, person_of, prepared, store_prepared
+from accounts.lookalikes import look_keys
 from accounts.models import User
-from accounts.names import NAME_LENGTH
+from accounts.names import NAME_LENGTH, TAKEN, check_name, not_a_guest_s
 from accounts.time_zones import known_or_none
 from pushsite.limits import take_back
 from pushsite.refusals import Refusal
 
 
+def free_name(name: str, owner: User | None = None) -> str:
+    """``name`` if ``owner`` may have it, or has it; else raises ``ValidationError``.
+
+    No two accounts have names that look alike.
+    """
+    if owner is not None and name == owner.name:
+        return name
+    check_name(name)
+    not_a_guest_s(name)
+    key, look = look_keys(name)
+    others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
+    if owner is not None:
+        others = others.exclude(pk=owner.pk)
+    if others.exists():
+        raise ValidationError(TAKEN)
+    return name
+
+
+class GuestNameForm(forms.Form):
+    """An optional name, unique among accounts."""
+
+    my_name = forms.CharField(max_length=NAME_LENGTH, required=False)
+
+    def __init__(self, data: Mapping[str, Any], guest: User | None) -> None:
+        super().__init__(data)
+        self._guest = guest
+
+    def clean_my_name(self) -> str:
+        """The name, "" where none is given."""
+        name: str = self.cleaned_data["my_name"]
+        return name and free_name(name, self._guest)
+
+
 class SignUpForm(Plain, allauth.SignupForm):
     """Name, e-mail and password.
 
-    Whoever sends it is a guest until the code from the mail comes back; with that the same person, games
-    and all, has an account. So no e-mail is stored that nobody has verified. Where the e-mail has an account
-    already, everything looks the same, only the mail says so and holds no code.
+    The sender is a guest until they enter the code from the mail; then the same person, with their games, has an
+    account. So unverified e-mails are not stored. If the e-mail has an account already, the pages look the same, and
+    only the mail says so, without a code.
     """
 
     field_order = ["name", "email", "password1"]
@@ -39,17 +75,17 @@ class SignUpForm(Plain, allauth.SignupForm):
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
 
     def clean_name(self) -> str:
-        """A name that nobody else has."""
+        """A name that is free."""
         return free_name(self.cleaned_data["name"])
 
     def clean_time_zone(self) -> str:
-        """The browser's, if it is one that the site knows."""
+        """The browser's time zone, if the site knows it."""
         return known_or_none(self.cleaned_data["time_zone"])
 
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
-        """Send the code, or the mail that says that there is an account; then store what was typed.
+        """Send the code, or a mail that says that there is an account already; then store the input.
 
-        In this order, since nothing is stored, and nobody is a guest, where no mail can be sent.
+        In this order: if no mail can be sent, nothing is stored and no guest is made.
         """
         data: dict[str, Any] = self.cleaned_data
         was_here = request.user.is_authenticated

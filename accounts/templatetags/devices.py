@@ -1,8 +1,8 @@
-"""What somebody signs in with, in words that they know it by."""
+"""The browser and system that a person signs in with, in familiar words."""
 
 from django import template
 
-from accounts.addresses import without_addresses
+from accounts.names import without_addresses
 
 register = template.Library()
 
@@ -23,7 +23,7 @@ SHOWN = 60
 def device(user_agent: str) -> str:
     """``Firefox, Windows``; what is neither known is shown as it calls itself, shortened and without addresses.
 
-    Whoever signs in chooses what their browser calls itself, and mails say it.
+    The name comes from the user agent, which anyone can choose, and it is shown in mails.
     """
     found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(filter(None, found)) or without_addresses(user_agent[:SHOWN])

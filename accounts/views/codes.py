@@ -1,18 +1,24 @@
-"""The pages that mail a code: allauth's, with limits for each recipient, and an answer where mail is in trouble."""
+"""Codes by mail, and the second step."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from allauth.account import views as allauth
+from allauth.mfa.base.internal.flows import post_authentication
+from allauth.mfa.models import Authenticator
+from allauth.mfa.totp.forms import ActivateTOTPForm
+from allauth.mfa.totp.views import ActivateTOTPView
 from django.conf import settings
+from django.db import transaction
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
 from accounts.devices import attempts_key, remember_device
-from accounts.mail_server import MailRefused, ask_about
+from accounts.mail import MailRefused, ask_about
+from accounts.sessions import end_sessions
 from pushsite.limits import TooOften, count, limit, take_back, uncount
 
 RECIPIENT = "code-to"
@@ -26,7 +32,7 @@ class TooManyCodes(TooOften):
 
 @contextmanager
 def counted(request: HttpRequest, email: str, what: str = "code") -> Iterator[None]:
-    """Count a code that is mailed to ``email``, unless that fails; raises ``TooOften``."""
+    """Count a code that is mailed to ``email``, unless mailing fails. Raises ``TooOften``."""
     whose, rate = attempts_key(request, email), settings.RATE_LIMITS[RECIPIENT]
     limit(request, what)
     try:
@@ -47,7 +53,7 @@ class _Asking(FormView):
     what = "code"
 
     def form_valid(self, form: Any) -> HttpResponse:
-        """Mail the code; where the mail server takes none for this e-mail, its field says so."""
+        """Mail the code; if the mail server refuses the e-mail, the field says so."""
         email = form.cleaned_data["email"]
         try:
             with counted(self.request, email, self.what):
@@ -72,19 +78,19 @@ class ResetView(_Asking, allauth.PasswordResetView):
 
 
 class EmailView(_Asking, allauth.EmailView):
-    """Changing the e-mail, which is all that is left of allauth's page for several of them."""
+    """Changing the e-mail; accounts have only one."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """The form, whichever button allauth's page might have had."""
+        """Handle the form; allauth's other buttons do not exist here."""
         form = self.get_form()
         return self.form_valid(form) if form.is_valid() else self.form_invalid(form)
 
 
 class _SendingAgain(FormView):
-    """A form for a code, with a button that has another one sent."""
+    """A form for a code, with a button that sends another one."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Send another one, or do what the code allows for."""
+        """Send another code, or accept this one."""
         if self._action != "resend":
             return super().form_valid(form)
         email = self._process.state["email"]
@@ -102,9 +108,22 @@ class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
     """Entering the code that verifies an e-mail."""
 
     def form_valid(self, form: Form) -> HttpResponse:
-        """Whoever has an account by now has it with this browser."""
+        """Remember this browser as a device of the new account."""
         response = super().form_valid(form)
         person = self._process.user
         if person and not person.guest:
             remember_device(self.request, response, person)
         return response
+
+
+class AddAppView(ActivateTOTPView):
+    """Adding the app counts as this session's second step; all other sessions end."""
+
+    @transaction.atomic
+    def form_valid(self, form: ActivateTOTPForm) -> HttpResponse:
+        """Add the app."""
+        answer = super().form_valid(form)
+        app = Authenticator.objects.get(user=self.request.user, type=Authenticator.Type.TOTP)
+        post_authentication(self.request, app, reauthenticated=True)
+        end_sessions(self.request.user, but=self.request.session.session_key)
+        return answer

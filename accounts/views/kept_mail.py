@@ -1,4 +1,4 @@
-"""The mails that an embedded site keeps: they hold codes, so they are shown on the machine itself alone."""
+"""The mails that an embedded site keeps. They contain codes, so only the machine itself can see them."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,7 +16,7 @@ SHOWN = 50
 
 
 def on_this_machine(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """Nothing is here for whoever asks from elsewhere, or through a proxy, whose address says nothing."""
+    """Answer 404 to requests from another machine or through a proxy."""
 
     @wraps(view)
     def gate(request: HttpRequest, *args: object) -> HttpResponse:

@@ -1,21 +1,29 @@
-"""A person's own settings."""
+"""Settings, the language, and closing the account."""
 
+from allauth.account.decorators import reauthentication_required
+from django.conf import settings
 from django.contrib import messages
+from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
 
+from accounts.close import close_account, consequences
+from accounts.decorators import with_account
 from accounts.forms.settings import MAIL, SettingsForm
 from accounts.names import TAKEN
-from accounts.registry import tell_mail_chosen
+from accounts.registry import notify_mail_chosen
 from accounts.renaming import rename
 
 
 @login_required
 def settings_page(request: HttpRequest) -> HttpResponse:
-    """Show and keep the settings; a form with mistakes comes back with them named, status 422."""
+    """Show and store the settings; a form with errors is shown again with status 422."""
     form = SettingsForm(request.POST or None, instance=request.user)
     if form.is_valid() and _save(form):
         if request.user.language:
@@ -35,8 +43,38 @@ def _save(form: SettingsForm) -> bool:
             else:
                 form.save()
             if set(MAIL) & set(form.changed_data):
-                tell_mail_chosen(form.instance)
+                notify_mail_chosen(form.instance)
     except IntegrityError:  # somebody took the name at the same moment
         form.add_error("name", TAKEN)
         return False
     return True
+
+
+@require_POST
+def set_language(request: HttpRequest) -> HttpResponse:
+    """POST ``language`` and ``next``. An unknown language changes nothing."""
+    target = request.POST.get("next", "")
+    if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
+        target = "/"
+    language = request.POST.get("language")
+    if language in dict(settings.LANGUAGES):
+        request.chosen_language = language
+        if request.user.is_authenticated and request.user.language != language:
+            request.user.language = language
+            request.user.save(update_fields=["language"])
+    return HttpResponseRedirect(target)
+
+
+@never_cache
+@login_required
+@with_account
+@reauthentication_required
+def close_page(request: HttpRequest) -> HttpResponse:
+    """GET shows the consequences, POST closes the account; both need a recent proof of identity."""
+    if request.method != "POST":
+        context = {"heading": _("Close my account"), "consequences": consequences(request.user)}
+        return render(request, "accounts/close.html", context)
+    close_account(request.user.pk, by=request.user)
+    logout(request)
+    messages.success(request, _("Your account is closed."))
+    return redirect("home")

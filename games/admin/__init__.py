@@ -1,4 +1,4 @@
-"""Games and what is said about them, for staff: to look at, and acts with a reason. Nothing hidden is shown."""
+"""Staff pages about games, cases and people: read-only lists and pages, and acts with a reason."""
 
 from games.admin.case import CaseAdmin
 from games.admin.game import GameAdmin

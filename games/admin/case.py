@@ -1,4 +1,4 @@
-"""The list of reports, flags and notes, and the way to each one's page."""
+"""The list of reports, flags and notes, and the page of each."""
 
 from typing import Any
 
@@ -16,9 +16,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts import search
 from accounts.models import User
-from accounts.read_only_admin import LookOnly
-from games.admin import case_acts, case_writing
-from games.admin.case_filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
+from accounts.staff import ReadOnlyAdmin
+from games.admin import case_acts
+from games.admin.filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
 from games.models import Case
 from games.play.staff.permissions import may_handle_cases, may_write_cases
 from games.queries.staff_filters import open_to
@@ -27,8 +27,8 @@ from games.templatetags.cases import about
 
 
 @admin.register(Case)
-class CaseAdmin(LookOnly):
-    """What this member of the staff may see: nothing about themselves, and nothing about games that they play."""
+class CaseAdmin(ReadOnlyAdmin):
+    """Cases that the reader may see: none about themselves or games that they play."""
 
     list_display = ["what", "state", "reason", "of", "table", "said_by", "owner", "how_old"]
     list_filter = [StateFilter, KindFilter, ReasonFilter, OwnerFilter]
@@ -44,7 +44,7 @@ class CaseAdmin(LookOnly):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
     ) -> tuple[QuerySet[Case], bool]:
-        """By game, by whom they are about, or by who said it."""
+        """Find by game, by the person a case is about, or by its author."""
         text = search_term.strip()
         if not text:
             return queryset, False
@@ -53,17 +53,17 @@ class CaseAdmin(LookOnly):
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:
-        """A report, a flag or a note."""
+        """The kind and number."""
         return f"{case.get_kind_display()} {case.pk}"
 
     @admin.display(description=pgettext_lazy("of a report", "about"))
     def of(self, case: Case) -> str:
-        """Whom or what it is about."""
+        """The person or game it is about."""
         return about(case)
 
     @admin.display(description=gettext_lazy("table"), empty_value="")
     def table(self, case: Case) -> SafeString | None:
-        """The game's page."""
+        """A link to the game's page."""
         if case.game is None:
             return None
         return format_html(
@@ -72,16 +72,16 @@ class CaseAdmin(LookOnly):
 
     @admin.display(description=gettext_lazy("by"))
     def said_by(self, case: Case) -> str:
-        """Who said it."""
+        """The author."""
         return str(case.by) if case.by else _("Former player")
 
     @admin.display(description=gettext_lazy("age"))
     def how_old(self, case: Case) -> str:
-        """For how long it has been there."""
+        """The time since it was written."""
         return age(case.at) or _("just now")
 
     def get_urls(self) -> list[URLPattern]:
-        """Before Django's own, which take whatever is left."""
+        """Before Django's own, which match everything else."""
         view = self.admin_site.admin_view
         acts = [
             path(f"<int:case_id>/{name}/", view(self._act_view(act)), name=f"games_case_{name}")
@@ -92,7 +92,7 @@ class CaseAdmin(LookOnly):
     def change_view(
         self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
     ) -> HttpResponse:
-        """A case's page: there is no form on it."""
+        """Show a page without a form."""
         case = self._case(request, object_id)
         context = {
             **self.admin_site.each_context(request),
@@ -107,18 +107,18 @@ class CaseAdmin(LookOnly):
     def write_view(self, request: HttpRequest) -> HttpResponse:
         """Write a flag or a note about ``?game=`` or ``?person=``."""
         may_write_cases.check(request.user)
-        return case_writing.page(self, request)
+        return case_acts.write_case_page(self, request)
 
     def _act_view(self, act: type[case_acts.Act]) -> Any:
         def acted(request: HttpRequest, case_id: int) -> HttpResponse:
             case = self._case(request, str(case_id))
             may_handle_cases.check(request.user)
-            return case_acts.page(self, request, case, act)
+            return case_acts.act_on_case_page(self, request, case, act)
 
         return acted
 
     def _case(self, request: HttpRequest, case_id: str) -> Case:
-        """The case; to who is concerned by it there is none: else the numbers would tell who was reported."""
+        """The case, or a 404 if the reader may not see it: otherwise the numbers would reveal who was reported."""
         if not self.has_view_permission(request):
             raise PermissionDenied
         if not (case_id.isdecimal() and len(case_id) < 19):

@@ -1,22 +1,21 @@
-"""What staff do about a case, each on a page that says what comes of it."""
+"""What staff do about a case, and writing flags and notes: each on a page with a form."""
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from django import forms
-from django.http import HttpRequest, HttpResponse
+from django.contrib import admin
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.admin.form_page import form_page
-from games.models import Case
+from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
 from games.play.staff.permissions import handlers_of
-
-if TYPE_CHECKING:
-    from games.admin.case import CaseAdmin
 
 
 def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:
@@ -28,7 +27,7 @@ FOR_STAFF = _("For staff. It is kept, with your name.")
 
 
 class Act(forms.Form):
-    """One thing that may be done about a case in one of the ``states``, with what it asks for."""
+    """The form of an act on a case in one of the ``states``."""
 
     do_not_call_in_templates = True
     name: ClassVar[str]
@@ -47,7 +46,7 @@ class Act(forms.Form):
 
 
 class Take(Act):
-    """Making it one's own."""
+    """Becoming the owner."""
 
     name, title, done = "take", _("Take it"), _("It is yours now.")
     consequence = _("You look into it. Who reported it sees that somebody does, and not who.")
@@ -58,7 +57,7 @@ class Take(Act):
 
 
 class Hand(Act):
-    """Making it somebody else's."""
+    """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
     consequence = _("They look into it from now on. Only staff can be chosen whom it does not concern.")
@@ -76,7 +75,7 @@ class Hand(Act):
 
 
 class Remark(Act):
-    """Saying what was found out."""
+    """Adding a remark."""
 
     name, title, done = "remark", _("Add a remark"), _("The remark is added.")
     consequence = _("The remark stands in the history below. Nothing else is changed.")
@@ -87,7 +86,7 @@ class Remark(Act):
 
 
 class Close(Act):
-    """Being done with it."""
+    """Closing it."""
 
     name, title, done = "close", _("Close it"), _("It is closed.")
     consequence = _("Nothing more is done about it. It can be opened again.")
@@ -100,14 +99,14 @@ class Close(Act):
     def __init__(self, data: Any, case: Case) -> None:
         super().__init__(data, case)
         if case.kind != Case.Kind.REPORT:
-            del self.fields["answer"]  # nobody is there to read it
+            del self.fields["answer"]  # it has no reporter
 
     def carry_out(self, staff: User) -> None:
         cases.close_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
 class Reopen(Act):
-    """Taking it up again."""
+    """Opening it again."""
 
     name, title, done = "reopen", _("Open it again"), _("It is open again.")
     consequence = _("It waits for somebody to take it. Who reported it sees that it is open.")
@@ -122,12 +121,12 @@ ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Clos
 
 
 def open_at(case: Case) -> list[type[Act]]:
-    """What may be done as the case stands."""
+    """The acts that are possible in the case's state."""
     return [act for act in ACTS.values() if case.state in act.states]
 
 
-def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
-    """GET asks; POST does it, or says why not."""
+def act_on_case_page(case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
+    """GET shows the form; POST acts, or shows the refusal."""
     form = act(request.POST if request.method == "POST" else None, case)
 
     def do() -> Promise:
@@ -144,3 +143,60 @@ def page(case_admin: "CaseAdmin", request: HttpRequest, case: Case, act: type[Ac
         title=act.title,
         case=case,
     )
+
+
+class WriteForm(forms.Form):
+    """A flag or a note, its reason and its text."""
+
+    kind = forms.ChoiceField(
+        label=_("Kind"),
+        choices=[
+            (Case.Kind.FLAG, _("flag: somebody has to look at it")),
+            (Case.Kind.NOTE, _("note: good to know, nothing to do")),
+        ],
+        initial=Case.Kind.FLAG,
+    )
+    reason = forms.ChoiceField(label=_("Reason"), choices=Case.Reason.choices, initial=Case.Reason.OTHER)
+    text = forms.CharField(
+        label=_("Text"),
+        max_length=TEXT_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 5, "class": "vLargeTextField"}),
+        help_text=_("Only staff read it. It cannot be changed later."),
+    )
+
+
+def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
+    """GET shows the form; POST stores the case and leads back to the page of the game or the person."""
+    about = _about(request)
+    form = WriteForm(request.POST if request.method == "POST" else None)
+
+    def write() -> Promise:
+        cases.add_case(staff=request.user, **about, **form.cleaned_data)
+        return _("It is written down.")
+
+    return form_page(
+        case_admin,
+        request,
+        form,
+        write,
+        then=_back(about),
+        template="admin/games/case/write.html",
+        title=_("Write a flag or a note"),
+        about=next(iter(about.values())),
+        back=_back(about),
+    )
+
+
+def _about(request: HttpRequest) -> dict[str, Game | User]:
+    if "game" in request.GET:
+        return {"game": get_object_or_404(Game.objects.defer("position"), pk=request.GET["game"])}
+    person = request.GET.get("person", "")
+    if not (person.isdecimal() and person.isascii() and len(person) < 19):
+        raise Http404
+    return {"person": get_object_or_404(User, pk=person)}
+
+
+def _back(about: dict[str, Game | User]) -> str:
+    """The address of the page of the game or the person."""
+    name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
+    return reverse(name, args=[next(iter(about.values())).pk])

@@ -1,14 +1,17 @@
-"""A page of the staff's that asks for something in a form, and then does it."""
+"""A staff page that asks for something in a form and then does it; and the page that asks for a reason."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 from django import forms
 from django.contrib import admin, messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
+from games.models.log_entry import REASON_LENGTH
 from games.play.errors import Refusal
 
 
@@ -22,10 +25,10 @@ def form_page(
     template: str,
     **context: Any,
 ) -> HttpResponse:
-    """Ask with ``form``; once it is bound and valid ``do`` it, say what was done, and lead on to the address ``then``.
+    """Show ``form``; once it is bound and valid, call ``do``, say what was done, and redirect to ``then``.
 
-    ``do`` gives what was done, as a sentence, or raises a ``Refusal``, which the form then says. The ``template`` has
-    the ``context`` beside the form; a ``title`` should be in it.
+    ``do`` returns a sentence about what was done, or raises a ``Refusal``, which the form then shows. The ``template``
+    gets the form and the ``context``, which should contain a ``title``.
     """
     shown = {**model_admin.admin_site.each_context(request), "opts": model_admin.opts, "form": form, **context}
     if not (form.is_bound and form.is_valid()):
@@ -36,3 +39,66 @@ def form_page(
         form.add_error(None, str(refusal.sentence))
         return TemplateResponse(request, template, shown, status=refusal.status)
     return redirect(then)
+
+
+class ReasonForm(forms.Form):
+    """The reason."""
+
+    reason = forms.CharField(
+        label=_("Reason"),
+        max_length=REASON_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
+        help_text=_("The players read it at the table. It is kept, with your name, for staff."),
+    )
+
+
+class ReasonForStaffForm(ReasonForm):
+    """A reason that only staff read."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["reason"].help_text = _("It is kept, with your name, for staff.")
+
+
+class Act(Protocol):
+    """One act of staff."""
+
+    @property
+    def title(self) -> str:
+        """The heading, in the imperative."""
+
+    @property
+    def consequences(self) -> list[str]:
+        """Sentences about what it does."""
+
+    @property
+    def about(self) -> str:
+        """The game or the person it is done to."""
+
+    @property
+    def back(self) -> str:
+        """The address of the page of the game or the person."""
+
+    @property
+    def then(self) -> str:
+        """The address to go to afterwards."""
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        """Do it and return a sentence that says so, or raise a ``Refusal``."""
+
+
+def act_page(
+    model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form_type: type[ReasonForm] = ReasonForm
+) -> HttpResponse:
+    """GET asks for the reason; POST acts, or shows the refusal. The caller has checked the right."""
+    form = form_type(request.POST if request.method == "POST" else None)
+    return form_page(
+        model_admin,
+        request,
+        form,
+        lambda: act.carry_out(request.user, form.cleaned_data["reason"]),
+        then=act.then,
+        template="admin/games/act.html",
+        title=act.title,
+        act=act,
+    )

@@ -1,7 +1,6 @@
-"""What staff may do to a game, each on a page that asks why."""
+"""What staff can do to a game, each on a page that asks for a reason."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -9,20 +8,17 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.admin.act_page import act_page
+from games.admin.form_page import act_page
+from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.ending import all_agree
-from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
-from games.play.staff.hidden_access import open_hidden
+from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.permissions import may_change_games, may_see_hidden
-
-if TYPE_CHECKING:
-    from games.admin.game import GameAdmin
 
 
 @dataclass
 class GameAct:
-    """Something that is done to a game, and leads back to its page."""
+    """An act on a game, which leads back to the game's page."""
 
     game: Game
 
@@ -57,7 +53,7 @@ class Cancel(GameAct):
 
 @dataclass
 class SeatAct(GameAct):
-    """Something that is done at one seat."""
+    """An act at one seat."""
 
     seat: Seat
 
@@ -109,7 +105,7 @@ class GiveBack(SeatAct):
 
 
 class OpenHidden(GameAct):
-    """Opening the hidden cards of a running game, to oneself and for a while."""
+    """Opening the hidden cards of a running game to oneself for 15 minutes."""
 
     @property
     def title(self) -> str:
@@ -131,26 +127,33 @@ class OpenHidden(GameAct):
         return _("The hidden cards are open to you for 15 minutes.")
 
 
-def urls(game_admin: "GameAdmin") -> list[URLPattern]:
-    """The pages of the acts, by the game's id and, where it is done at a seat, the seat's number."""
+class GameActs(GamePages):
+    """The pages of the acts, by the game's id and, for acts at a seat, the seat's number."""
 
-    def on_game(request: HttpRequest, game_id: str, act: type[GameAct]) -> HttpResponse:
+    def get_urls(self) -> list[URLPattern]:
+        """Before Django's own, which match everything else."""
+        view = self.admin_site.admin_view
+        on_seat = view(self.seat_act_view)
+        return [
+            path("<str:game_id>/cancel/", view(self.cancel_view), name="games_game_cancel"),
+            path("<str:game_id>/open-hidden/", view(self.open_hidden_view), name="games_game_open_hidden"),
+            path("<str:game_id>/seat-bot/<int:number>/", on_seat, {"act": SeatBot}, name="games_game_seat_bot"),
+            path("<str:game_id>/give-back/<int:number>/", on_seat, {"act": GiveBack}, name="games_game_give_back"),
+            *super().get_urls(),
+        ]
+
+    def cancel_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        """Cancel the game."""
         may_change_games.check(request.user)
-        return act_page(game_admin, request, act(game_admin.game_of(request, game_id)))
+        return act_page(self, request, Cancel(self.game_of(request, game_id)))
 
-    def on_seat(request: HttpRequest, game_id: str, number: int, act: type[SeatAct]) -> HttpResponse:
+    def seat_act_view(self, request: HttpRequest, game_id: str, number: int, act: type[SeatAct]) -> HttpResponse:
+        """Seat a bot, or give the seat back."""
         may_change_games.check(request.user)
-        game = game_admin.game_of(request, game_id)
-        return act_page(game_admin, request, act(game, get_object_or_404(game.seat_rows, number=number)))
+        game = self.game_of(request, game_id)
+        return act_page(self, request, act(game, get_object_or_404(game.seat_rows, number=number)))
 
-    def hidden(request: HttpRequest, game_id: str) -> HttpResponse:
+    def open_hidden_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        """Open the hidden cards."""
         may_see_hidden.check(request.user)
-        return act_page(game_admin, request, OpenHidden(game_admin.game_of(request, game_id)))
-
-    view = game_admin.admin_site.admin_view
-    return [
-        path("<str:game_id>/cancel/", view(on_game), {"act": Cancel}, name="games_game_cancel"),
-        path("<str:game_id>/open-hidden/", view(hidden), name="games_game_open_hidden"),
-        path("<str:game_id>/seat-bot/<int:number>/", view(on_seat), {"act": SeatBot}, name="games_game_seat_bot"),
-        path("<str:game_id>/give-back/<int:number>/", view(on_seat), {"act": GiveBack}, name="games_game_give_back"),
-    ]
+        return act_page(self, request, OpenHidden(self.game_of(request, game_id)))

@@ -1,4 +1,4 @@
-"""A game's whole log: what was played and what happened beside it, in the order of time."""
+"""A game's whole log: actions and table events, in the order of time."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.models import User
-from games.admin.spans import exactly
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
@@ -22,7 +21,7 @@ from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
 
 A_PAGE = 200
-ACTION, ENTRY = 0, 1  # of the same version, what happened beside the game came after the action
+ACTION, ENTRY = 0, 1  # at the same version, table events come after the action
 
 BY = {
     Action.By.PLAYER: gettext_lazy("person"),
@@ -36,10 +35,10 @@ BY = {
 
 @dataclass(frozen=True)
 class Row:
-    """One line: when, at whose seat, what, and who or what decided.
+    """One line: when, at which seat, what, and who or what decided.
 
-    Of a decision that was asked for there is how long it ``took``, and where a clock ran, what it said; of a person's,
-    the ``session`` by its letter. ``step`` is where the review shows it.
+    Decisions that a player was asked for have ``took``, how long that was, and the ``clock`` if one ran. A person's
+    actions have the letter of the ``session``. ``step`` is the step of the review that shows the row.
     """
 
     at: datetime
@@ -56,9 +55,9 @@ class Row:
 
 @dataclass(frozen=True)
 class ClockSaid:
-    """Since when a clock ran, what was left then and after the decision, and when it would have run out.
+    """Since when a clock ran, the time left then and after the decision, and its deadline.
 
-    Where quiet hours or a vacation come before that, it ``stands`` for so long; else "".
+    ``stands``: for how long quiet hours or a vacation stop it before that; else "".
     """
 
     since: datetime
@@ -69,7 +68,7 @@ class ClockSaid:
 
 
 def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
-    """The page of that number, the newest rows first: four queries, however long the game."""
+    """The page with that number, newest rows first. Four queries, however long the game."""
     page = Paginator(_keys(game), A_PAGE).get_page(number)
     keys = list(page.object_list)
     actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
@@ -101,7 +100,7 @@ def action_row(
     everything: bool,
     sessions: Mapping[str, str] = MappingProxyType({}),
 ) -> Row:
-    """One action; ``everything``: what was hidden too, else what a spectator reads. ``sessions``: letters by marks."""
+    """One action. ``everything``: also what is hidden from spectators. ``sessions``: letters by marks."""
     return Row(
         at=action.at,
         step=action.number,
@@ -117,7 +116,7 @@ def action_row(
 
 
 def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
-    """What happened beside the game."""
+    """One table event."""
     return Row(
         at=entry.at,
         step=entry.version,
@@ -144,3 +143,27 @@ def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bo
         return str(RulesGone.sentence)
     events = [event for event in action.events if everything or event["to"] is None]
     return " ".join(presentation_of(game.rules).tell(events, TextRenderer(people))) or _("Hidden while the game runs.")
+
+
+DAY, HOUR, MINUTE = 86400, 3600, 60
+
+
+def exactly(span: timedelta) -> str:
+    """The two greatest units: ``0.4 s``, ``12 s``, ``3 min 5 s``, ``1 h 2 min``, ``2 d 3 h``."""
+    seconds = max(0.0, span.total_seconds())
+    if seconds < 10:
+        return f"{seconds:.1f}\N{NO-BREAK SPACE}s"
+    whole = int(seconds)
+    for (name, size), (small_name, small) in (
+        (("d", DAY), ("h", HOUR)),
+        (("h", HOUR), ("min", MINUTE)),
+        (("min", MINUTE), ("s", 1)),
+    ):
+        if whole >= size:
+            rest = whole % size // small
+            return _spaced(f"{whole // size} {name}" + (f" {rest} {small_name}" if rest else ""))
+    return _spaced(f"{whole} s")
+
+
+def _spaced(text: str) -> str:
+    return text.replace(" ", "\N{NO-BREAK SPACE}")

@@ -1,11 +1,16 @@
-"""A game's page: what it is, who sits there, what may be done, and its whole log in words."""
+"""A game's page for staff: facts, seats, acts, mails and the whole log in words."""
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Any
 
+from django.contrib import admin
+from django.core.exceptions import PermissionDenied
+from django.db.models import Prefetch, QuerySet
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
+from accounts.staff import ReadOnlyAdmin
 from games.admin.game_log import log_page
 from games.models import Game, Notice, Seat
 from games.play.staff.permissions import may_cancel, may_give_back, may_read_mails, may_review, may_seat_bot
@@ -15,14 +20,36 @@ from games.presentation.times import NAMES
 from games.queries.views import winners_of
 from games.views.people import SeatCard, people_of
 
-if TYPE_CHECKING:
-    from games.admin.game import GameAdmin
-
 NOTICES_SHOWN = 100
+WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
 
 
-def page(game_admin: "GameAdmin", request: HttpRequest, game: Game) -> HttpResponse:
-    """Nothing on it tells what a spectator would not see while the game runs."""
+class GamePages(ReadOnlyAdmin):
+    """The page of one game, and what its other pages share. Nothing shows what a spectator may not know."""
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Game]:
+        """Games with their seats; the position is not even fetched."""
+        return super().get_queryset(request).defer("position").prefetch_related("seat_rows")
+
+    def games_for(self, request: HttpRequest) -> QuerySet[Game]:
+        """The games with everything that the page of one shows; ``PermissionDenied`` without the right to view them."""
+        if not self.has_view_permission(request):
+            raise PermissionDenied
+        games = self.get_queryset(request).defer(None).prefetch_related(None).prefetch_related(WITH_PEOPLE)
+        return games.select_related("host", "waiting_for", "history_check")
+
+    def game_of(self, request: HttpRequest, game_id: str) -> Game:
+        """The game from ``games_for``, or a 404."""
+        return get_object_or_404(self.games_for(request), pk=game_id)
+
+    def change_view(
+        self, request: HttpRequest, object_id: str, form_url: str = "", extra_context: dict[str, Any] | None = None
+    ) -> HttpResponse:
+        """Show a page without a form."""
+        return _page(self, request, self.game_of(request, object_id))
+
+
+def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> HttpResponse:
     seats = list(game.seat_rows.all())
     people = people_of(seats, None)
     acts = [_seat_act(request, game, seat) for seat in seats]
@@ -57,7 +84,7 @@ def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
 
 
 def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> list[tuple[str, int, bool]]:
-    """Name, points and whether they won, the best first; empty until there is one."""
+    """Name, points and whether they won, best first; empty while there is no result."""
     if game.scores is None or game.winners is None:
         return []
     winners = winners_of(game, seats) if game.rules_known else game.winners

@@ -1,4 +1,4 @@
-"""What people were told by mail, is to be told, or could not be."""
+"""Mails about games: sent, waiting, or failed."""
 
 from datetime import datetime
 
@@ -12,13 +12,13 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.read_only_admin import LookOnly
+from accounts.staff import ReadOnlyAdmin
 from games.models import Notice
 from games.queries.staff_filters import people, plays
 
 
 @admin.register(Notice)
-class NoticeAdmin(LookOnly):
+class NoticeAdmin(ReadOnlyAdmin):
     """The outbox: filter by ``failed`` to see what went wrong."""
 
     list_display = ["told", "person", "table", "outcome", "tries", "due", "sent"]
@@ -31,9 +31,9 @@ class NoticeAdmin(LookOnly):
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
-        """Notices with person and game, without the game's position; none of games that the reader plays.
+        """Notices with person and game, without the game's position, and without games that the reader plays.
 
-        They say who has looked at the table since, and what each person wants to be told.
+        Mails reveal who has looked at the table since, and which mails a person wants.
         """
         rows = super().get_queryset(request).exclude(plays(request.user))
         return rows.select_related("person", "game").defer("game__position")
@@ -41,7 +41,7 @@ class NoticeAdmin(LookOnly):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Notice], search_term: str
     ) -> tuple[QuerySet[Notice], bool]:
-        """By game; else by person, of whom as many count as in the search of games."""
+        """Find by game, else by person, with the same limit as in the search of games."""
         text = search_term.strip()
         if not text:
             return queryset, False
@@ -50,36 +50,36 @@ class NoticeAdmin(LookOnly):
 
     @admin.display(description=_("mail"))
     def told(self, notice: Notice) -> str:
-        """What there is to tell."""
+        """The kind of mail."""
         return notice.get_kind_display()
 
     @admin.display(description=_("table"))
     def table(self, notice: Notice) -> SafeString:
-        """The game's page."""
+        """A link to the game's page."""
         address = reverse("admin:games_game_change", args=[notice.game_id])
         return format_html('<a href="{}">{}</a>', address, notice.game.name)
 
     @admin.display(description=_("status"))
     def outcome(self, notice: Notice) -> str:
-        """What has become of it, and why."""
+        """The status, and why."""
         return " · ".join(filter(None, [str(notice.get_status_display()), notice.why]))
 
     @admin.display(description=_("why it was not sent"))
     def why(self, notice: Notice) -> str:
-        """What its state does not say."""
+        """The reason of the status."""
         return notice.why
 
     @admin.display(description=_("due"))
     def due(self, notice: Notice) -> str:
-        """When it was to be sent, or is."""
+        """The moment when it is due."""
         return _moment(notice.due_at)
 
     @admin.display(description=_("sent at"), empty_value="")
     def sent(self, notice: Notice) -> str:
-        """When it was."""
+        """The moment when it was sent."""
         return _moment(notice.sent_at)
 
 
 def _moment(at: datetime | None) -> str:
-    """As short as it goes, so that the list fits."""
+    """A short form, so that the list fits."""
     return date_format(localtime(at), "Y-m-d H:i:s") if at else ""

@@ -1,41 +1,41 @@
 """A game stepped through by staff: each seat's view side by side, and who did what, when, how fast and from where."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import OuterRef, Subquery
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
+from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
 from games.admin.game_log import Row, action_row, entry_row
-from games.admin.review_boards import Board, boards_of
+from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
-from games.models import Action, Game, StaffAct
+from games.models import Action, Game, Seat, StaffAct
 from games.play.chance import with_secret
 from games.play.errors import NotRunning, RulesGone
 from games.play.replay_state import game_at, seats_at
-from games.play.staff.hidden_access import OPEN_FOR, openings
+from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
-from games.play.staff.trail import write_trail
 from games.presentation import name_of
 from games.views.people import SeatCard, people_of
 from games.views.replay import Steps
-
-if TYPE_CHECKING:
-    from games.admin.game import GameAdmin
+from games.views.table.board import board_as_seen
+from games.views.table.parts import Aids
 
 A_PAGE = 50  # actions
 
 
 class LoggedSteps(Steps):
-    """With the log beside them, a page at a time."""
+    """Steps with the log next to them, one page at a time."""
 
     @property
     def first_listed(self) -> int:
-        """The first action of the page of the log that has this step."""
+        """The first action on the log page that contains this step."""
         return max(self.at - 1, 0) // A_PAGE * A_PAGE + 1
 
     @property
@@ -44,47 +44,54 @@ class LoggedSteps(Steps):
         return [(first, min(first + A_PAGE - 1, self.last)) for first in range(1, self.last + 1, A_PAGE)]
 
 
-def urls(game_admin: "GameAdmin") -> list[URLPattern]:
-    """The one page, by the game's id, at the step ``?at=``."""
+@dataclass(frozen=True)
+class Board:
+    """A title, and a whole page with one view: views in one page would share their element ids."""
 
-    def page(request: HttpRequest, game_id: str) -> HttpResponse:
-        return _page(game_admin, request, game_id)
-
-    return [path("<str:game_id>/review/", game_admin.admin_site.admin_view(page), name="games_game_review")]
+    title: str
+    page: str
 
 
-def _page(game_admin: "GameAdmin", request: HttpRequest, game_id: str) -> HttpResponse:
-    """What is hidden while the game runs is shown to who has opened it; each such page is written into the trail."""
-    opened_at = openings(request.user).filter(game=OuterRef("pk")).values("at")[:1]
-    games = with_secret(game_admin.games_for(request)).annotate(
-        opened_at=Subquery(opened_at), granted=sees_hidden(request.user)
-    )
-    game = get_object_or_404(games, pk=game_id)
-    try:
-        may_review.check(request.user, game)
-    except NotRunning:
-        return redirect("admin:games_game_change", game.pk)
-    steps = LoggedSteps(_step(request, game), game.version)
-    opened = game.status == Game.Status.RUNNING and game.opened_at is not None
-    if opened:
-        write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=steps.at)
-    context = {
-        **game_admin.admin_site.each_context(request),
-        "opts": game_admin.opts,
-        "title": _("Review"),
-        "is_nav_sidebar_enabled": False,  # the boards take its room
-        "game": game,
-        "game_name": name_of(game.rules),
-        "steps": steps,
-        "may_open": not opened and may_open_hidden(request.user, game, granted=game.granted),
-        "open_until": game.opened_at + OPEN_FOR if opened else None,
-        **_shown(game, steps, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
-    }
-    return TemplateResponse(request, "admin/games/game/review/page.html", context)
+class GameReview(GamePages):
+    """The review of a game, by the game's id, at the step ``?at=``."""
+
+    def get_urls(self) -> list[URLPattern]:
+        """Before Django's own, which match everything else."""
+        view = self.admin_site.admin_view(self.review_view)
+        return [path("<str:game_id>/review/", view, name="games_game_review"), *super().get_urls()]
+
+    def review_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        """Show what is hidden to staff who have opened it; each page that shows it is written into the trail."""
+        opened_at = openings(request.user).filter(game=OuterRef("pk")).values("at")[:1]
+        games = with_secret(self.games_for(request)).annotate(
+            opened_at=Subquery(opened_at), granted=sees_hidden(request.user)
+        )
+        game = get_object_or_404(games, pk=game_id)
+        try:
+            may_review.check(request.user, game)
+        except NotRunning:
+            return redirect("admin:games_game_change", game.pk)
+        steps = LoggedSteps(_step(request, game), game.version)
+        opened = game.status == Game.Status.RUNNING and game.opened_at is not None
+        if opened:
+            write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=steps.at)
+        context = {
+            **self.admin_site.each_context(request),
+            "opts": self.opts,
+            "title": _("Review"),
+            "is_nav_sidebar_enabled": False,  # the boards take its room
+            "game": game,
+            "game_name": name_of(game.rules),
+            "steps": steps,
+            "may_open": not opened and may_open_hidden(request.user, game, granted=game.granted),
+            "open_until": game.opened_at + OPEN_FOR if opened else None,
+            **_shown(game, steps, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
+        }
+        return TemplateResponse(request, "admin/games/game/review/page.html", context)
 
 
 def _step(request: HttpRequest, game: Game) -> int:
-    """The step asked for, no further than the last; without one, the last."""
+    """The step that the address asks for, at most the last; by default the last."""
     text = request.GET.get("at", str(game.version))
     if not (text.isascii() and text.isdigit() and len(text) < 10):
         raise Http404
@@ -111,7 +118,7 @@ def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> d
 def _rows(
     game: Game, people: Sequence[SeatCard], actions: Sequence[Action], letters: dict[str, str], *, everything: bool
 ) -> list[Row]:
-    """What was played and what happened meanwhile, in the order of time."""
+    """Actions and table events, in the order of time."""
     numbers = {action.number for action in actions} | ({0} if not actions or actions[0].number == 1 else set())
     entries = game.entries.filter(version__in=numbers).select_related("person")
     rows = [action_row(action, game, people, everything=everything, sessions=letters) for action in actions]
@@ -119,14 +126,34 @@ def _rows(
     return sorted(rows, key=lambda row: (row.step, row.number is None))
 
 
-def _boards(past: Game | None, actions: Sequence[Action], people: Sequence[SeatCard], **how: Any) -> list[Board]:
+def _boards(
+    past: Game | None, actions: Sequence[Action], people: Sequence[SeatCard], *, everything: bool, theme: str
+) -> list[Board]:
+    """Each seat's view of ``past`` if the reader may know ``everything``, else what a spectator saw. No query."""
     if past is None:
         return []
+    seats = seats_at(past)
     played = [action for action in actions if action.number <= past.version]
-    return boards_of(past, seats_at(past), people, played, **how)
+    viewers = range(len(seats)) if everything else (None,)
+    return [Board(_title(people, viewer), _board_page(past, seats, viewer, played, theme)) for viewer in viewers]
 
 
 def _why_no_boards(game: Game, past: Game | None) -> str:
     if not game.rules_known:
         return str(RulesGone.sentence)
-    return "" if past else _("Played again from its deal, this game comes out otherwise than its log says.")
+    return "" if past else _("Replayed from its deal, this game ends differently from what its log says.")
+
+
+def _title(people: Sequence[SeatCard], viewer: int | None) -> str:
+    if viewer is None:
+        return _("As an onlooker sees it")
+    return _("%(seat)d · as %(name)s sees it") % {"seat": viewer + 1, "name": people[viewer].name}
+
+
+def _board_page(past: Game, seats: Sequence[Seat], viewer: int | None, played: Sequence[Action], theme: str) -> str:
+    aids = Aids(odds=True, keys=False)
+    board = board_as_seen(past, seats, viewer, aids, played)
+    context = {"game": past, "aids": aids, "past": True, "theme": theme, **vars(board)}
+    if past.status == Game.Status.CANCELLED:
+        context["cancelled"] = _("This game was cancelled.")
+    return render_to_string("admin/games/game/review/board.html", context)

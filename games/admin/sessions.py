@@ -1,4 +1,4 @@
-"""From which sessions the people of a game played, and who shares one, or a place."""
+"""The sessions from which people played a game, and who shares a session or a place."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.play.session import place_part, session_part
+from games.play.act import place_part, session_part
 from games.views.people import SeatCard
 
 
@@ -26,7 +26,7 @@ class Session:
 
 @dataclass(frozen=True)
 class Sessions:
-    """All of a game's, in the order in which they came; and sentences about what two seats share."""
+    """All sessions of a game, in the order of their first action, and sentences about what seats share."""
 
     rows: Sequence[Session]
     shared: Sequence[str]
@@ -34,7 +34,7 @@ class Sessions:
 
 
 def sessions_of(game: Game, people: Sequence[SeatCard]) -> Sessions:
-    """In one query. Another place is another letter: a session that moves to another address shows it."""
+    """The sessions of a game, in one query. A session that moves to another place gets another letter."""
     found = (
         game.played()
         .exclude(session="")

@@ -1,4 +1,4 @@
-"""The trail of what staff did, to look at; and the acts on people, which are about no one game."""
+"""The trail of staff acts, to look at."""
 
 from django.contrib import admin
 from django.db.models import QuerySet
@@ -9,14 +9,14 @@ from django.utils.html import format_html
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.read_only_admin import LookOnly
-from games.admin import person_acts
+from accounts.staff import ReadOnlyAdmin
+from games.admin.person import person_act_urls
 from games.models import StaffAct
 
 
 @admin.register(StaffAct)
-class StaffActAdmin(LookOnly):
-    """Who did what to whom, and why: nobody adds, changes or deletes here, whatever they may do."""
+class StaffActAdmin(ReadOnlyAdmin):
+    """The trail. Nobody can add, change or delete rows here, whatever their rights."""
 
     list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
     list_display_links = ["moment"]
@@ -34,7 +34,7 @@ class StaffActAdmin(LookOnly):
 
     @admin.display(description=_("when"))
     def moment(self, act: StaffAct) -> str:
-        """To the second."""
+        """The moment, to the second."""
         return date_format(localtime(act.at), "Y-m-d H:i:s")
 
     @admin.display(description=_("step"), empty_value="")
@@ -44,24 +44,24 @@ class StaffActAdmin(LookOnly):
 
     @admin.display(description=_("reason"))
     def why(self, act: StaffAct) -> str:
-        """Empty for each look, which its opening explains."""
+        """The reason; empty for each look at hidden cards, which the opening explains."""
         return act.reason
 
     @admin.display(description=_("table"), empty_value="")
     def on_game(self, act: StaffAct) -> str | None:
-        """The game's page."""
+        """A link to the game's page."""
         if act.game_id is None:
             return None
         return format_html('<a href="{}">{}</a>', reverse("admin:games_game_change", args=[act.game_id]), act.game.name)
 
     @admin.display(description=_("seat"), empty_value="")
     def on_seat(self, act: StaffAct) -> int | None:
-        """As people count them."""
+        """The seat, counted from 1."""
         return None if act.seat is None else act.seat + 1
 
     @admin.display(description=_("to whom"), empty_value="")
     def on_person(self, act: StaffAct) -> str | None:
-        """The person's page."""
+        """A link to the person's page."""
         if act.person_id is None:
             return None
         return format_html(
@@ -69,5 +69,5 @@ class StaffActAdmin(LookOnly):
         )
 
     def get_urls(self) -> list[URLPattern]:
-        """Before Django's own, which take whatever is left."""
-        return [*person_acts.urls(self), *super().get_urls()]
+        """Before Django's own, which match everything else."""
+        return [*person_act_urls(self), *super().get_urls()]

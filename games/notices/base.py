@@ -11,8 +11,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
 
-from accounts.addresses import without_addresses
 from accounts.models import User
+from accounts.names import without_addresses
 from games.catalog import presentation_of
 from games.models import Game
 from games.presentation.people import one_line

@@ -14,7 +14,7 @@ from django.db import connection as database
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
-from accounts.mail_server import refused_for_good
+from accounts.mail import refused_for_good
 from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.claim import claim

@@ -1,29 +1,38 @@
-"""Executor an action: the way every decision takes, a person's and a bot's alike."""
+"""Playing an action: the way every decision takes, a person's and a bot's alike."""
 
+import logging
 import uuid
 from datetime import datetime
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.bots import choose
 from games.models import Action, Game, Seat
-from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
+from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Refusal, Stale
 from games.play.executor import Executor
 from games.play.lock import locked
+
+log = logging.getLogger(__name__)
+
+BOT_SALT = "games.play.bot_turn"  # must not change: the same decision of a game gets the same seed
+SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
+HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
 
 
 @transaction.atomic
 def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Game:
-    """Play ``action`` for the seat of ``user``, who saw the table at ``version``, from ``session``: see `session_mark`.
+    """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: see `session_mark`.
 
-    The same ``command_id`` again plays nothing and gives the game as it is by now. Raises ``Stale``,
+    A ``command_id`` that was played before plays nothing and returns the game as it is now. Raises ``Stale``,
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
     """
     game = locked(game_id)
-    prefetch_related_objects([game], "seat_rows")  # the table that answers draws them too
+    prefetch_related_objects([game], "seat_rows")  # the answer draws them too
     seats = list(game.seat_rows.all())
     seat = _seat_of(user, seats)
     if _already_played(game, seat, command_id):
@@ -37,7 +46,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
 
 @transaction.atomic
 def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) -> Game:
-    """Play what a bot chose for its seat at ``version``; raises as ``act`` does."""
+    """Play the choice of the bot at a seat, made at ``version``; raises as ``act`` does."""
     game = locked(game_id)
     seats = list(game.seat_rows.all())
     seat = seats[seat_number]
@@ -72,7 +81,7 @@ def _check(game: Game, seat: Seat, version: int) -> None:
 
 
 def is_here_again(seat: Seat) -> None:
-    """Whoever decides has missed no deadline in a row."""
+    """Forget the deadlines that the player missed in a row."""
     if seat.missed:
         seat.missed = 0
         seat.save(update_fields=["missed"])
@@ -89,9 +98,75 @@ def carry_out(
     session: str = "",
     now: datetime | None = None,
 ) -> Game:
-    """Play ``action``, which was decided ``by`` what is said, and all that follows from it, in a locked game."""
+    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
     playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()
     return game
+
+
+def play_bot_turn(game_id: str, version: int) -> bool:
+    """Let the bot that is to act at ``version`` decide; return whether it did. Called twice, it plays once.
+
+    False if the game has moved on or ended, if a person is to act, or if the site does not have its rules.
+    """
+    game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
+    if game is None:
+        return False
+    if not game.rules_known:
+        log.error("rules missing game=%s rules=%s", game.pk, game.rules_id)
+        return False
+    seat = Seat.objects.get(game=game, number=game.to_act)
+    if not seat.level:
+        return False
+    try:
+        act_for_bot(
+            game_id=game_id, seat_number=seat.number, action=bot_choice(game, seat.number, seat.level), version=version
+        )
+    except Refusal:  # another worker with the same message was faster
+        return False
+    return True
+
+
+def bot_choice(game: Game, seat_number: int, level: str) -> str:
+    """The choice of a bot of ``level``; if the bot fails, some legal action, so that the game goes on."""
+    state = game.state()
+    legal = state.legal()
+    try:
+        action = choose(state.view(seat_number), level, _seed(game)).action
+    except Exception:
+        log.exception("bot failed game=%s version=%s level=%s", game.pk, game.version, level)
+        return legal[-1]
+    if action not in legal:
+        log.error("bot chose %r game=%s version=%s level=%s", action, game.pk, game.version, level)
+        return legal[-1]
+    return action
+
+
+def _seed(game: Game) -> int:
+    """A secret seed, the same for the same decision of the same game, so that a retry decides alike."""
+    return int.from_bytes(salted_hmac(BOT_SALT, f"{game.pk}/{game.version}", algorithm="sha256").digest()[:8])
+
+
+def session_mark(session_key: str | None, place: str) -> str:
+    """The value of ``Action.session``: keyed hashes of session and place, or "" without a session.
+
+    Staff can see whether two marks are equal, and no more. The place is an address with the browser's user agent: two
+    people who use one browser have different sessions and the same place.
+    """
+    return _hash("session", session_key) + _hash("place", place) if session_key else ""
+
+
+def session_part(mark: str) -> str:
+    """The session's half of a mark."""
+    return mark[:HALF]
+
+
+def place_part(mark: str) -> str:
+    """The place's half of a mark."""
+    return mark[HALF:]
+
+
+def _hash(what: str, value: str) -> str:
+    return salted_hmac(f"{SESSION_SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF]

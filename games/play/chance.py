@@ -12,23 +12,23 @@ from games.models import Game
 
 
 def game_key(game: Game) -> LockedSecret:
-    """FAIR step 4: the key of a game whose seats and texts are fixed. Two queries, or none after `read_for_key`."""
+    """The key of a game whose seats and texts are fixed (FAIR step 4). Two queries, or none after `read_for_key`."""
     secret = LockedSecret(bytes(game.secret.value))
     return key(secret, game.pk, game.rules_id, [seat.entropy for seat in game.seat_rows.all()])
 
 
 def read_for_key(game: Game) -> None:
-    """Read at once, for all copies of ``game``, what its key is made of. Two queries."""
+    """Read the parts of the key once for all copies of ``game``. Two queries."""
     prefetch_related_objects([game], "seat_rows", "secret")
 
 
 def with_secret(games: QuerySet[Game]) -> QuerySet[Game]:
-    """``games`` that are read with what their keys are made of but their seats: no query of its own."""
+    """``games`` with the parts of their keys, seats aside, in the same query."""
     return games.select_related("secret")
 
 
 class GameChance:
-    """Goes on with the streams where the game's counters stand, and moves the counters."""
+    """Continues the game's streams from its counters, and moves the counters."""
 
     def __init__(self, game: Game) -> None:
         self._game = game

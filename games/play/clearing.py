@@ -9,22 +9,21 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.clear_guests import clear_guests
-from accounts.clearing import TimeLeft, clear_kept_mails, clear_sessions, delete_in_batches
+from accounts.clearing import TimeLeft, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
-from games.play.once import forget_old_commands
+from games.play.lock import forget_old_commands
 
 log = logging.getLogger(__name__)
 
-TABLES_KEPT = timedelta(days=30)  # that closed before they began: so long their deal's lock can be read
-NOTICES_KEPT = timedelta(days=90)  # staff look there for what became of a mail
-VACATIONS_KEPT = timedelta(days=800)  # their days are counted by the year
+TABLES_KEPT = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
+NOTICES_KEPT = timedelta(days=90)  # staff look there for undelivered mails
+VACATIONS_KEPT = timedelta(days=800)  # days are counted by the year
 TABLES_AT_ONCE = 100
-SECONDS = 5  # then other tasks have their turn: an embedded site has one worker
+SECONDS = 5  # then other tasks run: an embedded site has one worker
 
 
 def clear() -> bool:
-    """Clear what is old; whether time was up before all was done. What fails stops nothing else."""
+    """Clear what is old; return whether time ran out first. A failure in one part does not stop the others."""
     end = time.monotonic() + SECONDS
     cleared = sum(_cleared(each, lambda: time.monotonic() < end) for each in EACH_NIGHT)
     return cleared > 0 and time.monotonic() >= end
@@ -39,7 +38,7 @@ def _cleared(clear_some: Callable[[TimeLeft], int], time_left: TimeLeft) -> int:
 
 
 def clear_unstarted_tables(time_left: TimeLeft) -> int:
-    """Tables that closed before their game began, with all that hangs on them."""
+    """Clear tables that closed before their game began, with everything that belongs to them."""
     removed = 0
     while time_left() and (number := _remove_some_tables()):
         removed += number
@@ -47,20 +46,20 @@ def clear_unstarted_tables(time_left: TimeLeft) -> int:
 
 
 def clear_notices(time_left: TimeLeft) -> int:
-    """Notices that were sent, or came to nothing, long ago."""
+    """Clear notices that were sent or dropped long ago."""
     done = Notice.objects.exclude(status=Notice.Status.WAITING)
     return delete_in_batches(done.filter(due_at__lt=timezone.now() - NOTICES_KEPT), time_left)
 
 
 def clear_vacations(time_left: TimeLeft) -> int:
-    """Vacations of years that nobody counts any more."""
+    """Clear vacations of years that no longer count."""
     return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATIONS_KEPT), time_left)
 
 
 def unstarted_tables() -> QuerySet[Game]:
-    """The tables to remove. A case, an act of staff or a fault in its history keeps a table: staff may look at it.
+    """The tables to remove. Tables with a case, a staff act or a fault in their history are kept for staff.
 
-    A rematch is kept too: it says how often one was cancelled, and who declined.
+    Rematches are kept too: they show how often one was cancelled, and who declined.
     """
     closed = Game.objects.filter(
         status=Game.Status.CANCELLED, started_at=None, ended_at__lt=timezone.now() - TABLES_KEPT, rematch_of=None
@@ -75,7 +74,7 @@ def unstarted_tables() -> QuerySet[Game]:
 
 @transaction.atomic
 def _remove_some_tables() -> int:
-    """The oldest first. One that somebody has locked just now is left for another night."""
+    """Oldest first. Tables that are locked are left for another night."""
     tables = unstarted_tables().select_for_update(of=("self",), skip_locked=True).order_by("created_at")
     keys = [table.pk for table in tables.only("pk")[:TABLES_AT_ONCE]]
     Game.objects.filter(pk__in=keys).delete()

@@ -12,7 +12,7 @@ from games.play.wake_ups import save_revision
 
 
 def note_end(game: Game) -> None:
-    """With the end of a locked game that is being stored: its history is to be checked, its players list it as over."""
+    """Record that a locked game has ended: its history will be checked, and its players list it as over."""
     HistoryCheck.objects.create(game=game)
     if game.started_at is not None:
         game.seat_rows.filter(user__isnull=False).update(ended_at=game.ended_at)
@@ -41,13 +41,13 @@ def close(
     seat: int | None = None,
     reason: str = "",
 ) -> Game:
-    """Cancel a locked game, open or running; it stays as it stands, and nobody is waited for.
+    """Cancel a locked game, open or running; its position stays, and it waits for nobody.
 
-    ``user`` is who did it, ``None`` where nobody did; ``seat`` is whose player will not come back; ``reason`` is
-    what staff said.
+    ``user`` is the person who did it, if any; ``seat`` is the seat of the player who will not come back; ``reason`` is
+    the reason that staff gave.
     """
     game.status = Game.Status.CANCELLED
-    if game.started_at is None:  # nobody began, whoever the host had named
+    if game.started_at is None:  # nobody began
         game.first = game.first_by = None
     wait_for_nobody(game)
     game.ended_at = timezone.now()
@@ -58,7 +58,7 @@ def close(
 
 
 def close_if_all_agree(game: Game) -> bool:
-    """Cancel a locked, running game if everybody who still plays it would."""
+    """Cancel a locked, running game if everyone who still plays it agrees."""
     if not all_agree(game):
         return False
     close(game, kind=LogEntry.Kind.CALLED_OFF)
@@ -66,7 +66,7 @@ def close_if_all_agree(game: Game) -> bool:
 
 
 def all_agree(game: Game, *, but: int | None = None) -> bool:
-    """Whether all who still play would cancel, seat ``but`` aside; who left it to a bot is not asked."""
+    """Whether all who still play agree to cancel, seat ``but`` aside. Players with a stand-in are not asked."""
     playing = game.seat_rows.filter(user__isnull=False, stand_in="").exclude(number=but)
     asked = playing.values_list("would_cancel", flat=True)
     return bool(asked) and all(asked)
@@ -74,9 +74,9 @@ def all_agree(game: Game, *, but: int | None = None) -> bool:
 
 @transaction.atomic
 def abandon(*, game_id: str, user: User) -> Game:
-    """Cancel the running game of ``user``, who will not come back; it stays readable as it stands.
+    """Cancel the running game of ``user``, who will not come back; it stays readable.
 
-    A game that is not running any more is left as it is.
+    A game that no longer runs is not changed.
     """
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
@@ -86,13 +86,13 @@ def abandon(*, game_id: str, user: User) -> Game:
 
 @transaction.atomic
 def agree_to_cancel(*, game_id: str, user: User) -> Game:
-    """``user`` would rather cancel the running game. It is, once everybody who still plays says so."""
+    """Vote to cancel the running game. It is cancelled once everyone who still plays agrees."""
     return _say(game_id, user, would_cancel=True)
 
 
 @transaction.atomic
 def rather_play_on(*, game_id: str, user: User) -> Game:
-    """``user`` does not want to cancel the game any more."""
+    """Take back the vote to cancel."""
     return _say(game_id, user, would_cancel=False)
 
 

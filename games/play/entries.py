@@ -15,8 +15,8 @@ TAKEN_BACK_BY = {
 def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reason: str = "") -> None:
     """Write that ``user`` has done ``kind`` at ``seat`` of a locked game, or has taken it back.
 
-    Whoever does a thing, takes it back and does it again before anything is played leaves the log as it was after the
-    first time. So nobody makes it longer by changing their mind.
+    A player who does it, takes it back and does it again before the next action leaves the log as it was after the
+    first time. So changing one's mind does not make the log longer.
     """
     entry = LogEntry(game=game, kind=kind, seat=seat, person=user, version=game.version, reason=reason)
     match _last_two(entry):
@@ -27,7 +27,7 @@ def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reaso
 
 
 def _last_two(entry: LogEntry) -> list[LogEntry]:
-    """The last entries of the same sort at the same seat since the last action, the newest first."""
+    """The last two entries of the same sort at the same seat since the last action, newest first."""
     sort = next({back, *done} for back, done in TAKEN_BACK_BY.items() if entry.kind in {back, *done})
     alike = LogEntry.objects.filter(game=entry.game, seat=entry.seat, version=entry.version, kind__in=sort)
     return list(alike.order_by("-pk")[:2])

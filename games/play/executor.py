@@ -26,7 +26,7 @@ STORED = ("status position version shuffles rolls chain scores winners to_act en
 
 
 class Executor:
-    """Carries actions out on a locked game. Nothing is written before ``store``."""
+    """Plays actions in a locked game. Nothing is written before ``store``."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat], now: datetime) -> None:
         self.game = game
@@ -44,7 +44,7 @@ class Executor:
         command_id: uuid.UUID | None = None,
         session: str = "",
     ) -> None:
-        """One action of the seat to act; ``Illegal`` where the rules refuse it."""
+        """Play one action of the seat to act. Raises ``Illegal``."""
         seat = self.state.to_act
         chance = Recording(self._chance)
         try:
@@ -72,7 +72,7 @@ class Executor:
         )
 
     def play_on(self) -> None:
-        """Play every decision that leaves no choice, or that its player's standing orders take."""
+        """Play every decision that has one legal action or is made by a standing order."""
         while self.state.to_act is not None:
             if action := self.state.forced():
                 self.play(action, Action.By.FORCED)
@@ -87,7 +87,7 @@ class Executor:
         return bool(self._rows)
 
     def _ordered(self) -> str | None:
-        """What a player has decided beforehand; an order that fails says nothing, and the player is asked."""
+        """The choice of a standing order. If the order fails, there is none, and the player is asked."""
         seat = self._seats[self.state.to_act]
         if seat.level or not seat.orders:
             return None
@@ -98,7 +98,7 @@ class Executor:
             return None
 
     def store(self) -> None:
-        """Write the actions, the new position and whom to tell, and wake whoever comes next after the commit."""
+        """Write the actions, the new position and the notices, and wake whoever comes next after the commit."""
         game = self.game
         waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
         game.position = self.state.dump()
@@ -119,7 +119,7 @@ class Executor:
         note_end(self.game)
 
     def _as_told(self, events: list[Event]) -> list[Event]:
-        """What the rules made happen, as the site tells it: who left the game to a bot comes below all who stayed."""
+        """The events as the site shows them: players who left the game to a bot rank below all who stayed."""
         if self.state.to_act is not None or not (gone := left_at_the_end(self._seats)):
             return events
         end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}

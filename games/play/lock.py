@@ -1,12 +1,20 @@
-"""Taking a game's row for oneself."""
+"""Locking a game's row, and carrying out a command only once."""
 
+import uuid
+from collections.abc import Callable
+from datetime import timedelta
+
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from accounts.clearing import TimeLeft, delete_in_batches
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import Command, Game, Seat
 from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 
 
 def locked(game_id: str) -> Game:
-    """The game, its row locked until the transaction ends; ``Game.DoesNotExist`` where there is none.
+    """Lock the game's row until the transaction ends. Raises ``Game.DoesNotExist``.
 
     On SQLite the transaction itself, begun as IMMEDIATE, is the lock.
     """
@@ -14,9 +22,9 @@ def locked(game_id: str) -> Game:
 
 
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
-    """``locked``, and the seat of ``user``, while the game runs; raises ``NotRunning`` or ``NotSeated``.
+    """Lock a running game; return it and the seat of ``user``. Raises ``NotRunning`` or ``NotSeated``.
 
-    Who closed their account while this was under way has none any more: a bot plays on there.
+    A person who has just closed their account has no seat: a bot plays on there.
     """
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
@@ -28,7 +36,7 @@ def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
 
 
 def locked_open(game_id: str) -> Game:
-    """``locked``, for what only an open table takes; raises ``NotOpen``."""
+    """Lock an open table. Raises ``NotOpen``."""
     game = locked(game_id)
     if game.status != Game.Status.OPEN:
         raise NotOpen
@@ -36,8 +44,31 @@ def locked_open(game_id: str) -> Game:
 
 
 def locked_by_host(game_id: str, user: User) -> Game:
-    """``locked_open``, for what only its host may do; raises ``NotHost`` too."""
+    """Lock an open table for its host. Raises ``NotOpen`` or ``NotHost``."""
     game = locked_open(game_id)
     if game.host_id != user.pk:
         raise NotHost
     return game
+
+
+KEPT = timedelta(days=1)
+
+
+def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
+    """Call ``do`` unless the command was carried out before. Return the command, with its person and game."""
+    try:
+        with transaction.atomic():
+            command = Command.objects.create(id=command_id, person=user)
+            command.game = do(user)
+            command.save(update_fields=["game"])
+            return command
+    except IntegrityError:
+        before = Command.objects.select_related("person", "game").filter(pk=command_id).first()
+        if before is None:
+            raise
+        return before
+
+
+def forget_old_commands(time_left: TimeLeft) -> int:
+    """Forget commands after a day."""
+    return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - KEPT), time_left)

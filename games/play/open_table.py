@@ -1,6 +1,6 @@
-"""Opening a table: the deal is locked before anybody sits down."""
+"""Opening a table: by its form, in one click against bots, and as a rematch."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -14,9 +14,10 @@ from games.catalog import RULES
 from games.clock.clock import NONE
 from games.engine.errors import OptionError
 from games.fairness import lock as fair
-from games.models import Game, LogEntry, Seat, Secret
-from games.play.errors import Invalid
-from games.play.seats.seating import bot_name
+from games.models import Game, Invitation, LogEntry, Seat, Secret
+from games.play.errors import Invalid, NotRunning, NotSeated, Refusal, RulesGone
+from games.play.lock import locked
+from games.play.seats.seating import ask, bot_name, take_seat
 
 OPEN_DAYS = 14
 
@@ -38,9 +39,9 @@ def open_table(
 ) -> Game:
     """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
 
-    ``first`` is the seat that begins, ``None`` for a lot. ``fill_after`` that time bots take what is free and the
-    game starts by itself. A table that never starts is closed after ``OPEN_DAYS``. Raises ``Invalid`` for what the
-    rules refuse.
+    ``first`` is the seat that begins, ``None`` for a lot. After ``fill_after``, bots take the free seats and the game
+    starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
+    options.
 
     ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
     """
@@ -73,7 +74,7 @@ def open_table(
 
 
 def _checked_options(rules: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    """All options of the game, with the rules' default where ``options`` says nothing."""
+    """All options of the game, with the rules' defaults for those that ``options`` lacks."""
     try:
         return RULES[rules].check_options(options, seats)
     except OptionError as error:
@@ -90,7 +91,7 @@ def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None
 
 
 def _lock_the_deal(game: Game) -> None:
-    """FAIR step 1: draw the secret, keep it apart, publish its commitment."""
+    """Draw the secret, store it apart, publish its commitment (FAIR step 1)."""
     secret = fair.new_secret()
     game.commitment = fair.commitment(game.pk, secret)
     game.save(force_insert=True)
@@ -109,3 +110,88 @@ def _lay_the_seats(game: Game, bots: Mapping[int, str]) -> None:
         )
         for number in range(game.seats)
     )
+
+
+QUICK_BOTS = {1: "normal", 2: "normal"}
+
+
+@transaction.atomic
+def play_now(*, user: User, rules: str) -> Game:
+    """A running private game of ``user`` against two bots.
+
+    One click shows no lock first, so the player adds no text (FAIR step 1).
+    """
+    game = open_table(
+        host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
+    )
+    return take_seat(game_id=game.pk, user=user, entropy=None)
+
+
+MOST = 2  # tables: a second one if the first was cancelled, and no more
+
+
+@transaction.atomic
+def rematch(*, game_id: str, user: User) -> Game:
+    """A table like this finished one, made once for all who ask, and once more if the first was cancelled.
+
+    Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
+    ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
+    cancelled.
+    """
+    old = locked(game_id)
+    seats = list(old.seat_rows.all())
+    if all(seat.user_id != user.pk for seat in seats):
+        raise NotSeated
+    if old.status != Game.Status.FINISHED:
+        raise NotRunning(_("A rematch waits until the game is over."))
+    before = list(old.rematches.all())
+    for table in before:
+        if table.status != Game.Status.CANCELLED:
+            return table
+    if len(before) >= MOST:
+        raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
+    game = _open_like(old, seats, user)
+    if all(seat.bot for seat in seats if seat.user_id != user.pk):
+        return take_seat(game_id=game.pk, user=user, entropy=None)
+    _invite_the_others(game, seats, user, _who_declined(before))
+    return game
+
+
+def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
+    game = open_table(
+        host=user,
+        rules=old.rules,
+        seats=old.seats,
+        options=_options_of(old),
+        name=old.name,
+        bots={seat.number: seat.bot for seat in seats if seat.bot},
+        first=old.first if old.first_by == "host" else None,
+        public=old.public,
+        pace=old.pace,
+        vacations=old.vacations,
+    )
+    game.rematch_of = old
+    game.save(update_fields=["rematch_of"])
+    return game
+
+
+def _options_of(game: Game) -> dict[str, Any]:
+    """The options that today's rules know. Raises ``RulesGone`` if the site has no rules for the game."""
+    if game.rules not in RULES:
+        raise RulesGone
+    known = {spec.name for spec in RULES[game.rules].option_specs}
+    return {name: value for name, value in game.options.items() if name in known}
+
+
+def _who_declined(tables: Sequence[Game]) -> set[int]:
+    return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
+
+
+def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
+    """People who have ``declined`` are not invited again, not even by name."""
+    played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
+    for person in User.objects.filter(pk__in=played_on, is_active=True):
+        if person.pk in declined:
+            Invitation.objects.create(game=game, person=person, by=user, declined=True)
+        else:
+            ask(game, person, by=user)

@@ -26,10 +26,10 @@ WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
 
 
 def game_at(game: Game, number: int) -> Game | None:
-    """A started ``game`` after its action ``number``, played again from the deal: to look at and not to save.
+    """A started ``game`` after its action ``number``, replayed from the deal: to look at and not to save.
 
-    After its last action it is the game as it is, over or not, but that it waits for nobody. ``None`` where it comes
-    out otherwise. It holds hidden things, as ``game`` does. At most three queries.
+    After the last action this is the current game, except that it waits for nobody. ``None`` if the replay ends
+    differently. The result contains hidden information, like ``game``. At most three queries.
     """
     past = copy.copy(game) if number == game.version else _played_again(game, number)
     if past is not None:
@@ -38,9 +38,9 @@ def game_at(game: Game, number: int) -> Game | None:
 
 
 def seats_at(past: Game) -> list[Seat]:
-    """The seats of ``past``, as `game_at` gives it: where bots stood in by then, and who would have cancelled.
+    """The seats of ``past``, which comes from `game_at`: where bots stood in then, and who had agreed to cancel.
 
-    To look at and not to save. One query, and one for the seats where ``past`` has not brought them.
+    To look at and not to save. One query, and one for the seats if ``past`` has not prefetched them.
     """
     seats = list(past.seat_rows.all())
     if past.status != Game.Status.RUNNING:
@@ -55,9 +55,10 @@ def seats_at(past: Game) -> list[Seat]:
 
 
 def game_at_deal(game: Game) -> tuple[Game, State, GameChance]:
-    """A copy of a started ``game`` with its counters at the deal, the position then, and the chance that goes on.
+    """A copy of a started ``game`` with its counters at the deal, the position at that time, and the chance from there
+    on.
 
-    ``RulesError`` where the rules cannot deal it. It is to look at and not to save.
+    Raises ``RulesError`` if the rules cannot deal it. It is to look at and not to save.
     """
     past = copy.copy(game)
     past.shuffles = past.rolls = 0
@@ -81,5 +82,5 @@ def _played_again(game: Game, number: int) -> Game | None:
 
 
 def _same(played: list[Event], stored: list[Event]) -> bool:
-    """Whether they are the same once they are written down; most are the same before."""
+    """Whether both are equal as JSON; most are equal before."""
     return played == stored or json.loads(json.dumps(played)) == stored

@@ -10,23 +10,23 @@ from games.play.errors import Invalid, Refusal
 from games.play.lock import locked
 from games.presentation.people import one_line
 
-IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these say nothing by themselves
+IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
 
 
 class AlreadyReported(Refusal):
-    """One report of one thing is enough."""
+    """The same thing was reported by the same person, and that report is not closed."""
 
     sentence = _("You have reported this already. Somebody of the staff will look at it.")
 
 
 @transaction.atomic
 def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None = None) -> Game:
-    """Report the game, or the person at ``seat``; whether ``user`` may see the table is for the caller to know.
+    """Report the game, or the person at ``seat``; the caller checks that ``user`` may see the table.
 
-    Raises ``AlreadyReported`` while an earlier one of the same is not closed, ``Invalid`` where nobody of flesh and
-    blood sits there, where it is ``user``, or where the reason needs words. The game itself is not touched.
+    Raises ``AlreadyReported`` while an earlier report of the same is not closed; ``Invalid`` if no other person sits
+    there, or if the reason needs an explanation. The game itself does not change.
     """
-    game = locked(game_id)  # two reports of one thing are written one after the other
+    game = locked(game_id)  # so that two reports of one thing are written one after the other
     person = None if seat is None else _reported(game, user, seat)
     text = checked_text(text, needed=reason in IN_WORDS)
     about = Case.About.GAME if person is None else Case.About.PERSON
@@ -38,12 +38,12 @@ def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None
 
 
 def reportable(seats: list[Seat], user: User) -> list[Seat]:
-    """The seats of those whom ``user`` may report: people whose account is not closed, and not themselves."""
+    """The seats whose players ``user`` may report: other people whose account is not closed."""
     return [seat for seat in seats if seat.user_id not in (None, user.pk) and seat.name]
 
 
 def checked_text(text: str, *, needed: bool) -> str:
-    """``text`` without what surrounds it; or ``Invalid``."""
+    """``text`` without surrounding space. Raises ``Invalid``."""
     text = text.replace("\r\n", "\n").strip()
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
@@ -59,17 +59,17 @@ def _reported(game: Game, user: User, number: int) -> User:
     raise Invalid(_("Nobody whom you could report sits there any more."))
 
 
-def hand_over_reports(*, guest: User, account: User) -> None:
-    """Let what ``guest`` reported, and what was reported about them, be of ``account``: they are one person.
+def merge_reports(*, guest: User, account: User) -> None:
+    """Give reports by ``guest`` and about them to ``account``: they are one person.
 
-    What the account has reported as well stays the guest's.
+    Reports that the account has made as well stay the guest's.
     """
     for column in ("by", "person"):
         for case in Case.objects.filter(**{column: guest}):
-            _hand_over(case, column, account)
+            _merge_report(case, column, account)
 
 
-def _hand_over(case: Case, column: str, account: User) -> None:
+def _merge_report(case: Case, column: str, account: User) -> None:
     same = {"kind": case.kind, "about": case.about, "by_id": case.by_id, "game": case.game_id}
     twin = same | {"person_id": case.person_id, f"{column}_id": account.pk}
     if not Case.objects.filter(**twin).exclude(state=Case.State.CLOSED).exists():

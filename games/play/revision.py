@@ -1,8 +1,8 @@
 """The newest revision of a game in the cache, which polls compare theirs with.
 
-A page knows its revision by a mark that cannot be guessed: who was never shown the table cannot ask whether it moved.
-Standing orders do not move the revision, or the others would learn that some were given. The page of their player has
-a second mark for them.
+A page names its revision by a mark that cannot be guessed, so people who never saw the table cannot ask whether it
+changed. Standing orders do not change the revision, or opponents would learn that some were given. The page of their
+player has a second mark for them.
 """
 
 import json
@@ -18,24 +18,24 @@ ORDERS_SECONDS = 3600  # how long the other tabs of a player can learn of new or
 
 
 def mark(game: Game) -> str:
-    """What the page of ``game`` at its revision calls it."""
+    """The mark of ``game`` at its revision, for its pages."""
     return _mark(game.pk, game.revision)
 
 
 def publish(game: Game) -> None:
-    """Let the polls know what has been committed; without a cache they ask the database."""
+    """Put the committed revision into the cache for polls; without a cache they ask the database."""
     cache.set(_key(game.pk), mark(game), settings.REVISION_SECONDS)
 
 
 def mark_of_orders(seat: Seat) -> str:
-    """What the page of the player at ``seat`` calls their standing orders: one half names the seat, one the orders."""
+    """The mark of the standing orders at ``seat``, for its player's pages: half names the seat, half the orders."""
     orders = json.dumps(seat.orders, sort_keys=True)
     half = MARK_LENGTH // 2
     return _hidden(f"{seat.game_id}/seat {seat.number}")[:half] + _hidden(f"{seat.pk}/orders {orders}")[:half]
 
 
 def publish_orders(seat: Seat) -> None:
-    """Let the polls of the player at ``seat``, and nobody else's, know which orders have been committed."""
+    """Put the committed orders into the cache for the polls of the player at ``seat`` alone."""
     given = mark_of_orders(seat)
     cache.set(_key_of_orders(given), given, ORDERS_SECONDS)
 
@@ -43,7 +43,7 @@ def publish_orders(seat: Seat) -> None:
 def stands(game_id: str, shown: str, orders: str) -> bool:
     """Whether a page with the marks ``shown`` and ``orders`` is up to date; ``orders`` is "" on all but a player's.
 
-    One question to the cache; the database is asked only if that knows nothing of the game.
+    Asks the cache once, and the database only if the cache does not know the game.
     """
     of_game, of_orders = _key(game_id), _key_of_orders(orders)
     known = cache.get_many([of_game, of_orders] if orders else [of_game])
@@ -57,7 +57,7 @@ def _from_database(game_id: str) -> str | None:
     if revision is None:
         return None
     stored = _mark(game_id, revision)
-    cache.add(_key(game_id), stored, settings.REVISION_SECONDS)  # never over what was published meanwhile
+    cache.add(_key(game_id), stored, settings.REVISION_SECONDS)  # does not overwrite a newer one
     return stored
 
 

@@ -19,10 +19,10 @@ from games.play.revision import publish_orders
 
 @transaction.atomic
 def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
-    """Give ``user`` these standing orders, name to choice, instead of all earlier ones; a choice "" is to be asked.
+    """Replace the standing orders of ``user`` by these, name to choice; with the choice "" the player is asked.
 
-    What they decide right now is played. Where they decide nothing, nobody else can tell that they were given: the
-    table's revision stays. Raises ``Invalid`` for what the game does not know.
+    If they make the current decision, it is played. Otherwise the revision stays, so that opponents do not learn that
+    orders were given. Raises ``Invalid`` for unknown orders.
     """
     game, seat = locked_seat(game_id, user)
     known = orders_of(game.rules)
@@ -46,7 +46,7 @@ def _carry_out(game: Game, seat: Seat) -> None:
 
 @transaction.atomic
 def put_hints_away(*, game_id: str, user: User) -> Game:
-    """No more hints for ``user`` in this game. Raises ``NotSeated`` for who has no seat in it."""
+    """Hide hints from ``user`` in this game. Raises ``NotSeated``."""
     game = locked(game_id)
     if not game.seat_rows.filter(user=user).update(hints=False):
         raise NotSeated

@@ -22,9 +22,9 @@ def start(*, game_id: str, user: User) -> Game:
 
 
 def deal(game: Game, by: User | None) -> Game:
-    """FAIR step 3: fix and deal a locked, open game whose seats are all taken, and play what is forced.
+    """Deal a locked, open game whose seats are all taken (FAIR step 3), and play what is forced.
 
-    All but ``by``, who started it, are told by mail.
+    All players but ``by``, who started it, get a mail.
     """
     seats = list(game.seat_rows.all())
     if any(seat.free for seat in seats):

@@ -13,9 +13,9 @@ WAKE_UP_SECONDS = 10
 
 
 def wake_after_commit(game: Game) -> None:
-    """Tell pollers and the worker about ``game`` when the transaction has been committed.
+    """Publish the revision of ``game`` and wake a worker after the commit.
 
-    Only a doorbell: the sweep finds by query what a lost ring would have started.
+    This is only a wake-up call: the sweep finds by query whatever a lost message would have started.
     """
     transaction.on_commit(lambda: _ring(game), robust=True)
 
@@ -29,27 +29,27 @@ def _ring(game: Game) -> None:
 
 
 def wake_bot(game_id: str, version: int, countdown: float = 0) -> None:
-    """Ask a worker to play the bot whose decision it is at ``version``; a lost broker costs time, never the action."""
+    """Ask a worker to play the bot whose decision it is at ``version``; without a broker it comes later."""
     _ask_for("games.tasks.play_bot", game_id, version, countdown=countdown)
 
 
 def wake_notices() -> None:
-    """Ask a worker to send the notices that are due; a ring that nobody takes up soon is left to the next sweep."""
+    """Ask a worker to send the notices that are due; a message that no worker takes soon is left to the next sweep."""
     _ask_for("games.tasks.send_notices", expires=WAKE_UP_SECONDS)
 
 
 def wake_check(game_id: str) -> None:
-    """Ask a worker to check the history of a game that is over; one that comes too late is left to the next sweep."""
+    """Ask a worker to check the history of a game that is over; a late message is left to the next sweep."""
     _ask_for("games.tasks.check_history", game_id, expires=WAKE_UP_SECONDS)
 
 
 def wake_clear() -> None:
-    """Ask a worker to go on clearing; a lost ring is left to the next night."""
+    """Ask a worker to go on clearing; a lost message is left to the next night."""
     _ask_for("games.tasks.clear")
 
 
 def wake_sweep() -> None:
-    """Ask a worker to take up at once what has no ring any more."""
+    """Ask a worker to sweep at once for work whose message was lost."""
     _ask_for("games.tasks.sweep", 0)
 
 

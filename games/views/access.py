@@ -9,12 +9,12 @@ from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.forms.guest_name import GuestNameForm
+from accounts.forms.sign_up import GuestNameForm
 from accounts.guests import be_guest, call_guest, forget_guest, person_of
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.errors import BadRequest, Invalid, Private, Refusal
-from games.play.once import once
+from games.play.lock import once
 
 
 def game_or_404(game_id: str) -> Game:

@@ -9,7 +9,7 @@ from games.catalog import FIRST, RULES
 from games.forms import NewTableForm
 from games.play.errors import Invalid
 from games.play.open_table import open_table
-from games.play.play_now import play_now as start_now
+from games.play.open_table import play_now as start_now
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
 from games.views.access import once_a_form

@@ -11,11 +11,10 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, rather_play_on
-from games.play.rematch import rematch as play_again
-from games.play.seats.fill import fill_and_start
-from games.play.seats.invite import decline as decline_invitation
-from games.play.seats.invite import invite as invite_person
-from games.play.seats.seating import leave_table, take_seat
+from games.play.open_table import rematch as play_again
+from games.play.seats.seating import decline as decline_invitation
+from games.play.seats.seating import fill_and_start, leave_table, take_seat
+from games.play.seats.seating import invite as invite_person
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle
 from games.play.seats.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game

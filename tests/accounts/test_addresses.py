@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.addresses import looks_like_address, without_addresses
+from accounts.names import looks_like_address, without_addresses
 
 
 @pytest.mark.parametrize(

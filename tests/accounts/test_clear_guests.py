@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts import registry
-from accounts.clear_guests import clear_guests
+from accounts.clearing import clear_guests
 from accounts.models import User
 from pushsite.refusals import Refusal
 from tests.games.views.test_home import FORM
@@ -27,19 +27,19 @@ def last_seen(user: User, ago: timedelta) -> User:
     return user
 
 
-def concern(**changed: Any) -> registry.Concern:
-    """That of an app which has nothing to say but what is given."""
+def hooks(**changed: Any) -> registry.PersonHooks:
+    """Hooks that do nothing but what ``changed`` says."""
     nothing = {
-        "may_go": lambda guests: guests,
-        "theirs": lambda guest: User.objects.none(),
+        "clearable": lambda guests: guests,
+        "rows_of": lambda guest: User.objects.none(),
         "before_clearing": lambda guest: None,
         "renamed": lambda guest: None,
         "mail_chosen": lambda person: None,
-        "hand_over": lambda guest, account: [],
+        "merge_guest": lambda guest, account: [],
         "before_closing": lambda person, by, reason: None,
         "closing_means": lambda person: [],
     }
-    return registry.Concern(**nothing | changed)
+    return registry.PersonHooks(**nothing | changed)
 
 
 def names() -> set[str]:
@@ -72,11 +72,11 @@ def test_accounts_stay_however_long_they_are_away():
 def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
     held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
     told = []
-    theirs = concern(
-        may_go=lambda guests: guests.exclude(pk=held.pk),
+    theirs = hooks(
+        clearable=lambda guests: guests.exclude(pk=held.pk),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
     )
-    monkeypatch.setattr("accounts.clear_guests.concerns", [theirs])
+    monkeypatch.setattr("accounts.clearing.registered", [theirs])
     assert clear_guests() == 1
     assert [user.name for user in told] == [gone.name]
     assert names() == {held.name}
@@ -89,7 +89,7 @@ def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
         if guest == stuck:
             raise Refusal
 
-    monkeypatch.setattr("accounts.clear_guests.concerns", [concern(before_clearing=refuse)])
+    monkeypatch.setattr("accounts.clearing.registered", [hooks(before_clearing=refuse)])
     assert clear_guests() == 1
     assert names() == {stuck.name}
     assert gone.name not in names()

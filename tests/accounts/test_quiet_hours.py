@@ -1,6 +1,6 @@
 """What people may choose, and clocks go by."""
 
-from accounts.quiet_hours import MOST_HOURS, acceptable
+from accounts.time_zones import MOST_HOURS, acceptable
 from games.clock import rest
 
 

@@ -2,7 +2,7 @@
 
 from zoneinfo import ZoneInfo
 
-from accounts.time_zones import choices, known_or_none, names
+from accounts.time_zones import known_or_none, names, zone_choices
 
 
 def test_they_are_places_and_python_knows_them_all():
@@ -13,7 +13,7 @@ def test_they_are_places_and_python_knows_them_all():
 
 
 def test_they_are_grouped_by_area_after_the_two_that_are_no_place():
-    first, second, *groups = choices()
+    first, second, *groups = zone_choices()
     assert (first[0], second[0]) == ("", "UTC")
     assert [group for group, _members in groups] == sorted(group for group, _members in groups)
     assert ("America/Argentina/Ushuaia", "Argentina/Ushuaia") in dict(groups)["America"]

@@ -10,7 +10,7 @@ import redis
 
 from games.models import Action, Game
 from games.notices.send import send_due
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.tasks import sweep
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, at, daily

@@ -6,8 +6,7 @@ from typing import Any
 
 from accounts.models import User
 from games.models import Game
-from games.play.act import act
-from games.play.bot_turn import play_bot_turn
+from games.play.act import act, play_bot_turn
 from games.play.open_table import open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start

@@ -1,4 +1,4 @@
-"""``manage.py grant``: a right that nobody has by being able to do everything."""
+"""``manage.py grant``: give a member of staff a right, also one that superusers do not have."""
 
 from typing import Any
 
@@ -21,7 +21,7 @@ class Command(SiteCommand):
         parser.add_argument("--take", action="store_true", help="take it away")
 
     def handle(self, *args: Any, email: str, right: str, take: bool, **options: Any) -> None:
-        """Give or take it; done twice it is done once."""
+        """Give or take the right. A second time changes nothing."""
         staff = User.objects.filter(email=email.lower(), is_staff=True).first()
         if staff is None:
             raise CommandError(f"{email} is no member of staff.")

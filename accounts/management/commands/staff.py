@@ -1,4 +1,4 @@
-"""``manage.py staff``: an account that may look behind the scenes."""
+"""``manage.py staff``: make a staff account."""
 
 import getpass
 from typing import Any

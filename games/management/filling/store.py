@@ -11,7 +11,7 @@ from django.utils.duration import duration_microseconds
 
 from games.management.filling.played import Played
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.play.session import LENGTH
+from games.play.act import HALF
 
 Row = tuple[Any, ...]
 COLUMNS = (
@@ -51,7 +51,7 @@ def _actions(played: Played) -> Iterator[Row]:
             move.link,
             uuid.uuid4() if person else None,
             game.started_at + move.after,
-            f"{person:0{LENGTH}x}" if person else "",  # one session for each person
+            f"{person:0{HALF}x}" if person else "",  # one session for each person
             asked_at,
             asked_at if clocked else None,
             asked_at + move.bank if clocked else None,

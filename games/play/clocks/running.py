@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from accounts.models import User
-from accounts.quiet_hours import acceptable
+from accounts.time_zones import acceptable
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet
 from games.models import Action, Game, Seat

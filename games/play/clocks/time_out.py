@@ -7,8 +7,7 @@ from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
-from games.play.act import carry_out
-from games.play.bot_turn import bot_choice
+from games.play.act import bot_choice, carry_out
 from games.play.ending import close_if_all_agree
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL

@@ -1,20 +1,22 @@
-"""Taking and leaving seats of an open table, and what people and bots are called there."""
+"""The seats of an open table: inviting, taking, leaving and filling them."""
 
 from collections.abc import Iterable
 
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import alike
+from accounts.lookalikes import alike, look_keys
 from accounts.models import User
 from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
-from games.models import Game, LogEntry, Seat
+from games.models import Game, Invitation, LogEntry, Seat
+from games.notices.outbox import notify_invitation
 from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
-from games.play.lock import locked_open
+from games.play.lock import locked, locked_by_host, locked_open
 from games.play.start import deal
 from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
@@ -23,12 +25,12 @@ BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
 
 
 def bot_name(seat: int) -> str:
-    """The name of the bot that sits at ``seat``: the same seat is always the same bot."""
+    """The name of the bot at ``seat``, always the same for the same seat."""
     return BOT_NAMES[seat % len(BOT_NAMES)]
 
 
-def name_beside(name: str, others: Iterable[Seat]) -> str:
-    """``name``, with a number where one of the ``others`` at the table is called so: two guests may be called alike."""
+def name_among(name: str, others: Iterable[Seat]) -> str:
+    """``name``, with a number if one of the ``others`` has a name like it: guests' names need not be unique."""
     taken = [seat.name for seat in others]
     return next(variant for variant in variants(name) if not any(alike(variant, other) for other in taken))
 
@@ -42,10 +44,9 @@ UNUSABLE = {
 
 @transaction.atomic
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
-    """The lowest free seat for ``user``, with their text for the deal (FAIR step 2).
+    """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game by it: nobody is left to wait for. Raises
-    ``SignedOut`` where their account was closed meanwhile: nobody would ever play that seat.
+    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account was closed meanwhile.
     """
     game = locked_open(game_id)
     seats = list(game.seat_rows.all())
@@ -54,7 +55,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seat = next((seat for seat in seats if seat.free), None)
     if seat is None:
         raise Full
-    user = user.keep_open()  # by the name that they have now
+    user = user.keep_open()  # with their current name
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user)
@@ -66,9 +67,9 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
 
 @transaction.atomic
 def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
-    """Give the seat of ``user`` free again, before the start; ``reason`` is why staff close their account, if they do.
+    """Free the seat of ``user`` before the start. ``reason``: why staff close their account, if they do.
 
-    A host who leaves hands the table to whoever has sat there longest; with nobody left it is closed.
+    The person who has sat longest becomes the host; without one, the table is closed.
     """
     game = locked_open(game_id)
     seats = list(game.seat_rows.all())
@@ -85,7 +86,7 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
 
 
 def hand_on(game: Game, user: User, reason: str = "") -> Game:
-    """Make whoever has sat longest at a locked, open table its host instead of ``user``; with nobody it is closed."""
+    """Make the person who has sat longest the host of a locked, open table; without one, close it."""
     seat = game.seat_rows.filter(user__isnull=False).order_by("taken_at").first()
     if seat is None:
         return close(game, user, reason=reason)
@@ -97,7 +98,7 @@ def hand_on(game: Game, user: User, reason: str = "") -> Game:
 
 def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
     seat.entropy = _usable(entropy)
-    seat.user, seat.name, seat.taken_at = user, name_beside(user.name, others), timezone.now()
+    seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), timezone.now()
     seat.hints = is_new_to(user, seat.game.rules, besides=seat)
     seat.save()
 
@@ -107,3 +108,72 @@ def _usable(entropy: str | None) -> str | None:
         return normalise(entropy)
     except EntropyError as error:
         raise Invalid(UNUSABLE[error.code]) from error
+
+
+FILL_LEVEL = "normal"
+
+
+@transaction.atomic
+def fill_and_start(*, game_id: str, user: User) -> Game:
+    """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
+    return _fill(locked_by_host(game_id, user), user)
+
+
+@transaction.atomic
+def fill_when_due(game_id: str) -> Game | None:
+    """Fill and start a table at its ``fill_at``, or close it if no person sits there. None if it is not due."""
+    game = locked(game_id)
+    if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > timezone.now():
+        return None
+    if not game.seat_rows.filter(user__isnull=False).exists():
+        return close(game)
+    return _fill(game, None)
+
+
+def _fill(game: Game, user: User | None) -> Game:
+    seats = list(game.seat_rows.all())
+    free = [seat for seat in seats if seat.free]
+    for seat in free:
+        name = name_among(bot_name(seat.number), seats)
+        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, timezone.now()
+    Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
+    if free:
+        LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)
+    return deal(game, user)
+
+
+@transaction.atomic
+def invite(*, game_id: str, user: User, name: str) -> Invitation:
+    """Invite the account called ``name`` to the table of the host ``user``. A second time does nothing."""
+    game = locked_by_host(game_id, user)
+    person = _account_called(name)
+    if game.seat_rows.filter(user=person).exists():
+        raise Refusal(_("%(name)s sits at this table already.") % {"name": person.name})
+    invitation = ask(game, person, by=user)
+    if invitation.declined:
+        raise Refusal(_("%(name)s has declined.") % {"name": person.name})
+    return invitation
+
+
+def ask(game: Game, person: User, *, by: User) -> Invitation:
+    """The invitation of ``person`` to the locked, open table, with a mail if it is new."""
+    invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
+    if created:
+        notify_invitation(game, person, by)
+    return invitation
+
+
+@transaction.atomic
+def decline(*, game_id: str, user: User) -> None:
+    """Decline the invitation of ``user``; they are not invited again."""
+    Invitation.objects.filter(game=locked(game_id), person=user).update(declined=True)
+
+
+def _account_called(name: str) -> User:
+    called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
+    key, _look = look_keys(called)
+    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
+    person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
+    if person is None:
+        raise Invalid(_("Nobody with an account is called that."))
+    return person

@@ -57,7 +57,7 @@ IDLE_DAYS = 30
 
 @transaction.atomic
 def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
-    """Let a bot play for who is waited for: what ``user``, who plays too, may do once that has lasted 30 days."""
+    """Let a bot play for the player the game waits for, once that has lasted 30 days. ``user`` plays too."""
     game, seat = locked_seat(game_id, user)
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, timezone.now()):
@@ -68,6 +68,6 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
 
 
 def idle(game: Game, now: datetime) -> bool:
-    """Whether a game without clocks has waited so long for a person."""
+    """Whether a game without clocks has waited ``IDLE_DAYS`` for a person."""
     waits = game.pace == NONE and game.waiting_since is not None and game.bot_due_at is None
     return waits and now - game.waiting_since >= timedelta(days=IDLE_DAYS)

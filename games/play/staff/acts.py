@@ -1,7 +1,9 @@
-"""What staff may do to a game: each with a reason, which its players read in the game's own log."""
+"""What staff do to a game, each with a reason, which its players read in the game's log."""
+
+from datetime import timedelta
 
 from django.db import transaction
-from django.db.models import prefetch_related_objects
+from django.db.models import QuerySet, prefetch_related_objects
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
@@ -13,8 +15,8 @@ from games.play.ending import close
 from games.play.errors import Invalid
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
-from games.play.staff.permissions import may_cancel, may_give_back, may_seat_bot
-from games.play.staff.trail import write_trail
+from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
+from games.play.wake_ups import save_revision
 from games.presentation.people import one_line
 
 
@@ -30,9 +32,9 @@ def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
 
 @transaction.atomic
 def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
-    """Let a bot stand in for the person at a seat of a running game, who is told by mail and may take it back.
+    """Let a bot stand in for the person at a seat of a running game. They get a mail and may take the seat back.
 
-    Where everybody else who plays would cancel the game, that cancels it.
+    If everyone else who plays agreed to cancel the game, this cancels it.
     """
     game, seat = _locked_seat(game_id, seat_number)
     may_seat_bot.check(staff, game, seat)
@@ -45,9 +47,9 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
 
 @transaction.atomic
 def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: str) -> Game:
-    """Let the person decide again for whom a bot stands in, however that came; the deadlines they missed are forgotten.
+    """End a stand-in, so that the person decides again; the deadlines that they missed are forgotten.
 
-    They are told by mail if it is their turn.
+    They get a mail if it is their turn.
     """
     game, seat = _locked_seat(game_id, seat_number)
     may_give_back.check(staff, game, seat)
@@ -62,7 +64,7 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
 
 
 def checked(reason: str) -> str:
-    """A reason as it is stored; raises ``Invalid`` where nothing of it can be read, or it is too long."""
+    """A reason as it is stored. Raises ``Invalid`` if it is invisible or too long."""
     reason = one_line(reason)
     if not 0 < len(reason) <= REASON_LENGTH:
         raise Invalid(_("Say why, in %(most)d letters at most.") % {"most": REASON_LENGTH})
@@ -76,3 +78,45 @@ def _locked_seat(game_id: str, seat_number: int) -> tuple[Game, Seat]:
     if seat_number not in range(len(seats)):
         raise Invalid(_("There is no such seat."))
     return game, seats[seat_number]
+
+
+def write_trail(
+    kind: StaffAct.Kind,
+    staff: User,
+    reason: str = "",
+    *,
+    game: Game | None = None,
+    seat: int | None = None,
+    person: User | None = None,
+    step: int | None = None,
+) -> None:
+    """Write into the trail what ``staff`` did, to a game, a seat or a person, or which step they looked at."""
+    StaffAct.objects.create(
+        kind=kind, staff=staff, staff_name=staff.name, reason=reason, game=game, seat=seat, person=person, step=step
+    )
+
+
+OPEN_FOR = timedelta(minutes=15)
+
+
+@transaction.atomic
+def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
+    """Open the hidden cards of a running game to ``staff`` for 15 minutes; its players read that, and why.
+
+    Does nothing while they are open. Raises ``MayNotLook``, ``Partial`` or ``NotRunning``.
+    """
+    game = locked(game_id)
+    may_open_hidden.check(staff, game)
+    reason = checked(reason)
+    if openings(staff).filter(game=game).exists():
+        return game
+    write_trail(StaffAct.Kind.OPEN_HIDDEN, staff, reason, game=game)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.LOOKED, person=staff, version=game.version, reason=reason)
+    save_revision(game)
+    return game
+
+
+def openings(staff: User) -> QuerySet[StaffAct]:
+    """The openings of hidden cards that are valid now; none if ``staff`` lost the right."""
+    acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
+    return acts.filter(sees_hidden(staff))

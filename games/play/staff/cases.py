@@ -1,4 +1,4 @@
-"""What staff do about a report, a flag or a note. Each act is a `CaseStep`, and nothing that was said is changed."""
+"""What staff do about reports, flags and notes. Each act adds a `CaseStep`; the texts never change."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
@@ -15,7 +15,7 @@ from games.queries.staff_filters import open_to
 def add_case(
     *, staff: User, kind: Case.Kind, reason: str, text: str, game: Game | None = None, person: User | None = None
 ) -> Case:
-    """Write a flag or a note about ``person``, else about ``game``. A note needs nobody, so it is closed at once."""
+    """Write a flag or a note about ``person``, else about ``game``. A note is closed at once."""
     for about in (game, person):
         may_write_case.check(staff, about)
     note = kind == Case.Kind.NOTE
@@ -34,7 +34,7 @@ def add_case(
 
 @transaction.atomic
 def take(*, case_id: int, staff: User) -> Case:
-    """Make an open case one's own."""
+    """Make ``staff`` the owner of an open case."""
     case = _locked(case_id, staff)
     if case.state != Case.State.OPEN:
         raise Refusal(_("This is not open any more. Nothing was changed."))
@@ -43,7 +43,7 @@ def take(*, case_id: int, staff: User) -> Case:
 
 @transaction.atomic
 def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
-    """Make a case that is not closed that of ``to``, who must be one of ``handlers_of``."""
+    """Make ``to``, one of ``handlers_of``, the owner of a case that is not closed."""
     case = _unclosed(case_id, staff)
     if to not in handlers_of(case):
         raise Invalid(_("They cannot take it on."))
@@ -54,13 +54,13 @@ def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
 
 @transaction.atomic
 def remark(*, case_id: int, staff: User, text: str) -> Case:
-    """Add what was found out; the case stays where it stands."""
+    """Add a remark; state and owner stay."""
     return _step(_locked(case_id, staff), CaseStep.What.REMARKED, staff, checked_text(text, needed=True))
 
 
 @transaction.atomic
 def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> Case:
-    """Be done with a case. ``remark`` is for staff; ``answer`` is what the reporter reads, if anything."""
+    """Close a case. ``remark`` is for staff; the reporter reads ``answer``."""
     case = _unclosed(case_id, staff)
     words = checked_text(remark, needed=True)
     columns = {"state": Case.State.CLOSED, "owner": case.owner or staff, "answer": checked_text(answer, needed=False)}
@@ -69,7 +69,7 @@ def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> C
 
 @transaction.atomic
 def reopen(*, case_id: int, staff: User, remark: str) -> Case:
-    """Take up a closed case again: it is open, and nobody's."""
+    """Open a closed case again, without an owner."""
     case = _locked(case_id, staff)
     if case.state != Case.State.CLOSED:
         raise Refusal(_("This is not closed. Nothing was changed."))
@@ -82,14 +82,14 @@ def reopen(*, case_id: int, staff: User, remark: str) -> Case:
 
 
 def give_up_cases(person: User, by: User) -> None:
-    """Let what ``person`` had taken be nobody's again, and staff be told of it, since ``by`` closes their account."""
+    """Open the cases that ``person`` had taken, since ``by`` closes their account; staff get a mail about them."""
     for case in Case.objects.select_for_update(of=("self",)).filter(owner=person, state=Case.State.TAKEN):
         _step(case, CaseStep.What.REOPENED, by, state=Case.State.OPEN, owner=None, told_at=None)
 
 
 def _locked(case_id: int, staff: User) -> Case:
-    """The case, its row locked; or ``Case.DoesNotExist``, ``NotStaff``, ``NotPermitted`` or ``Concerned``."""
-    staff.keep_open()  # before the case, as closing their account does
+    """Lock the case. Raises ``Case.DoesNotExist``, ``NotStaff``, ``NotPermitted`` or ``Concerned``."""
+    staff.keep_open()  # locked before the case, as when their account is closed
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
     may_handle_cases.check(staff)
     if not open_to(staff).filter(pk=case.pk).exists():

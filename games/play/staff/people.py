@@ -1,4 +1,4 @@
-"""What staff may do to a person: each act has a reason, and is in the trail."""
+"""What staff do to people, each act with a reason and in the trail."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -9,17 +9,15 @@ from accounts.models import User
 from accounts.sessions import end_sessions
 from games.models import StaffAct
 from games.play.errors import Refusal
-from games.play.staff.acts import checked
+from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_close_account, may_end_sessions
-from games.play.staff.trail import write_trail
 
 
 @transaction.atomic
 def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
     """Close the account of the person ``pk`` for good; the players of their games read why.
 
-    Raises as `accounts.close.close_account` does; ``Partial`` where ``staff`` plays a game with them; and a
-    ``Refusal`` for oneself, and for other staff unless one may do everything.
+    Raises what `may_close_account.check` and `accounts.close.close_account` raise.
     """
     may_close_account.check(staff, locked(pk, by=staff.pk))
     reason = checked(reason)
@@ -30,10 +28,9 @@ def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
 
 @transaction.atomic
 def end_sessions_as_staff(*, pk: int, staff: User, reason: str) -> int:
-    """Sign the person ``pk`` out everywhere; the number of sessions that ended. Only staff read why.
+    """Sign the person ``pk`` out everywhere; return the number of sessions that ended. Only staff read why.
 
-    Raises ``Closed``, ``Partial``, and a ``Refusal`` as closing the account does, where the person is a guest, whom
-    nothing could sign in again, and where no session is left.
+    Raises what `may_end_sessions.check` raises, and a ``Refusal`` if no session is left.
     """
     person = locked(pk, by=staff.pk)
     staff.keep_open()

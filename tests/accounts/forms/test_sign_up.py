@@ -184,7 +184,7 @@ def test_an_account_is_made_whole_or_not_at_all(monkeypatch):
     client = Client()
     sign_up(client, name="Bob")
     person("Bob")
-    monkeypatch.setattr("accounts.registry.concerns", [replace(registry.concerns[0], renamed=fail)])
+    monkeypatch.setattr("accounts.registry.registered", [replace(registry.registered[0], renamed=fail)])
     with pytest.raises(RuntimeError):
         enter_code(client, newest_code("alice@example.org"))
     guest = person_in(client)

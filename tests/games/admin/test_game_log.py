@@ -1,8 +1,10 @@
-"""The log of a game for staff."""
+"""The log of a game for staff, and its spans of time."""
+
+from datetime import timedelta
 
 import pytest
 
-from games.admin.game_log import log_page
+from games.admin.game_log import exactly, log_page
 from games.play.seats.stand_in import leave_game
 from games.views.people import people_of
 from tests.support.tables import play, running
@@ -18,3 +20,20 @@ def test_the_log_is_not_ahead_of_a_game_that_was_read_before(alice, bob):
     leave_game(game_id=game.pk, user=bob)
     _page, after = log_page(game, people, None)
     assert after == before
+
+
+@pytest.mark.parametrize(
+    "seconds, words",
+    [
+        (-3, "0.0 s"),
+        (0.42, "0.4 s"),
+        (12.9, "12 s"),
+        (60, "1 min"),
+        (185, "3 min 5 s"),
+        (3720, "1 h 2 min"),
+        (86400, "1 d"),
+        (86400 * 2 + 3600 * 3 + 59, "2 d 3 h"),
+    ],
+)
+def test_the_two_greatest_units(seconds, words):
+    assert exactly(timedelta(seconds=seconds)).replace("\N{NO-BREAK SPACE}", " ") == words

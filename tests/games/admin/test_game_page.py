@@ -7,7 +7,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Action, LogEntry
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clients import signed_in

@@ -207,7 +207,7 @@ def test_a_game_that_comes_out_otherwise_says_so_and_shows_its_log(client, alice
     end = play_to_the_end(running(alice, bob))
     Action.objects.filter(game=end, number=2).update(events=[])
     answer = page(client, end, 4)
-    assert "comes out otherwise than its log says." in answer.text
+    assert "ends differently from what its log says." in answer.text
     assert (answer.context["boards"], len(answer.context["rows"]) > 50) == ([], True)
 
 

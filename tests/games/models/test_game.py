@@ -5,7 +5,7 @@ from django.db import connection
 
 from accounts.models import User
 from accounts.search import matching as people_matching
-from games.admin.game_filters import GameFilter, LengthFilter, PaceFilter
+from games.admin.filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
 from games.queries.staff_filters import matching
 

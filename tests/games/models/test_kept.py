@@ -6,12 +6,12 @@ from django.contrib import admin
 from django.db import IntegrityError, connection, transaction
 from django.db.models import CASCADE, Model, ProtectedError
 
-from accounts.clear_guests import clear_guests
+from accounts.clearing import clear_guests
 from accounts.models import User
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.ending import abandon
-from tests.games.test_people_hooks import idle_guest
+from tests.games.play.test_people import idle_guest
 from tests.support.clients import signed_in
 from tests.support.people import staff
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running

@@ -11,7 +11,7 @@ from accounts.models import User
 from games.models import Game, Notice
 from games.notices.send import send_due
 from games.play.clocks.time_out import time_out
-from games.play.seats.invite import invite
+from games.play.seats.seating import invite
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.mail import html_of, text_of
 from tests.support.people import person

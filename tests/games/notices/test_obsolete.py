@@ -5,7 +5,7 @@ import uuid
 import pytest
 
 from games.models import Game, Notice
-from games.play.seats.invite import invite
+from games.play.seats.seating import invite
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, play, running

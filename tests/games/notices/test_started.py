@@ -4,8 +4,7 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from games.play.seats.invite import decline, invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from tests.support.clients import signed_in

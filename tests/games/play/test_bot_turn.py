@@ -7,7 +7,7 @@ from django.db import transaction
 
 from games.bots import Choice
 from games.models import Action
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.push.bots import PLAYERS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.play.play_now import play_now
+from games.play.open_table import play_now
 from tests.support.people import person
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

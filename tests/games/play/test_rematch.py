@@ -7,10 +7,8 @@ from accounts.close import close_account
 from games.models import Game
 from games.play.ending import cancel_table
 from games.play.errors import NotRunning, NotSeated, Refusal
-from games.play.play_now import play_now
-from games.play.rematch import rematch
-from games.play.seats.invite import decline, invite
-from games.play.seats.seating import take_seat
+from games.play.open_table import play_now, rematch
+from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
 from games.queries.lists import invited
 from tests.support.people import person

@@ -6,7 +6,7 @@ from accounts.close import close_account
 from accounts.models import User
 from games.models import Case
 from games.play.errors import Invalid
-from games.play.report import AlreadyReported, hand_over_reports, report
+from games.play.report import AlreadyReported, merge_reports, report
 from tests.support.tables import against_bots, fresh, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -121,7 +121,7 @@ def test_a_guest_who_turns_out_to_have_an_account_keeps_what_they_reported(alice
     game = running(guest, bob)
     say(game, guest, seat=1)
     say(game, bob, seat=0)
-    hand_over_reports(guest=guest, account=alice)
+    merge_reports(guest=guest, account=alice)
     assert list(Case.objects.order_by("pk").values_list("by", "person")) == [(alice.pk, bob.pk), (bob.pk, alice.pk)]
 
 
@@ -132,7 +132,7 @@ def test_what_both_reported_stays_twice(alice, bob):
     say(game, guest)
     say(game, bob, seat=0)
     say(game, bob, seat=2)
-    hand_over_reports(guest=guest, account=alice)
+    merge_reports(guest=guest, account=alice)
     assert set(Case.objects.values_list("by", "person")) == {
         (alice.pk, None),
         (guest.pk, None),

@@ -8,7 +8,7 @@ import pytest
 from accounts.models import User
 from games.play.act import act
 from games.play.errors import NotSeated
-from games.play.seats.merge_guest import merge_guest
+from games.play.people import merge_games
 from tests.support.at_once import at_once
 from tests.support.tables import fresh, running
 
@@ -21,7 +21,7 @@ def test_an_action_counts_for_the_account_or_is_refused(alice, bob):
         game = running(guest, bob)
         mine = {"game_id": game.pk, "action": "draw", "version": game.version}
         play = partial(act, **mine, user=guest, command_id=uuid.uuid4())
-        played, _handed = at_once([play, partial(merge_guest, guest=guest, account=alice)])
+        played, _handed = at_once([play, partial(merge_games, guest=guest, account=alice)])
         now = fresh(game)
         assert now.seat_rows.get(number=0).user == alice
         assert now.waiting_for in (alice, bob)

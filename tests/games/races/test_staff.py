@@ -14,7 +14,7 @@ from games.models import Game, StaffAct, Vacation
 from games.play.clocks.vacation import go_on_vacation
 from games.play.ending import agree_to_cancel
 from games.play.errors import NotRunning, NotSeated, Refusal
-from games.play.play_now import play_now
+from games.play.open_table import play_now
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff

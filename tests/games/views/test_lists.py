@@ -11,8 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Seat
 from games.play.ending import cancel_table
-from games.play.seats.invite import invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in

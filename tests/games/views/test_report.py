@@ -8,7 +8,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Case
-from games.play.play_now import play_now
+from games.play.open_table import play_now
 from games.play.seats.seating import leave_table, take_seat
 from games.play.staff.cases import close_case, take
 from tests.support.clients import signed_in

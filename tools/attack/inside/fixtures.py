@@ -25,8 +25,7 @@ from games.notices.base import stop_address
 from games.play.act import act
 from games.play.open_table import open_table
 from games.play.report import report
-from games.play.seats.invite import invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.start import start
 

@@ -8,8 +8,7 @@ from django.utils import timezone
 
 from games.models import Game, LogEntry
 from games.play.errors import NotHost, NotOpen
-from games.play.seats.fill import fill_and_start, fill_when_due
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import fill_and_start, fill_when_due, take_seat
 from games.tasks import sweep
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running

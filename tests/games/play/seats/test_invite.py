@@ -4,8 +4,7 @@ import pytest
 
 from accounts.models import User
 from games.play.errors import Invalid, NotHost, NotOpen, Refusal
-from games.play.seats.invite import decline, invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import decline, invite, take_seat
 from games.queries.lists import invited
 from tests.support.people import person
 from tests.support.tables import open_for, running

@@ -11,8 +11,7 @@ from games.models import Case, Game, Invitation, Notice, Vacation
 from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report
-from games.play.seats.invite import invite
-from games.play.seats.seating import take_seat
+from games.play.seats.seating import invite, take_seat
 from games.play.staff.cases import close_case, take
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept

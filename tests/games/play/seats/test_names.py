@@ -4,11 +4,10 @@ import pytest
 
 from accounts.guests import call_guest
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 from games.models import Game, Seat
-from games.play.seats.fill import fill_and_start
-from games.play.seats.merge_guest import merge_guest
-from games.play.seats.seating import bot_name, name_beside, take_seat
+from games.play.people import merge_games
+from games.play.seats.seating import bot_name, fill_and_start, name_among, take_seat
 from games.queries.table_events import table_events
 from tests.support.tables import against_bots, open_for
 
@@ -82,16 +81,16 @@ def test_who_takes_a_name_that_is_at_the_table_gets_a_number_there_alone():
 
 def test_who_is_renamed_to_their_own_name_keeps_it(alice):
     game = seated(alice)
-    tell_renamed(alice)
+    notify_renamed(alice)
     assert names(game) == ["Alice", "", ""]
 
 
 def test_an_account_that_takes_a_guests_seat_over_is_called_apart_from_the_others(bob):
     visitor = guest("Robert")
     game = seated(guest("Bob"), visitor)
-    merge_guest(guest=visitor, account=bob)
+    merge_games(guest=visitor, account=bob)
     assert names(game) == ["Bob", "Bob 2", ""]
 
 
 def test_a_long_name_is_cut_for_its_number():
-    assert name_beside("x" * 24, [Seat(name="x" * 24)]) == f"{'x' * 22} 2"
+    assert name_among("x" * 24, [Seat(name="x" * 24)]) == f"{'x' * 22} 2"

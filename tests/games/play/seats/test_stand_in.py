@@ -3,8 +3,7 @@
 import pytest
 
 from games.models import Action, LogEntry
-from games.play.act import act_for_bot
-from games.play.bot_turn import play_bot_turn
+from games.play.act import act_for_bot, play_bot_turn
 from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person

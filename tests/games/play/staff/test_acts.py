@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Action, Game, LogEntry
-from games.play.bot_turn import play_bot_turn
+from games.play.act import play_bot_turn
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back

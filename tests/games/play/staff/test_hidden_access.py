@@ -6,7 +6,7 @@ from django.contrib.auth.models import Permission
 from accounts.models import User
 from games.models import StaffAct
 from games.play.errors import NotRunning
-from games.play.staff.hidden_access import open_hidden
+from games.play.staff.acts import open_hidden
 from games.play.staff.permissions import MayNotLook, NotStaff, may_see_hidden
 from tests.support.people import person, staff
 from tests.support.tables import fresh, open_for, running

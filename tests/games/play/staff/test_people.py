@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.clear_guests import clear_guests
+from accounts.clearing import clear_guests
 from accounts.close import Closed, close_account
 from accounts.models import User
 from games.models import StaffAct

@@ -6,9 +6,8 @@ from accounts.models import User
 from games.models import Case, Game, StaffAct
 from games.play.report import report
 from games.play.seats.stand_in import leave_game
-from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
+from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
-from games.play.staff.hidden_access import open_hidden
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import (
     NotPermitted,

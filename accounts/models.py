@@ -1,18 +1,86 @@
-"""A person: an account, or a guest who may become one."""
+"""People, and mails that a development site keeps."""
 
-from typing import Any
+from typing import Any, Self
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.core.validators import MaxValueValidator
 from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lookalikes import KEY_LENGTH, look_keys
-from accounts.models.closing import Closing
-from accounts.models.mail_choices import MailChoices
 from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.refusals import Refusal
+
+
+class SignedOut(Refusal):
+    """The account behind the page was closed or cleared meanwhile."""
+
+    sentence = _("You are not signed in any more. Sign in and try again.")
+    status = 403
+
+
+class Closing(models.Model):
+    """Closing an account: ``closed_at``, and saves that do not undo it."""
+
+    closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+    def save(self, **kwargs: Any) -> None:
+        """Save. Raises ``SignedOut`` if the person was closed or cleared since: saving would restore their data.
+
+        Name the columns (``update_fields``) of a stored person: others may have changed meanwhile.
+        """
+        with transaction.atomic():
+            if not (self._state.adding or self.closed_at):
+                self.keep_open()
+            super().save(**kwargs)
+
+    def keep_open(self) -> Self:
+        """Lock the person against closing until the transaction ends, and return them. Raises ``SignedOut``.
+
+        Call this before anything is done for a person who may just have left. Lock their games before
+        (`accounts.locking`).
+        """
+        rows = type(self)._default_manager.select_for_update(no_key=True)
+        person = rows.filter(pk=self.pk, closed_at=None).first()
+        if person is None:
+            raise SignedOut
+        return person
+
+
+class MailChoices(models.Model):
+    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
+
+    class When(models.TextChoices):
+        """How soon."""
+
+        AT_ONCE = "at-once", _("at once, after a minute")
+        GATHERED = "gathered", _("gathered, once nothing has happened for 10 minutes")
+        DAILY = "daily", _("once a day")
+
+    mail = models.BooleanField(
+        _("tell me by mail"),
+        default=True,
+        help_text=_("What waits for you, and what has happened while you were away."),
+    )
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_start = models.BooleanField(_("when a game starts"), default=True)
+    mail_end = models.BooleanField(_("when a game is over"), default=True)
+    mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
 
 NAME_KEYS = ["name_key", "name_look"]
 
@@ -21,7 +89,7 @@ class UserManager(BaseUserManager["User"]):
     """Makes people."""
 
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
-        """An account, reached by ``email``, which whoever calls this answers for: no code is asked for.
+        """An account with ``email``, which counts as verified.
 
         The name is what stands before the @ unless given, with a number if somebody has it.
         """
@@ -42,7 +110,7 @@ class UserManager(BaseUserManager["User"]):
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
     def create_guest(self, language: str = "") -> "User":
-        """Somebody without an account: a session and a name made from the number."""
+        """A guest: a person without an account, named by their number."""
         user = self.model(guest=True, language=language)
         user.set_unusable_password()
         user.save()
@@ -52,7 +120,7 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
-    """A person. A guest has no e-mail, and is known by the session only; an account has one that was verified.
+    """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
 
     People with an account are invited by name: no two have names that look alike. So an account's row has the two
     `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
@@ -85,7 +153,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     EMAIL_FIELD = "email"
 
     class Meta:
-        """An account is reached by e-mail."""
+        """Every open account has an e-mail."""
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
@@ -99,34 +167,34 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     def __str__(self) -> str:
         return self.name or str(FORMER)
 
-    def get_short_name(self) -> str:
-        """Whom the admin welcomes."""
-        return self.name
-
-    @property
-    def has_verified_email(self) -> bool:
-        """Whether they have shown that mail to an address of theirs reaches them."""
-        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
-
-        return EmailAddress.objects.filter(user=self, verified=True).exists()
-
     def save(self, **kwargs: Any) -> None:
-        """Save with the keys that belong to the name."""
+        """Save with the keys of the name."""
         columns = kwargs.get("update_fields")
         if columns is None or {"name", "guest", "closed_at"} & set(columns):
             self.set_name_keys()
             kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
         super().save(**kwargs)
 
+    def get_short_name(self) -> str:
+        """The name in the admin's greeting."""
+        return self.name
+
+    @property
+    def has_verified_email(self) -> bool:
+        """Whether an e-mail of the person was verified."""
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        return EmailAddress.objects.filter(user=self, verified=True).exists()
+
     def set_name_keys(self) -> None:
-        """Set the keys of the name; guests, and those who closed their account, have none. Not saved."""
+        """Set the keys of the name, without saving; guests and closed accounts have none."""
         keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
         for column, key in zip(NAME_KEYS, keys, strict=True):
             if getattr(self, column) != f"{key} {self.pk}":
                 setattr(self, column, key)
 
     def save_called(self, name: str, **saved: Any) -> None:
-        """Save under ``name``; where somebody has it, under the first "name 2", "name 3" … that is free.
+        """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
 
         ``saved`` goes to ``save``.
         """
@@ -139,3 +207,21 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
                     raise
             else:
                 return
+
+
+class KeptMail(models.Model):
+    """One mail to one or more people, as they would receive it."""
+
+    to = models.TextField()
+    subject = models.TextField()
+    text = models.TextField()
+    html = models.TextField(blank=True)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Newest first."""
+
+        ordering = ["-id"]
+
+    def __str__(self) -> str:
+        return self.subject

@@ -7,12 +7,12 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from accounts.clear_guests import clear_guests, idle_guests
+from accounts.clearing import clear_guests, idle_guests
 from accounts.models import User
-from accounts.registry import tell_renamed
+from accounts.registry import notify_renamed
 from games.models import Game
-from games.people_hooks import before_clearing
-from games.play.play_now import play_now
+from games.play.open_table import play_now
+from games.play.people import before_clearing
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
 from games.play.start import start
@@ -121,7 +121,7 @@ def test_a_new_name_is_shown_at_every_table():
     end, now = ended(against_bots(alice)), against_bots(alice)
     alice.name = "Alix"
     alice.save()
-    tell_renamed(alice)
+    notify_renamed(alice)
     assert {game.seat_rows.get(user=alice).name for game in (end, now)} == {"Alix"}
     assert (fresh(now).revision, fresh(end).revision) == (now.revision + 1, end.revision)
 

@@ -1,0 +1,129 @@
+"""The session, language and time zone of each request."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta, tzinfo
+from functools import cached_property
+from typing import cast
+from zoneinfo import ZoneInfo
+
+from django.conf import settings
+from django.contrib.sessions import middleware
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.middleware.locale import LocaleMiddleware
+from django.utils import timezone, translation
+
+from accounts.sessions import SessionStore
+
+COOKIE_BEFORE = "sessionid"  # what https sites called the cookie until its name began with "__Host-"
+
+
+class SessionMiddleware(middleware.SessionMiddleware):
+    """Django's middleware, for sessions that end when they are not used.
+
+    Requests that a page sends by itself, such as polls, do not count as use.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Find the session, also by the former name of the cookie."""
+        if _has_former_name(request):
+            request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[COOKIE_BEFORE]
+            request.renames_cookie = True  # type: ignore[attr-defined]
+        super().process_request(request)
+
+    def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
+        """Renew the session if due, and keep answers that depend on it out of caches."""
+        session = cast(SessionStore, request.session)
+        renames = session.accessed and getattr(request, "renames_cookie", False)
+        if renames:
+            response.delete_cookie(COOKIE_BEFORE)
+        if session.ends_at and (renames or (session.is_due() and not _by_itself(request))):
+            session.renew()
+        if session.accessed and not session.is_empty():
+            response.headers.setdefault("Cache-Control", "no-store")
+        return super().process_response(request, response)
+
+
+def _has_former_name(request: HttpRequest) -> bool:
+    return settings.SESSION_COOKIE_NAME not in request.COOKIES and COOKIE_BEFORE in request.COOKIES
+
+
+def _by_itself(request: HttpRequest) -> bool:
+    return request.method == "GET" and "HX-Request" in request.headers
+
+
+class LanguageMiddleware(LocaleMiddleware):
+    """The language of the cookie, else the account's, else the browser's.
+
+    The cookie repeats the account's language (it is written at sign-in, by the switch and by the settings), so that a
+    poll need not load the person.
+    """
+
+    def process_request(self, request: HttpRequest) -> None:
+        """Activate the language; if there is no cookie yet, remember it for the answer."""
+        first_time = (
+            settings.LANGUAGE_COOKIE_NAME not in request.COOKIES and settings.SESSION_COOKIE_NAME in request.COOKIES
+        )
+        if first_time and (language := getattr(request.user, "language", "")):
+            request.COOKIES[settings.LANGUAGE_COOKIE_NAME] = language
+        super().process_request(request)
+        if first_time:
+            request.chosen_language = translation.get_language()  # type: ignore[attr-defined]
+
+    def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+        """Write the cookie if a language was chosen in this request."""
+        language = getattr(request, "chosen_language", None)
+        if language and isinstance(response, HttpResponse):
+            keep_language(response, language)
+        return super().process_response(request, response)
+
+
+def keep_language(response: HttpResponse, language: str) -> None:
+    """Write the language cookie and use ``language`` for the rest of this request."""
+    translation.activate(language)
+    response.set_cookie(
+        settings.LANGUAGE_COOKIE_NAME,
+        language,
+        max_age=settings.LANGUAGE_COOKIE_AGE,
+        secure=settings.SESSION_COOKIE_SECURE,
+        samesite="Lax",
+    )
+
+
+class TimeZoneMiddleware:
+    """Shows times in the time zone of the viewer; UTC for visitors and people who chose none."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Answer in that time zone."""
+        with timezone.override(ViewerZone(request)):
+            return self.get_response(request)
+
+
+class ViewerZone(tzinfo):
+    """Loads the viewer only when a time is shown: polls show none."""
+
+    def __init__(self, request: HttpRequest) -> None:
+        self._request = request
+
+    @cached_property
+    def zone(self) -> ZoneInfo:
+        """The real one."""
+        return ZoneInfo(getattr(self._request.user, "time_zone", "") or "UTC")
+
+    def utcoffset(self, moment: datetime | None) -> timedelta | None:
+        return self.zone.utcoffset(moment)
+
+    def dst(self, moment: datetime | None) -> timedelta | None:
+        return self.zone.dst(moment)
+
+    def tzname(self, moment: datetime | None) -> str | None:
+        return self.zone.tzname(moment)
+
+    def fromutc(self, moment: datetime) -> datetime:
+        return self.zone.fromutc(moment.replace(tzinfo=self.zone))
+
+    def __str__(self) -> str:
+        return str(self.zone)

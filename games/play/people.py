@@ -1,0 +1,195 @@
+"""What becomes of a person's games when they are renamed, merge with an account, are cleared or close their account."""
+
+from collections import defaultdict
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from accounts.registry import PersonHooks
+from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
+from games.notices.due import mail_chosen
+from games.play.ending import abandon
+from games.play.report import merge_reports
+from games.play.seats.seating import hand_on, leave_table, name_among
+from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
+from games.play.staff.cases import give_up_cases
+from games.play.wake_ups import save_revision, wake_after_commit
+
+UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
+KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
+
+
+def leave_for_good(person: User, by: User, reason: str) -> None:
+    """Leave the open tables of ``person`` and let bots play on in the running games, in the caller's transaction.
+
+    The games are locked. ``by`` closes the account; if that is staff, the players read the ``reason``.
+    """
+    for game in games_of(person).filter(status=Game.Status.OPEN):
+        leave_open_table(game, person, reason)
+    for seat in Seat.objects.filter(user=person, game__status=Game.Status.RUNNING).select_related("game"):
+        _leave_running(seat.game, seat, by, reason)
+    Seat.objects.filter(user=person).update(name="")
+    give_up_cases(person, by)
+    Invitation.objects.filter(Q(person=person) | Q(by=person)).delete()
+    Vacation.objects.filter(person=person).delete()
+    waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING)
+    waiting.update(status=Notice.Status.DROPPED, error="account closed")
+
+
+def games_of(person: User) -> QuerySet[Game]:
+    """The games that ``person`` hosts or sits in."""
+    return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
+
+
+def leaving_means(person: User) -> list[str]:
+    """Sentences with figures about what `leave_for_good` would do."""
+    seated = Seat.objects.filter(user=person)
+    running = seated.filter(ended_at__isnull=True, game__status=Game.Status.RUNNING).count()
+    tables = games_of(person).filter(status=Game.Status.OPEN).count()
+    kept = seated.filter(ended_at__isnull=False).count()
+    return [
+        ngettext("A bot plays on in %(count)d running game.", "Bots play on in %(count)d running games.", running)
+        % {"count": running},
+        ngettext(
+            "%(count)d table that has not begun is left, or closed where nobody else sits.",
+            "%(count)d tables that have not begun are left, or closed where nobody else sits.",
+            tables,
+        )
+        % {"count": tables},
+        ngettext("%(count)d game that is over is kept.", "%(count)d games that are over are kept.", kept)
+        % {"count": kept},
+    ]
+
+
+def leave_open_table(game: Game, person: User, reason: str = "") -> None:
+    """Leave a locked, open table. Another person there becomes its host; without one, the table is closed."""
+    if game.seat_rows.filter(user=person).exists():
+        game = leave_table(game_id=game.pk, user=person, reason=reason)
+    if game.status == Game.Status.OPEN and game.host_id == person.pk:
+        hand_on(game, person, reason)
+
+
+def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
+    """If a bot stands in already, it goes on, and the log says that the player will not come back."""
+    if not seat.stand_in:
+        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, by, reason)
+        return
+    LogEntry.objects.create(
+        game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
+    )
+    save_revision(game)
+
+
+@transaction.atomic
+def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
+    """Give the guest's seats, tables and actions to ``account``. Return the games given, and those that could not be.
+
+    If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
+    the seat is free again. Raises ``SignedOut`` if the account was closed meanwhile.
+    """
+    games = list(games_of(guest).select_for_update(of=("self",)).order_by("pk"))
+    account = account.keep_open()
+    both = set(Seat.objects.filter(game__in=games, user=account).values_list("game_id", flat=True))
+    both &= set(Seat.objects.filter(game__in=games, user=guest).values_list("game_id", flat=True))
+    for game in games:
+        _give(game, guest, account, seat_too=game.pk not in both)
+    return [game for game in games if game.pk not in both], [game for game in games if game.pk in both]
+
+
+def _give(game: Game, guest: User, account: User, *, seat_too: bool) -> None:
+    if game.host_id == guest.pk:
+        game.host = account
+    if seat_too:
+        _give_seat(game, guest, account)
+    game.revision += 1
+    game.save(update_fields=["host", "waiting_for", "revision"])
+    if game.status in UNFINISHED:
+        wake_after_commit(game)
+    if not seat_too:
+        _leave_seat(game, guest)
+
+
+def _give_seat(game: Game, guest: User, account: User) -> None:
+    if game.waiting_for_id == guest.pk:
+        game.waiting_for = account
+    name = name_among(account.name, game.seat_rows.exclude(user=guest))
+    Seat.objects.filter(game=game, user=guest).update(user=account, name=name)
+    Action.objects.filter(game=game, person=guest).update(person=account)
+    LogEntry.objects.filter(game=game, person=guest).update(person=account)
+
+
+def _leave_seat(game: Game, guest: User) -> None:
+    """Nobody can sign in as ``guest`` again, so the other players must not wait for them."""
+    if game.status == Game.Status.OPEN:
+        leave_table(game_id=game.pk, user=guest)
+    elif game.status == Game.Status.RUNNING and not game.seat_rows.get(user=guest).stand_in:
+        leave_game(game_id=game.pk, user=guest)
+
+
+def clearable(guests: QuerySet[User]) -> QuerySet[User]:
+    """The guests who sit in no running or finished game and on whom staff did not act."""
+    seated = Seat.objects.filter(user__isnull=False, game__status__in=KEPT).values("user_id")
+    return guests.exclude(pk__in=seated).exclude(pk__in=StaffAct.objects.filter(person__isnull=False).values("person"))
+
+
+def before_clearing(person: User) -> None:
+    """Free the seats of ``person``, close their tables, cancel games they began meanwhile, and remove their name."""
+    for game in games_of(person).filter(status=Game.Status.OPEN):
+        leave_open_table(game, person)
+    for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
+        abandon(game_id=game.pk, user=person)
+    Seat.objects.filter(user=person).update(name="")
+
+
+@transaction.atomic
+def renamed(person: User) -> None:
+    """Show the new name at every table, at once where people may be looking."""
+    shown = Game.objects.select_for_update(of=("self",)).filter(seat_rows__user=person, status__in=UNFINISHED)
+    games = list(shown.order_by("pk"))  # locked before their seats, in the one order, against deadlocks
+    own = Seat.objects.filter(user=person)
+    own.update(name=person.name)
+    others: dict[str, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(game__in=own.values("game")).exclude(user=person).only("game", "name"):
+        others[seat.game_id].append(seat)
+    for game_id, neighbours in others.items():
+        if (name := name_among(person.name, neighbours)) != person.name:
+            own.filter(game=game_id).update(name=name)
+    for game in games:
+        save_revision(game)
+
+
+@transaction.atomic
+def merge_guest(guest: User, account: User) -> list[str]:
+    """Give the guest's seats, tables and reports to the account; return sentences about it for the person."""
+    given, kept = merge_games(guest=guest, account=account)
+    merge_reports(guest=guest, account=account)
+    sentences = []
+    if given:
+        games = ngettext(
+            "The game that you played as %(name)s is yours now.",
+            "The %(count)d games that you played as %(name)s are yours now.",
+            len(given),
+        )
+        sentences.append(games % {"name": guest.name, "count": len(given)})
+    sentences += [
+        _("You have a seat of your own at %(table)s, so a bot plays on for %(name)s there.")
+        % {"table": game.name, "name": guest.name}
+        for game in kept
+        if game.status == Game.Status.RUNNING
+    ]
+    return sentences
+
+
+HOOKS = PersonHooks(
+    clearable=clearable,
+    rows_of=games_of,
+    before_clearing=before_clearing,
+    renamed=renamed,
+    mail_chosen=mail_chosen,
+    merge_guest=merge_guest,
+    before_closing=leave_for_good,
+    closing_means=leaving_means,
+)
