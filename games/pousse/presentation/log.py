@@ -10,7 +10,7 @@ from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
 from games.pousse.rules.events import LIMIT
-from games.presentation.entries import Entry, told_in_order
+from games.presentation.entries import Entry, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 
@@ -123,7 +123,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] not in UNTOLD]
-    return told_in_order(rest, TELLERS, renderer)
+    return tell_in_order(rest, TELLERS, renderer)
 
 
 MOVES = ("advanced", "backed", "changed")

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import Entry, told_in_order, types_of
+from games.presentation.entries import Entry, tell_in_order, types_of
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
@@ -62,7 +62,7 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     rest = [event for event in events if event["type"] != "turn"]
     if len(rest) > 2 and types_of(rest) == ("drew", "placed") * (len(rest) // 2):
         return [_drew_several(renderer, rest[::2])]
-    return told_in_order(rest, TELLERS, renderer)
+    return tell_in_order(rest, TELLERS, renderer)
 
 
 def _drew(renderer: Renderer, drew: Event) -> str:
