@@ -51,7 +51,7 @@ def test_a_session_goes_once_it_has_expired_and_is_not_listed_any_more(alice, bo
         assert signed_in_as(client) == "Alice"
 
 
-def test_what_lists_a_session_that_ended_otherwise_goes_a_day_later(alice):
+def test_list_entries_of_ended_sessions_are_cleared_after_a_day(alice):
     Session.objects.get(pk=sign_in("alice").session.session_key).delete()
     assert sessions() == (0, 1)
     assert clear_sessions(always) == 0
@@ -116,7 +116,7 @@ def test_they_are_cleared_after_30_days_and_not_before():
     assert gone.name not in names()
 
 
-def test_who_sits_down_is_not_idle(alice):
+def test_a_guest_with_a_seat_is_not_idle(alice):
     game, client = open_for(alice), Client()
     client.post("/games/new/", FORM)
     guest = last_seen(User.objects.get(guest=True), IDLE)

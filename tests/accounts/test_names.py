@@ -82,7 +82,7 @@ def test_a_name_is_no_address(name):
 
 
 @pytest.mark.parametrize("name", ["Guest 1", "guest 22", "GUEST1", "Invité 3", "gu\u0435st 7", "Guest l7"])
-def test_what_the_site_calls_guests_is_nobody_s(name):
+def test_names_of_guests_are_reserved(name):
     with pytest.raises(ValidationError):
         not_a_guest_s(name)
 

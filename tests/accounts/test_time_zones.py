@@ -21,7 +21,7 @@ def test_they_are_grouped_by_area_after_the_two_that_are_no_place():
     assert ("America/New_York", "New York") in dict(groups)["America"]
 
 
-def test_what_a_browser_says_is_taken_only_if_it_is_known():
+def test_an_unknown_time_zone_is_ignored():
     assert [known_or_none(name) for name in ("UTC", "Europe/Paris", "Etc/Unknown", "", "\x00")] == [
         "UTC", "Europe/Paris", "", "", "",
     ]  # fmt: skip
