@@ -19,9 +19,8 @@ from games.models import Game
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.tables import play, play_to_the_end, running
-from tools.production.pair import Pair, TimedRequest
 from tools.production.site import Site
-from tools.production.visitor import Answer, Visitor
+from tools.production.visitor import Answer, Pair, TimedRequest, Visitor
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

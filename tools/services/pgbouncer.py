@@ -11,10 +11,8 @@ from urllib.parse import quote
 
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from tools.services.account import fresh_folder, popen_as
 from tools.services.postgres import answers
-from tools.services.process import server
-from tools.services.service import Service
+from tools.services.process import Service, fresh_folder, popen_as, server
 
 DEBIAN = "/usr/sbin"  # not on everybody's PATH
 PORT = 6432  # a part of the socket's name: nothing listens on the network

