@@ -24,7 +24,7 @@ from games.presentation.chart import Chart
 from games.presentation.chart.data import Turn
 from games.presentation.entries import Entry
 from games.presentation.log import told
-from games.presentation.people import decider
+from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.table_events import table_events
 from games.views.access import game_or_404
@@ -203,7 +203,7 @@ def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequenc
         last=game.version,
         over=game.over,
         told=_told(game, Entry.seen_by(seat, row), people),
-        by=decider(people[row.seat], row.by),
+        by=bot_note(people[row.seat], row.by),
         when=row.at,
     )
 
