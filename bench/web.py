@@ -2,24 +2,28 @@
 
 Twenty pairs of signed-in people play twenty games of PUSH at once, in four processes of the same machine.
 An action is a POST with session and token that answers with the table after it; when it is the other's decision,
-the other looks at the table first, which costs the server as well but is no action.
-"""
+the other looks at the table first, which costs the server as well but is no action."""
 
 import json
 import os
+import random
+import re
 import resource
+import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from bench import calibration, web_growth
-from bench.web_pgbench import transactions_a_second
-from tools.production.pair import TimedRequest
+import psycopg
+
+from bench import calibration
 from tools.production.site import ROOT, Site
-from tools.services.postgres import own_postgres
+from tools.production.visitor import Pair, TimedRequest
+from tools.services.postgres import installed_binaries, own_postgres, wheel_binaries
 from tools.services.valkey import own_valkey
 
 PAIRS = 20
@@ -55,7 +59,7 @@ def run() -> None:
         for _ in range(ROUNDS):
             print(calibration.line(), flush=True)
             _round(site, database.url)
-        web_growth.run(site)
+        growth(site)
 
 
 def _round(site: Site, database_url: str) -> None:
@@ -121,3 +125,75 @@ def _client(site: Site, pairs: list[Any], what: str) -> subprocess.Popen[bytes]:
     client.stdin.close()
     client.stdin = None
     return client
+
+
+LONG_PAIRS = 3
+ACTIONS = 100
+LATE = 900  # actions played before
+
+
+def growth(site: Site) -> None:
+    """Print how much more the actions from 901 to 1,000 cost than the first hundred.
+
+    No game of PUSH has so many: its 120 cards are gone long before. So after each hundred actions the long games
+    get the position back that they were dealt, while version, log and chain go on (`bench.web_long_games`).
+    """
+    early, late = [], []
+    for number, (new, long) in enumerate(
+        json.loads(site.run("-m", "bench.web_long_games", str(LONG_PAIRS), str(LATE)))
+    ):
+        pairs = [
+            Pair(site.port, site.environment["SITE_URL"], players, random.Random(number)) for players in (new, long)
+        ]
+        first, last = (_acts(pair) for pair in pairs)
+        for _ in range(ACTIONS):
+            early.append(next(first))
+            late.append(next(last))
+    ratio = statistics.fmean(late) / statistics.fmean(early)
+    print(
+        f"web: an action takes {statistics.fmean(early) * 1000:.1f} ms among the first {ACTIONS} and"
+        f" {statistics.fmean(late) * 1000:.1f} ms after {LATE} (medians {statistics.median(early) * 1000:.1f} and"
+        f" {statistics.median(late) * 1000:.1f}), one client, growth {ratio:.2f}"
+    )
+
+
+def _acts(pair: Pair) -> Iterator[float]:
+    """The seconds of each action, game after game."""
+    for game in pair.games:
+        yield from (request.seconds for request in pair.play(game) if request.what == "act")
+
+
+ROWS = 20
+TABLES = f"""
+DROP TABLE IF EXISTS bench_game, bench_action;
+CREATE TABLE bench_game (id int PRIMARY KEY, version int NOT NULL);
+CREATE TABLE bench_action (id bigserial PRIMARY KEY, game int NOT NULL, action text NOT NULL);
+INSERT INTO bench_game SELECT id, 0 FROM generate_series(1, {ROWS}) AS id;
+"""
+TRANSACTION = rf"""
+\set game random(1, {ROWS})
+BEGIN;
+UPDATE bench_game SET version = version + 1 WHERE id = :game;
+INSERT INTO bench_action (game, action) VALUES (:game, 'draw');
+COMMIT;
+"""
+
+
+def transactions_a_second(url: str, seconds: int) -> float:
+    """With as many clients as the web part plays games."""
+    with psycopg.connect(url) as connection:
+        connection.execute(TABLES)
+    with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
+        script.write(TRANSACTION)
+        script.flush()
+        command = [program(), "-n", "-c", str(ROWS), "-j", "2", "-T", str(seconds), "-f", script.name, url]
+        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found = re.search(r"tps = ([\d.]+)", said)
+    assert found, said
+    return float(found[1])
+
+
+def program() -> str:
+    """The pgbench that came with the server, else the machine's."""
+    beside = (installed_binaries() or wheel_binaries()) / "pgbench"
+    return str(beside) if beside.exists() else shutil.which("pgbench") or str(Path("pgbench"))

@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tools.production.pair import Pair, TimedRequest
+from tools.production.visitor import Pair, TimedRequest
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
-"""The games and all that is played with them.
+"""The games and everything that they share.
 
-A game is a folder here; one that lies elsewhere on the path of Python, in a folder ``games``, is found as well.
+A game is a folder here, or in a folder ``games`` elsewhere on Python's path.
 """
 
 from pkgutil import extend_path

@@ -15,7 +15,7 @@ from games.engine.state import State
 
 
 def _packages() -> list[ModuleType]:
-    """The package ``rules`` of each game."""
+    """Return the package ``rules`` of each game."""
     found = {file.parents[1].name for folder in games.__path__ for file in Path(folder).glob("*/rules/__init__.py")}
     return [import_module(f"games.{slug}.rules") for slug in sorted(found)]
 
@@ -26,9 +26,9 @@ def _in_order(states: Iterator[type[State]]) -> Mapping[str, type[State]]:
 
 RULES: Mapping[str, type[State]] = _in_order(package.GAME for package in _packages())
 
-FIRST = next(iter(RULES))  # the game where nobody chooses one
+FIRST = next(iter(RULES))  # the default game
 
-# Earlier versions of rules, which stored games are still played by.
+# Earlier versions of rules, with which stored games are still played.
 OLDER: tuple[type[State], ...] = tuple(state for package in _packages() for state in getattr(package, "OLDER", ()))
 
 

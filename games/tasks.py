@@ -1,4 +1,4 @@
-"""What Celery does. Tasks carry ids only; what they mean is read from the database."""
+"""Celery's tasks. They carry ids only and read everything else from the database."""
 
 import logging
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from django.conf import settings
 
 from games.history.check import check_when_due
 from games.models import Sweep
-from games.notices.claim import TAKEN_UP
+from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import tell_staff_of_reports
@@ -34,28 +34,28 @@ log = logging.getLogger(__name__)
 
 @shared_task
 def play_bot(game_id: str, version: int) -> bool:
-    """One decision of a bot; its action rings for the next. Whether there was one."""
+    """Let a bot take one decision, which wakes the next bot. Return whether it did."""
     return play_bot_turn(game_id, version)
 
 
-@shared_task(time_limit=TAKEN_UP.total_seconds())
+@shared_task(time_limit=CLAIM_TIME.total_seconds())
 def send_notices() -> None:
-    """Mail to people who are away. Where much is due this rings for itself, after all that has been rung meanwhile."""
+    """Mail people who are away. If much is due, the task queues itself again behind the other tasks."""
     if send_due():
         wake_notices()
 
 
 @shared_task
 def check_history(game_id: str) -> None:
-    """The check of a game that is over."""
+    """Check the history of a game that is over."""
     check_when_due(game_id)
 
 
 @shared_task
 def sweep(grace: float | None = None) -> None:
-    """Find by query what a lost ring should have started, and what is due by its column alone.
+    """Find by query what lost messages should have started, and what is due at a time of its own.
 
-    ``grace`` is how many seconds the queue still has; 0 where it is known to be empty.
+    ``grace``: how many seconds old a task must be before its message counts as lost; 0 if the queue is known empty.
     """
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
@@ -74,19 +74,19 @@ def sweep(grace: float | None = None) -> None:
 
 @shared_task
 def clear() -> None:
-    """Each night. Where there is much to clear this rings for itself, after all that has been rung meanwhile."""
+    """Clear old rows each night. If there are many, the task queues itself again behind the other tasks."""
     if clear_what_is_old():
         wake_clear()
 
 
 @worker_ready.connect
 def take_over(**kwargs: Any) -> None:
-    """A worker may follow one that died with rings in its hands, which the broker would keep for ten minutes."""
+    """Sweep when a worker starts: the broker would keep a dead worker's messages for ten minutes."""
     wake_sweep()
 
 
 def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:
-    """One game that fails must not keep the others waiting."""
+    """Call ``do`` for each game; one that fails does not keep the others waiting."""
     for game_id in game_ids:
         try:
             do(game_id)

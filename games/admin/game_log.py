@@ -16,7 +16,7 @@ from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
 
@@ -122,7 +122,7 @@ def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
         step=entry.version,
         number=None,
         seat=people[entry.seat] if entry.seat is not None else None,
-        sentence=described(TableEventRow.for_reader(None, entry), TextRenderer(people)),
+        sentence=describe_event(TableEventRow.for_reader(None, entry), TextRenderer(people)),
         by=_("staff") if entry.reason else _("person") if entry.person else "",
         person=entry.person,
     )

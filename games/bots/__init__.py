@@ -1,6 +1,6 @@
 """Players that see a view and nothing else. `games.<slug>.bots.PLAYERS` holds a game's levels.
 
-`games.<slug>.bots.ORDERS`, where a game has any, holds its standing orders: by name, then by choice.
+`games.<slug>.bots.ORDERS`, if the game has any, holds its standing orders: by name, then by choice.
 """
 
 from collections.abc import Mapping
@@ -14,24 +14,24 @@ __all__ = ["LEVELS", "Choice", "choose", "ordered", "orders_of"]
 
 
 def choose(view: View, level: str, seed: Seed) -> Choice:
-    """What a bot of this level does where the view's seat is to act.
+    """Return what a bot of this level does if the view's seat is to act.
 
-    Pure: the same view, level and seed give the same choice, and the view is left as it was.
+    Pure: the same view, level and seed give the same choice, and the view does not change.
     ValueError if there is no such game or level, or if the viewer has nothing to decide.
     """
     return decide(_player(view["game"], level), view, seed)
 
 
 def orders_of(slug: str) -> Mapping[str, Mapping[str, Order]]:
-    """The standing orders that a game knows: by name, then by choice."""
+    """Return the standing orders of a game: by name, then by choice."""
     known: Mapping[str, Mapping[str, Order]] = getattr(bots_of(slug), "ORDERS", {})
     return known
 
 
 def ordered(view: View, orders: Mapping[str, str]) -> str | None:
-    """What these standing orders (name to choice) decide where the view's seat is to act; None where they do not.
+    """Return the action that these standing orders (name to choice) decide for the seat to act; None if none does.
 
-    Pure, like `choose`. An order that the game does not know (any more) says nothing.
+    Pure, like `choose`. Unknown orders are ignored.
     """
     known = orders_of(view["game"])
     for name, choice in orders.items():

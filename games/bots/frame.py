@@ -24,11 +24,11 @@ class Choice:
 
 
 Player: TypeAlias = Callable[[View, Random], Choice]
-Order: TypeAlias = Callable[[View], str | None]  # a standing order's action, None where it has nothing to say
+Order: TypeAlias = Callable[[View], str | None]  # a standing order's action, None if it does not apply
 
 
 def decide(player: Player, view: View, seed: Seed) -> Choice:
-    """The player's choice; where the rules leave one action, that one."""
+    """Return the player's choice, or the only action if the rules leave one."""
     actions = view["legal"]
     if not actions:
         raise ValueError("The viewer has no decision to take.")
@@ -38,5 +38,5 @@ def decide(player: Player, view: View, seed: Seed) -> Choice:
 
 
 def _noise(view: View, seed: Seed) -> Random:
-    """Random numbers that the seed and the view decide, whatever was asked before."""
+    """Random numbers that depend on the seed and the view only."""
     return Random(f"{seed}/{json.dumps(view, sort_keys=True)}")

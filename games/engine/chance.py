@@ -8,7 +8,7 @@ from .errors import ChanceError
 
 
 class Chance(Protocol):
-    """What `deal` and `play` may ask of the world, in the order in which they need it."""
+    """The random outcomes that `deal` and `play` may ask for."""
 
     def shuffle(self, items: Sequence[str]) -> list[str]:
         """A new list of the same items; element 0 is the top of the pile."""
@@ -31,7 +31,7 @@ class Seeded:
 
 
 class Recording:
-    """Chance from `inner`, with each outcome kept in `outcomes`.
+    """Chance from `inner` that adds each outcome to `outcomes`.
 
     An outcome is `["shuffle", [item, …]]` or `["roll", face]`, as in an exported game.
     """
@@ -52,7 +52,7 @@ class Recording:
 
 
 class Recorded:
-    """Chance that plays recorded outcomes back; ChanceError where they do not fit the question."""
+    """Chance that plays recorded outcomes back; raises ChanceError if they do not fit."""
 
     def __init__(self, outcomes: Sequence[Sequence[object]]) -> None:
         self._outcomes = list(outcomes)

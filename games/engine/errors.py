@@ -1,19 +1,19 @@
-"""What the rules say when they are asked for something that they do not allow."""
+"""The errors of the rules."""
 
 
 class RulesError(Exception):
-    """The root of all errors of `games.catalog`; its text is one plain sentence."""
+    """The base of all errors of the rules; the text is one plain sentence."""
 
 
 class IllegalAction(RulesError):
-    """The action is not among `State.legal()`; the position is as it was before."""
+    """The action is not among `State.legal()`; the position is unchanged."""
 
 
 class OptionError(RulesError):
     """An option, or the number of seats, is not one that the game knows.
 
-    `option` names the one at fault: a key of the options, `seats`, `first`, or
-    `options` where the whole is not a mapping.
+    `option` names the faulty one: a key of the options, `seats`, `first`, or
+    `options` if the whole is not a mapping.
     """
 
     def __init__(self, option: str, sentence: str) -> None:
@@ -26,8 +26,8 @@ class DumpError(RulesError):
 
 
 class ChanceError(RulesError):
-    """A recorded chance does not fit what the rules ask of it."""
+    """The recorded chance does not fit what the rules ask for."""
 
 
 class UnknownRules(RulesError):
-    """There is no such game here, or not in this version: it is older, or newer, than this code."""
+    """The site does not have this game, or not this version of its rules."""

@@ -1,4 +1,4 @@
-"""Options of a game, declared once: the rules check by them, the lobby draws its form from them."""
+"""Options of a game, declared once: the rules check them, and the lobby makes its form from them."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ Options: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """A yes or no. With `only_for`, it is no for every other number of seats."""
+    """A yes or no. With `only_for`, it is always no for other numbers of seats."""
 
     kind: ClassVar[str] = "flag"
     name: str
@@ -36,7 +36,7 @@ class Flag:
 class Number:
     """A whole number from `low` to `high`, or `none`, a value outside that switches it off.
 
-    With `only_with`, it is the default wherever the flag of that name is off.
+    With `only_with`, it must be the default if the flag of that name is off.
     """
 
     kind: ClassVar[str] = "number"
@@ -89,7 +89,7 @@ Spec: TypeAlias = Flag | Number | Choice
 
 
 def check(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> Options:
-    """The full options, every key present and defaults filled in; OptionError names the bad one."""
+    """Return the full options with defaults filled in; raises OptionError for a bad one."""
     if not isinstance(options, Mapping):
         raise OptionError("options", "The options must be given as names with values.")
     known = {spec.name for spec in specs}

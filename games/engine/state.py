@@ -1,4 +1,4 @@
-"""The surface that every game shows: lobby, table, bots, history and commands know no other."""
+"""The interface of every game: lobby, table, bots, history and commands use no other."""
 
 import inspect
 from abc import ABC, abstractmethod
@@ -18,7 +18,7 @@ Dump: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a game's own: its name, how a value is copied, and how it is turned for storing and back."""
+    """A field of one game: its name, how a value is copied, and how it is converted for storing and back."""
 
     name: str
     depth: int  # of lists in lists
@@ -27,23 +27,23 @@ class Field:
 
 
 class State(ABC):
-    """A position: all that there is on and off the table, hidden things included.
+    """A position: everything on and off the table, hidden things included.
 
-    It never leaves the server; what does is a `view` of it. A game defines the class
+    It never leaves the server; only a `view` of it does. A game defines the class
     attributes and the methods that are abstract here, and keeps `turn`, `to_act` and
     `phase` true in `_play`. Its own fields are annotations of the class: values that JSON
     knows and does not change, or (nested) lists of them. From these come `copy`, `dump` and `load`.
     """
 
     slug: ClassVar[str]
-    order: ClassVar[int] = 1000  # among the games that the site offers, the lowest first
+    order: ClassVar[int] = 1000  # in the lists of games, lowest first
     seats: ClassVar[range]
     rules_version: ClassVar[int]
     dump_version: ClassVar[int]
     option_specs: ClassVar[tuple[Spec, ...]]
-    stored_reversed: ClassVar[tuple[str, ...]] = ()  # fields of piles whose top is last, and first where it is stored
+    stored_reversed: ClassVar[tuple[str, ...]] = ()  # piles whose top is last here but first when stored
     _fields: ClassVar[tuple[Field, ...]]
-    _lists: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]  # what a copy may not share
+    _lists: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]]  # fields that a copy must not share
 
     seat_count: int
     options: Options  # never changed after the deal, so copies share it
@@ -53,7 +53,7 @@ class State(ABC):
     _legal: tuple[str, ...] | None  # of this position; None until asked for
 
     def __init_subclass__(cls) -> None:
-        """Note the fields that the class adds."""
+        """Collect the fields that the class adds."""
         kinds = {name: kind for name, kind in inspect.get_annotations(cls).items() if not _is_of_the_class(kind)}
         fields = (_field(name, _depth(kind), turned=name in cls.stored_reversed) for name, kind in kinds.items())
         cls._fields = (*getattr(cls, "_fields", ()), *fields)
@@ -63,7 +63,7 @@ class State(ABC):
 
     @classmethod
     def check_options(cls, options: Mapping[str, object], seats: int) -> Options:
-        """The full options for so many seats; OptionError says which one is bad and why."""
+        """Return the full options for this number of seats; raises OptionError for a bad one."""
         if type(seats) is not int or seats not in cls.seats:
             low, high = cls.seats[0], cls.seats[-1]
             raise OptionError("seats", f"The number of seats must be from {low} to {high}.")
@@ -71,7 +71,7 @@ class State(ABC):
 
     @classmethod
     def deal(cls, *, seats: int, options: Mapping[str, object], chance: Chance, first: int) -> Self:
-        """A new game, in which the seat `first` begins."""
+        """Return a new game in which the seat `first` begins."""
         full = cls.check_options(options, seats)
         if type(first) is not int or first not in range(seats):
             raise OptionError("first", f"The first seat must be from 0 to {seats - 1}.")
@@ -87,25 +87,25 @@ class State(ABC):
 
     @classmethod
     def hides(cls, action: str) -> bool:
-        """Whether this is a choice that the others learn only once they have made theirs."""
+        """Return whether others learn this choice only after making theirs."""
         return False
 
     def legal(self) -> tuple[str, ...]:
-        """The actions open to the seat to act, in a stable order; () when the game is over."""
+        """Return the legal actions of the seat to act, in a stable order; () when the game is over."""
         if self._legal is None:
             self._legal = self._list_legal()
         return self._legal
 
     def forced(self) -> str | None:
-        """The action to be played at once, because no other is open; None where one is, or where that would tell."""
+        """Return the only legal action, to be played at once; None if there are more or it would reveal a secret."""
         legal = self.legal()
         return legal[0] if len(legal) == 1 else None
 
     def play(self, action: str, chance: Chance) -> list[Event]:
-        """Carry one action out, in place, and tell what it made happen.
+        """Play one action in place and return its events.
 
-        IllegalAction leaves the position untouched. An error of `chance` may leave it
-        half played: load it anew.
+        IllegalAction leaves the position unchanged. An error of `chance` may leave it
+        half played: load it again.
         """
         if not isinstance(action, str) or action not in self.legal():
             raise IllegalAction(self._refusal(action))
@@ -114,26 +114,26 @@ class State(ABC):
 
     @property
     def acting(self) -> int:
-        """The seat to act, where the game is known to run."""
+        """The seat to act in a running game."""
         assert self.to_act is not None
         return self.to_act
 
     @abstractmethod
     def scores(self) -> list[int]:
-        """Points a seat, at any time."""
+        """Return the points of each seat, at any time."""
 
     @abstractmethod
     def winners(self) -> list[int] | None:
-        """The seats that have won, None while the game runs."""
+        """Return the seats that have won; None while the game runs."""
 
     def ranks(self) -> list[tuple[int, ...]]:
-        """How the seats stand, the greater the better; equal ones share a place. Winners are the best of all."""
+        """Return a rank for each seat, the greater the better; equal seats share a place, the best have won."""
         return [(score,) for score in self.scores()]
 
-    # What may be told, kept and tried
+    # Views, copies and dumps
 
     def view(self, seat: int | None) -> View:
-        """What this seat may see, JSON-able; None is a spectator."""
+        """Return what this seat may see, JSON-able; None is a spectator."""
         if seat is not None and (type(seat) is not int or seat not in range(self.seat_count)):
             raise RulesError(f"There is no seat {seat!r} at this table.")
         return {
@@ -151,7 +151,7 @@ class State(ABC):
         }
 
     def copy(self) -> Self:
-        """An independent position, cheap: bots make thousands."""
+        """Return an independent copy; it is cheap, since bots make thousands."""
         twin = self.__new__(type(self))
         values = vars(twin)
         values.update(vars(self))
@@ -160,7 +160,7 @@ class State(ABC):
         return twin
 
     def dump(self) -> Dump:
-        """All of the position, JSON-able; `load` makes the same position of it."""
+        """Return the whole position, JSON-able, for `load`."""
         return {
             "game": self.slug,
             "version": self.dump_version,
@@ -174,7 +174,7 @@ class State(ABC):
 
     @classmethod
     def load(cls, data: Mapping[str, Any]) -> Self:
-        """The position that `dump` gave; DumpError if it is of another game or version."""
+        """Return the position of a `dump`; raises DumpError if it is of another game or version."""
         if data.get("game") != cls.slug or data.get("version") != cls.dump_version:
             raise DumpError(f"This is no position of {cls.slug}, version {cls.dump_version}.")
         state = cls.__new__(cls)
@@ -192,19 +192,19 @@ class State(ABC):
 
     @abstractmethod
     def _deal(self, chance: Chance) -> None:
-        """Lay the game out and name the first phase; seats, options and turn are set."""
+        """Deal the game and set the first phase; seats, options and turn are already set."""
 
     @abstractmethod
     def _list_legal(self) -> tuple[str, ...]:
-        """`legal()` of this position, worked out."""
+        """Work out `legal()` of this position."""
 
     @abstractmethod
     def _play(self, action: str, chance: Chance) -> list[Event]:
-        """Carry out an action that is known to be legal."""
+        """Play an action that is known to be legal."""
 
     @abstractmethod
     def _own_view(self, seat: int | None) -> View:
-        """The keys of the view that are the game's own."""
+        """Return the keys of the view that only this game has."""
 
     def _refusal(self, action: object) -> str:
         why = "the game is over" if self.to_act is None else "it is not among the legal actions"
@@ -217,7 +217,7 @@ def _is_of_the_class(kind: object) -> bool:
 
 
 def _depth(kind: object) -> int:
-    """How many lists lie in each other: 2 for `list[list[str]]`, 0 for a plain value."""
+    """How deep lists are nested: 2 for `list[list[str]]`, 0 for a plain value."""
     return 1 + _depth(get_args(kind)[0]) if get_origin(kind) is list else 0
 
 

@@ -12,8 +12,8 @@ T = TypeVar("T")
 class FairChance:
     """The game's shuffles and rolls, in the order in which its rules ask for them.
 
-    `shuffles` and `rolls` count what has been drawn so far: a game that is loaded again
-    gives the counts it stored, and goes on where it was.
+    `shuffles` and `rolls` count the draws so far: a game that is loaded again passes the
+    counts that it stored, and continues there.
     """
 
     def __init__(self, key: Secret, shuffles: int = 0, rolls: int = 0) -> None:

@@ -17,7 +17,7 @@ class EntropyError(ValueError):
 
 
 def normalise(text: str | None) -> str | None:
-    """The text as it is stored, exported and hashed; None where nothing was given.
+    """Return the text as it is stored, exported and hashed; None if there is none.
 
     It is put into NFC and not trimmed.
     """

@@ -1,4 +1,4 @@
-"""The secret of a game, what is published of it before, and the key made of it at the start."""
+"""The secret of a game, the commitment that is published before it, and the key made from it at the start."""
 
 import hashlib
 import hmac
@@ -12,7 +12,7 @@ SIZE = 32
 
 
 class Secret:
-    """Bytes that no log, error page or shell shows by accident; `reveal` gives them."""
+    """Bytes that no log, error page or shell shows by accident; `reveal` returns them."""
 
     __slots__ = ("_value",)
 
@@ -29,7 +29,7 @@ class Secret:
 
 
 def new_secret() -> Secret:
-    """What the server locks away as a table is created."""
+    """Return a new secret for a table."""
     return Secret(secrets.token_bytes(SIZE))
 
 
@@ -39,12 +39,12 @@ def rules_id(slug: str, version: int) -> str:
 
 
 def commitment(game_id: str, secret: Secret) -> str:
-    """What is published of the secret before anybody sits down, in hex."""
+    """Return what is published of the secret before anybody sits down, in hex."""
     return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
 
 
 def key(secret: Secret, game_id: str, rules_id: str, entropy: Sequence[str | None]) -> Secret:
-    """What all chance of the game comes from; `entropy` is each seat's text, None if absent."""
+    """Return the key from which all chance is drawn; `entropy` is each seat's text, None if absent."""
     texts = [text or "" for text in entropy]
     message = frame(SCHEME, "key", game_id, rules_id, *texts)
     return Secret(hmac.digest(secret.reveal(), message, "sha256"))

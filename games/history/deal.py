@@ -12,7 +12,7 @@ from games.models import Game, Seat, Secret
 
 
 def first_value(game: Game, seats: Sequence[Seat]) -> str:
-    """The value before the first action of a game whose seats, texts and first seat are fixed (FAIR step 8)."""
+    """Return the chain's value before the first action (FAIR step 8); seats, texts and first seat must be fixed."""
     assert game.first is not None and game.first_by is not None
     return chain.start(
         commitment=game.commitment,
@@ -25,7 +25,7 @@ def first_value(game: Game, seats: Sequence[Seat]) -> str:
 
 
 def value_at(game: Game, seats: Sequence[Seat], number: int) -> str:
-    """The value after so many actions."""
+    """Return the chain's value after ``number`` actions."""
     if number == game.version:
         return game.chain
     if number == 0:
@@ -37,17 +37,17 @@ Outcomes = list[list[object]]
 
 
 def opened(secret: Secret) -> LockedSecret:
-    """The bytes that a game's lock was made of."""
+    """Return the bytes behind a game's lock."""
     return LockedSecret(bytes(secret.value))
 
 
 def chance_of(game: Game, seats: Sequence[Seat], secret: LockedSecret) -> FairChance:
-    """All shuffles and rolls of the game from its beginning (FAIR steps 4 and 5)."""
+    """Return all shuffles and rolls of the game from its beginning (FAIR steps 4 and 5)."""
     return FairChance(key(secret, game.pk, game.rules_id, [seat.entropy for seat in seats]))
 
 
 def dealt(game: Game, chance: Chance) -> tuple[State, Outcomes]:
-    """The position before the first action, and what ``chance`` gave for it."""
+    """Return the position before the first action, and the outcomes of ``chance`` for it."""
     recording = Recording(chance)
     assert game.first is not None
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=recording, first=game.first)

@@ -1,4 +1,4 @@
-"""A game as the file that players download, as far as its reader may know it."""
+"""A game as the file that players download, without what its reader may not know."""
 
 import json
 import random
@@ -16,29 +16,29 @@ from games.models import Game, Seat, Secret
 
 
 @dataclass(frozen=True)
-class Known:
-    """What ``viewer`` (a seat, ``None`` for a spectator) may know; ``shown`` actions may be known to everybody."""
+class Redaction:
+    """What ``viewer`` (a seat, None for a spectator) may know; the first ``shown`` actions are public."""
 
     over: bool
     viewer: int | None
     shown: int
 
     @classmethod
-    def to(cls, viewer: int | None, game: Game) -> Self:
-        """Of ``game`` as it was read."""
+    def of(cls, viewer: int | None, game: Game) -> Self:
+        """Return the redaction for ``viewer`` of ``game`` as it was read."""
         return cls(game.over, viewer, game.version - (0 if game.over else _hidden(game)))
 
     def action(self, number: int, seat: int, action: str) -> str | None:
-        """The action; ``None`` where it is a choice that is still hidden from the viewer."""
+        """Return the action; None if it is a choice still hidden from the viewer."""
         return action if number <= self.shown or seat == self.viewer else None
 
     def chance(self, outcomes: list[list[object]]) -> list[list[object] | None]:
-        """The outcomes; ``None`` for a shuffle of a running game, whose order nobody knows."""
+        """Return the outcomes; None for a shuffle of a running game, whose order nobody knows."""
         return [outcome if self.over or outcome[0] == "roll" else None for outcome in outcomes]
 
 
 def _hidden(game: Game) -> int:
-    """How many of the newest actions are choices that the others learn only once they have made theirs."""
+    """Return how many of the newest actions are choices that the others learn only after making theirs."""
     state = game.state()
     if not state.hides(state.legal()[0]):
         return 0
@@ -47,19 +47,19 @@ def _hidden(game: Game) -> int:
 
 
 FORMAT, VERSION = "pushsite-history", 1
-FORMER = "Former player"  # in a file, which has no language
+FORMER = "Former player"  # the file is in English
 COLUMNS = ("number", "seat", "action", "chance", "by", "at")
 
 
 def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[str, Any]:
-    """The history of a game that is no open table any more, as far as ``viewer`` may know it.
+    """Return the history of a started or cancelled game, as far as ``viewer`` may know it.
 
-    It is that of the moment at which ``game`` was read, whatever is played meanwhile. Once the game is over it holds
-    everything, the secret too; ``UnknownRules`` where its rules are not here.
+    It shows the game as it was read, whatever is played meanwhile. When the game is over it has everything, the secret
+    included. Raises ``UnknownRules`` if the site does not have its rules.
     """
     secret = opened(Secret.objects.get(game_id=game.pk)) if game.over else None
     started = game.started_at is not None
-    known = Known.to(viewer, game)
+    redaction = Redaction.of(viewer, game)
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -74,28 +74,28 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
         "length": game.version,
         "players": [_player(seat) for seat in seats],
         "deal": _deal(game, seats, secret) if started else [],
-        "actions": _actions(game, known),
+        "actions": _actions(game, redaction),
         "result": {"scores": game.scores, "winners": game.winners} if game.winners is not None else None,
         "fairness": {
             "scheme": SCHEME,
             "commitment": game.commitment,
             "secret": secret.reveal().hex() if secret else None,
             "entropy": [seat.entropy for seat in seats] if started else None,
-            "chain": value_at(game, seats, known.shown) if started else None,
+            "chain": value_at(game, seats, redaction.shown) if started else None,
         },
         "complete": True,
     }
 
 
 def text_of(history: dict[str, Any]) -> str:
-    """The file, with an action a line. ``complete`` comes last: a check knows by it that nothing is missing."""
+    """Return the file, one action a line. ``complete`` comes last and shows that nothing is missing."""
     rows = ",\n".join(_json(row) for row in history["actions"])
-    told = {name: _json(value) for name, value in history.items()} | {"actions": f"[\n{rows}\n]"}
-    return "{" + ", ".join(f"{_json(name)}: {value}" for name, value in told.items()) + "}\n"
+    parts = {name: _json(value) for name, value in history.items()} | {"actions": f"[\n{rows}\n]"}
+    return "{" + ", ".join(f"{_json(name)}: {value}" for name, value in parts.items()) + "}\n"
 
 
 def _player(seat: Seat) -> dict[str, Any]:
-    """Who sat there from the start; nobody, where a table was cancelled with a free seat."""
+    """The player at a seat from the start; none if a table was cancelled with a free seat."""
     if seat.free:
         return {"seat": seat.number, "name": None, "kind": None}
     if seat.bot:
@@ -104,20 +104,20 @@ def _player(seat: Seat) -> dict[str, Any]:
 
 
 def _deal(game: Game, seats: Sequence[Seat], secret: LockedSecret | None) -> list[Any]:
-    """What chance gave; while the secret is kept, how often it was asked: any chance will do to find that out."""
+    """The outcomes of chance; in a running game only their number, which any chance gives."""
     if secret is not None:
         return dealt(game, chance_of(game, seats, secret))[1]
     return [None for _ in dealt(game, Seeded(random.Random(0)))[1]]  # noqa: S311 - nothing of it is used
 
 
-def _actions(game: Game, known: Known) -> list[dict[str, Any]]:
+def _actions(game: Game, redaction: Redaction) -> list[dict[str, Any]]:
     rows = game.played().order_by("number").values_list(*COLUMNS, named=True)
     return [
         {
             "n": row.number,
             "seat": row.seat,
-            "action": known.action(row.number, row.seat, row.action),
-            "chance": known.chance(row.chance),
+            "action": redaction.action(row.number, row.seat, row.action),
+            "chance": redaction.chance(row.chance),
             "by": row.by,
             "at": f"{row.at.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}",
         }

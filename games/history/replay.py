@@ -1,24 +1,25 @@
-"""A stored game played again on the rules as they are now."""
+"""Stored games played again with the current rules, and their points turn by turn."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from django.db.models import Prefetch
 
 from games.engine.chance import Chance, Recording
 from games.engine.errors import DumpError, RulesError
-from games.engine.state import Dump, State
+from games.engine.state import Dump, State, View
 from games.fairness import chain
 from games.history.deal import chance_of, dealt, first_value, opened
 from games.models import Action, Game, Seat
+from games.presentation.chart.data import Turn
 
 A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
 
 
 def started_games() -> Iterator[Game]:
-    """Every game that was ever started, with all that `difference` reads of it, a few in memory at a time.
+    """Yield every started game with the rows that `difference` reads, a few in memory at a time.
 
-    Each batch is a query of its own: a cursor that stays open would be lost behind a pooler.
+    Each batch is a query of its own: an open cursor would be lost behind a pooler.
     """
     games = Game.objects.filter(started_at__isnull=False).select_related("secret").order_by("pk")
     prefetched = games.prefetch_related("seat_rows", Prefetch("actions", LOG))
@@ -29,7 +30,7 @@ def started_games() -> Iterator[Game]:
 
 
 def difference(game: Game) -> str | None:
-    """Where the game does not come out as it was stored, in one sentence; ``None`` where nothing differs."""
+    """Return how the replayed game differs from the stored one, in one sentence; None if it does not."""
     try:
         return _difference(game, list(game.seat_rows.all()))
     except RulesError as error:
@@ -37,7 +38,7 @@ def difference(game: Game) -> str | None:
 
 
 def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
-    # What was played since the game was read is left out.
+    # Actions played since the game was read are left out.
     log = [row for row in game.actions.all() if row.number <= game.version]
     if len(log) != game.version:
         return f"It has {len(log)} actions instead of {game.version}."
@@ -52,7 +53,7 @@ def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
 
 
 def _wrong(row: Action, state: State, chance: Chance, link: str) -> str | None:
-    """What differs in the action, which is played on ``state``."""
+    """Play the action on ``state`` and return what differs."""
     if state.to_act != row.seat:
         return f"seat {state.to_act} is to act"
     if row.action not in state.legal():
@@ -65,7 +66,7 @@ def _wrong(row: Action, state: State, chance: Chance, link: str) -> str | None:
 
 
 def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | None:
-    """What differs after the last action."""
+    """Return what differs after the last action."""
     reached |= {
         "scores": state.scores(),
         "winners": state.winners(),
@@ -80,8 +81,37 @@ def _wrong_end(game: Game, state: State, reached: dict[str, object]) -> str | No
 
 
 def _stored_position(game: Game, state: State) -> Dump | None:
-    """The stored position as it would be stored today: older sites kept more of it. None if it cannot be loaded."""
+    """Return the stored position as it would be stored today, since older sites stored more; None if it cannot load."""
     try:
         return type(state).load(game.position or {}).dump()
     except (DumpError, KeyError):
         return None
+
+
+ENDS_A_TURN = {"turn", "over"}  # events
+
+
+def points_by_turn(
+    state: State, chance: Chance, actions: Iterable[str], counted: Callable[[View], Sequence[int]]
+) -> list[Turn]:
+    """Return the turns of a game that begins at ``state``, by playing its actions with its own ``chance``.
+
+    The last turn may not be over yet. ``counted`` returns each seat's number from a view. Raises ``RulesError`` if an
+    action cannot be played.
+    """
+
+    def ended(owner: int | None, at: int, before: View, view: View) -> Turn:
+        return Turn(owner, at, before.get("round", 1), tuple(counted(view)))
+
+    view = state.view(None)
+    turns = [ended(None, 0, view, view)]
+    owner, number = state.turn, 0
+    for number, action in enumerate(actions, 1):
+        events = state.play(action, chance)
+        if not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
+            before, view = view, state.view(None)
+            turns.append(ended(owner, number, before, view))
+            owner = state.turn
+    if number > turns[-1].at:
+        turns.append(ended(owner, number, view, state.view(None)))
+    return turns

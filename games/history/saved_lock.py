@@ -1,4 +1,4 @@
-"""The lock of a deal as a file that a player keeps while the game runs, to hold it against the history afterwards."""
+"""The lock of a deal as a file that a player saves while the game runs, to compare it with the history afterwards."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ FORMAT, VERSION = "pushsite-lock", 1
 
 
 def saved_lock(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
-    """What is locked, with the text for the deal that ``viewer`` mixed in (``None`` for a spectator) and no other's."""
+    """Return the lock, with the text for the deal of ``viewer`` (None for a spectator) and of nobody else."""
     return {
         "format": FORMAT,
         "version": VERSION,

@@ -9,9 +9,9 @@ from games.models.game import Game
 
 
 class Action(models.Model):
-    """One action of the rules: what was played, by whom, what chance gave and what came of it.
+    """One action of the rules: what was played, by whom, the outcomes of chance, and the events that followed.
 
-    ``events`` may hold what not everybody may know: tell them through ``games.presentation`` only.
+    ``events`` may contain hidden information: show them through ``games.presentation`` only.
     """
 
     class By(models.TextChoices):
@@ -36,16 +36,16 @@ class Action(models.Model):
     command_id = models.UUIDField(null=True)
     at = models.DateTimeField(default=timezone.now)
 
-    # For staff to review, and told to nobody else: of a decision that was asked for, not of what followed from it.
+    # Shown to staff only: about a decision that was asked for, not about the forced actions that followed.
     session = models.CharField(max_length=16, blank=True)  # a person's: see `games.play.act`
     asked_at = models.DateTimeField(null=True)  # when the decision became theirs
-    clock_since = models.DateTimeField(null=True)  # when the clock began to run that ran as they decided
+    clock_since = models.DateTimeField(null=True)  # when the clock began that ran during the decision
     deadline = models.DateTimeField(null=True)
     bank = models.DurationField(null=True)  # what was left at `clock_since`
-    bank_after = models.DurationField(null=True)  # what is left since; null where the clock runs on
+    bank_after = models.DurationField(null=True)  # what was left afterwards; null if the clock ran on
 
     class Meta:
-        """The two guards against anything being played twice."""
+        """The two constraints that keep an action from being played twice."""
 
         ordering = ["number"]
         constraints = [

@@ -13,27 +13,27 @@ TEXT_LENGTH = 1000
 
 
 class Case(models.Model):
-    """One report, flag or note. What was said is never changed; where it stands is a copy of its last `CaseStep`.
+    """One report, flag or note. Its text never changes; its state is a copy of its last `CaseStep`.
 
-    A note is closed from the start, as nobody has to do anything about it. ``seat`` is where the person sits whom it
-    is about, and stays when they have closed their account. ``told_at`` is when staff were mailed that it waits.
+    A note is closed from the start, since it needs no work. ``seat`` is the seat of the person it is about, and stays
+    when they close their account. ``told_at`` is when staff got a mail that the case waits.
     """
 
     class Kind(models.TextChoices):
-        """Who speaks: a player reports; staff flag what is to be looked at, and note what is to be known."""
+        """Players report; staff flag what needs a look, and note what others should know."""
 
         REPORT = "report", _("report")
         FLAG = "flag", _("flag")
         NOTE = "note", _("note")
 
     class About(models.TextChoices):
-        """Of what it speaks."""
+        """Whether it is about a game or a person."""
 
         GAME = "game", pgettext_lazy("what is reported", "game")
         PERSON = "person", pgettext_lazy("what is reported", "person")
 
     class Reason(models.TextChoices):
-        """What it is about, roughly."""
+        """The kind of trouble."""
 
         UNFAIR = "unfair", _("unfair play")
         COLLUSION = "collusion", _("players who help each other in secret")
@@ -43,7 +43,7 @@ class Case(models.Model):
         OTHER = "other", _("something else")
 
     class State(models.TextChoices):
-        """Where it stands."""
+        """How far staff are with it."""
 
         OPEN = "open", pgettext_lazy("state of a report", "open")
         TAKEN = "taken", pgettext_lazy("state of a report", "being looked into")
@@ -64,11 +64,11 @@ class Case(models.Model):
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("owner"), null=True, related_name="+"
     )
-    answer = models.CharField(max_length=TEXT_LENGTH, blank=True)  # what staff tell who reported it
+    answer = models.CharField(max_length=TEXT_LENGTH, blank=True)  # of staff, to the person who reported it
     told_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Nobody has two reports of one thing under way; the indexes hold what is still to be done."""
+        """Nobody has two open reports of one thing; the indexes find open cases."""
 
         verbose_name = _("case")
         verbose_name_plural = _("reports, flags and notes")
@@ -97,7 +97,7 @@ class Case(models.Model):
 
 
 class CaseStep(models.Model):
-    """What a member of the staff did about a case: a row each, never changed."""
+    """One thing that a member of staff did about a case; rows never change."""
 
     class What(models.TextChoices):
         """What was done."""

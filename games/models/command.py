@@ -1,4 +1,4 @@
-"""What forms have done that lead to a table."""
+"""Forms that were carried out and lead to a table."""
 
 import uuid
 
@@ -10,7 +10,7 @@ from games.models.game import Game
 
 
 class Command(models.Model):
-    """A form that was carried out, under the id that its page gave it: sent again, it leads to the same table."""
+    """A form that was carried out, by the id from its page: if it is sent again, it leads to the same table."""
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")

@@ -19,24 +19,24 @@ from games.engine.state import State
 if TYPE_CHECKING:
     from games.models.action import Action
 
-ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # nothing that looks like something else
+ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
 NAME_LENGTH = 40
 
 
 def new_id() -> str:
-    """50 random bits: the link to a private table is what opens it, so it must not be guessed."""
+    """Return an id of 50 random bits: it is the only key to a private table, so nobody may guess it."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
 class Game(models.Model):
-    """One game. Its actions are the truth; ``position`` and what stands beside it are a copy of them.
+    """One game. Its actions are the truth; ``position`` and the columns after it are derived from them.
 
-    ``version`` counts the actions. ``revision`` moves with everything that the page shows.
+    ``version`` counts the actions. ``revision`` counts changes of anything that the page shows.
     """
 
     class Status(models.TextChoices):
-        """Where a game stands."""
+        """The stages of a game."""
 
         OPEN = "open", _("open")
         RUNNING = "running", _("running")
@@ -80,20 +80,20 @@ class Game(models.Model):
     waiting_for = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     waiting_since = models.DateTimeField(null=True)
     bot_due_at = models.DateTimeField(null=True)
-    clock_since = models.DateTimeField(null=True)  # since when the clock of the seat to act runs down its bank
-    deadline = models.DateTimeField(null=True)  # a bot decides then
+    clock_since = models.DateTimeField(null=True)  # when the clock of the seat to act began to run
+    deadline = models.DateTimeField(null=True)  # then a bot decides
 
-    fill_at = models.DateTimeField(null=True)  # bots take the free seats then, and the game starts
-    expires_at = models.DateTimeField(null=True)  # an open table is cancelled then
+    fill_at = models.DateTimeField(null=True)  # then bots take the free seats, and the game starts
+    expires_at = models.DateTimeField(null=True)  # then an open table is cancelled
 
     created_at = models.DateTimeField(default=timezone.now)
     started_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Indexes for what every page and every sweep asks, of few games each; and for staff's list of all.
+        """Partial indexes for the queries of pages and sweeps, and one for the list of all games that staff see.
 
-        ``game_newest`` holds what staff narrow that list by: PostgreSQL answers from it without reading a game.
+        ``game_newest`` has the columns by which staff filter that list: PostgreSQL answers from the index alone.
         """
 
         verbose_name = _("game")
@@ -151,12 +151,12 @@ class Game(models.Model):
 
     @cached_property
     def state_class(self) -> type[State]:
-        """The rules that this game is played by; ``UnknownRules`` where the site does not have them."""
+        """The rules of this game; raises ``UnknownRules`` if the site does not have them."""
         return rules_of(self.rules, self.rules_version)
 
     @property
     def rules_known(self) -> bool:
-        """Whether this game can be shown and played: not where it is of a version, or a game, that is not here."""
+        """Whether the site has the game and the version of its rules, so that it can be shown and played."""
         try:
             return bool(self.state_class)
         except UnknownRules:
@@ -164,14 +164,14 @@ class Game(models.Model):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, by its rules or before: nothing of it is hidden any more."""
+        """Whether it was finished or cancelled: nothing in it is hidden any more."""
         return self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
 
     def state(self) -> State:
-        """A fresh copy of the stored position. It holds hidden things: show nothing but its views."""
+        """Return a new copy of the stored position. It contains hidden things: show only its views."""
         assert self.position is not None
         return self.state_class.load(self.position)
 
     def played(self) -> "models.QuerySet[Action]":
-        """Its actions up to the state that was read here: one played since would run ahead of its board."""
+        """Return the actions up to this version: later ones would not fit the position that was read."""
         return self.actions.filter(number__lte=self.version)

@@ -1,4 +1,4 @@
-"""That a game's history is to be checked as it ends, and what was found."""
+"""The check of each game's history when the game ends."""
 
 from django.db import models
 from django.db.models import Q
@@ -8,15 +8,15 @@ from games.models.game import Game
 
 
 class HistoryCheck(models.Model):
-    """Written in the transaction that ends a game; checked once, soon after it. Older games have none."""
+    """Created in the transaction that ends a game, and checked once, soon afterwards. Older games have none."""
 
     game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="history_check")
     due_at = models.DateTimeField(default=timezone.now)
     checked_at = models.DateTimeField(null=True)
-    faults = models.TextField(blank=True)  # a sentence a line; empty where everything holds
+    faults = models.TextField(blank=True)  # one sentence a line; empty if everything holds
 
     class Meta:
-        """The indexes hold what is still to be checked, and what staff have to look at."""
+        """The indexes find checks that are due, and faults that staff should see."""
 
         indexes = [
             models.Index("due_at", name="history_check_due", condition=Q(checked_at__isnull=True)),

@@ -1,4 +1,4 @@
-"""Somebody asked to a table by name."""
+"""Invitations by name."""
 
 from django.conf import settings
 from django.db import models
@@ -17,7 +17,7 @@ class Invitation(models.Model):
     declined = models.BooleanField(default=False)
 
     class Meta:
-        """Nobody is asked twice to the same table."""
+        """Nobody is invited twice to the same table."""
 
         constraints = [models.UniqueConstraint(fields=["game", "person"], name="invitation_once")]
 

@@ -1,4 +1,4 @@
-"""That games are kept, whoever asks."""
+"""Games are never deleted."""
 
 from typing import Any
 
@@ -9,9 +9,9 @@ from games.models.game import Game
 
 
 def keep_games() -> None:
-    """Let no game be deleted that has begun or may yet begin: not by itself, not by a query, not with anything else.
+    """Forbid deleting a game that has begun or may still begin, alone, by a query or by a cascade.
 
-    From ``AppConfig.ready``. A table that closed before its game began may be: `games.play.clearing` says when.
+    Called from ``AppConfig.ready``. A table that closed before its game began may be deleted (`games.play.clearing`).
     """
     pre_delete.connect(_refuse, sender=Game)
 

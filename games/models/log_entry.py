@@ -1,4 +1,4 @@
-"""What happens to a game and is no action of its rules."""
+"""Table events: what happens at a table besides the actions of its rules."""
 
 from django.conf import settings
 from django.db import models
@@ -41,11 +41,11 @@ class LogEntry(models.Model):
     seat = models.PositiveSmallIntegerField(null=True)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False)
     version = models.PositiveIntegerField(default=0)  # the actions played before it
-    reason = models.CharField(max_length=REASON_LENGTH, blank=True)  # what staff said; empty wherever it was not staff
+    reason = models.CharField(max_length=REASON_LENGTH, blank=True)  # given by staff; empty for everybody else
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Oldest first; one index is for a game's own, one holds how games ended early, as staff look for them."""
+        """Oldest first; one index is for a game's own entries, one finds games that ended early, for staff."""
 
         ordering = ["id"]
         indexes = [

@@ -1,4 +1,4 @@
-"""What people are to be told about a game when they are away: the outbox."""
+"""The mail outbox: notices about games for people who are away."""
 
 from django.conf import settings
 from django.db import models
@@ -11,13 +11,13 @@ from games.models.game import Game
 
 
 class Notice(models.Model):
-    """One thing to tell one person about a game as it was at ``version``; written with the action that made it so.
+    """One notice to one person about a game at ``version``, created with the action that caused it.
 
-    A waiting row is taken up once ``due_at`` has come. Taking it up moves ``due_at``, so that nobody else does.
+    A worker claims a waiting row when it is due, and moves ``due_at`` so that no other worker does.
     """
 
     class Kind(models.TextChoices):
-        """What there is to tell."""
+        """The occasion."""
 
         TURN = "turn", _("your turn")
         REMINDER = "reminder", _("reminder")
@@ -46,7 +46,7 @@ class Notice(models.Model):
     sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:
-        """Nobody is told twice; the indexes hold what is still to be done, and what staff look for."""
+        """Nobody gets a notice twice; the indexes find notices that are due, and those that staff look for."""
 
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
@@ -62,5 +62,5 @@ class Notice(models.Model):
 
     @property
     def why(self) -> str:
-        """Why it was not sent, in the reader's language where the site's own words say it, and not a mail server's."""
+        """Why it was not sent: the site's own texts in the reader's language, a mail server's as they came."""
         return gettext(self.error) if self.error else ""

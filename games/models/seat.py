@@ -9,7 +9,7 @@ from games.models.game import Game
 
 
 class Seat(models.Model):
-    """Who sits where. Every seat has its row from the opening on; a free one has neither bot nor person."""
+    """A seat. Each has its row from the opening of the table on; a free seat has neither bot nor person."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows", db_index=False)  # `seat_once` begins so
     number = models.PositiveSmallIntegerField()
@@ -17,19 +17,21 @@ class Seat(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=40, blank=True)
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
-    bank = models.DurationField(null=True)  # what is left, or was when the clock began to run; null: all of the start
-    quiet = models.CharField(max_length=60, null=True)  # the quiet hours that a turn goes by; null between turns
-    missed = models.PositiveSmallIntegerField(default=0)  # deadlines, one after the other
+    bank = models.DurationField(null=True)  # time left when the clock last began to run; null: all of the start
+    quiet = models.CharField(max_length=60, null=True)  # the quiet hours of the current turn; null between turns
+    missed = models.PositiveSmallIntegerField(default=0)  # deadlines in a row
     orders = models.JSONField(default=dict)  # standing orders, as `games.bots.<slug>.orders` names them
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
-    hints = models.BooleanField(default=False)  # their first game of this kind: the choices are explained
+    hints = models.BooleanField(default=False)  # in a first game of its kind the choices are explained
     entropy = models.CharField(max_length=64, null=True)
-    ended_at = models.DateTimeField(null=True)  # a copy of the game's, if it had begun: by it a person's are in order
-    seen_version = models.PositiveIntegerField(null=True)  # the newest state that was looked at, but own doing
+    ended_at = models.DateTimeField(null=True)  # a copy of the game's, if it had begun: orders a person's games
+    seen_version = models.PositiveIntegerField(
+        null=True
+    )  # the newest version that the person saw, except after their own actions
 
     class Meta:
-        """A person has one seat at a table, and a seat one occupant."""
+        """A person has at most one seat at a table."""
 
         ordering = ["number"]
         indexes = [models.Index(fields=["user", "-ended_at"], name="seat_over", condition=Q(ended_at__isnull=False))]
@@ -45,10 +47,10 @@ class Seat(models.Model):
 
     @property
     def level(self) -> str:
-        """The level of the bot that decides here: its own seat's, or a stand-in's; empty where a person does."""
+        """The level of the bot that decides here, at its own seat or as a stand-in; empty if a person decides."""
         return self.bot or self.stand_in
 
     @property
     def free(self) -> bool:
-        """Whether somebody may still take it."""
+        """Whether a person may still take the seat."""
         return self.taken_at is None

@@ -1,4 +1,4 @@
-"""What must not be known before a game ends, in a table of its own."""
+"""The secrets of games, in a table of their own."""
 
 from django.db import models
 
@@ -6,7 +6,7 @@ from games.models.game import Game
 
 
 class Secret(models.Model):
-    """The 32 bytes that a game's lock was made of. Never in admin, logs, task arguments or a running game's export."""
+    """The 32 bytes behind a game's lock. Never in the admin, logs, task arguments or a running game's export."""
 
     game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="secret")
     value = models.BinaryField(max_length=32)

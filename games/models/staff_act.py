@@ -1,4 +1,4 @@
-"""The trail of what staff did."""
+"""The record of what staff did."""
 
 from typing import Any, NoReturn
 
@@ -13,11 +13,11 @@ from games.models.log_entry import REASON_LENGTH
 
 
 class Unchangeable(Exception):
-    """Somebody tried to change or to delete a row of the trail."""
+    """An attempt to change or delete a row of the record."""
 
 
 class StaffActs(models.QuerySet["StaffAct"]):
-    """Rows to read and to add to."""
+    """Rows that can only be read and added."""
 
     def update(self, **columns: Any) -> NoReturn:
         raise Unchangeable
@@ -27,10 +27,10 @@ class StaffActs(models.QuerySet["StaffAct"]):
 
 
 class StaffAct(models.Model):
-    """One act: who did it, to what, and why. Written in the act's own transaction, and never changed.
+    """One act: who did it, to what, and why. Written in the transaction of the act, and never changed.
 
-    ``staff_name`` is what they were called then: it stays when their account is closed. Whoever is named in the trail
-    keeps their row, if not their name.
+    ``staff_name`` is the name at that time and stays when the account is closed. People in the record keep their row,
+    even without a name.
     """
 
     class Kind(models.TextChoices):
@@ -52,14 +52,14 @@ class StaffAct(models.Model):
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("to whom")
     )
-    step = models.PositiveIntegerField(_("step"), null=True)  # the action after which hidden cards were looked at
-    reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)  # empty for each look after an opening
+    step = models.PositiveIntegerField(_("step"), null=True)  # the action after which staff looked at hidden cards
+    reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)  # empty for looks after the opening
     at = models.DateTimeField(_("when"), default=timezone.now)
 
     objects = StaffActs.as_manager()
 
     class Meta:
-        """Newest first; of Django's permissions there is only looking."""
+        """Newest first; the only permission is to view."""
 
         verbose_name = _("act of staff")
         verbose_name_plural = _("acts of staff")

@@ -7,7 +7,7 @@ ONLY_ROW = 1
 
 
 class Sweep(models.Model):
-    """The end of the last sweep, in one row: it outlives a flushed cache, and is told by ``/ready``."""
+    """The end of the last sweep, in one row that survives a flushed cache; ``/ready`` reports it."""
 
     at = models.DateTimeField()
 
@@ -16,11 +16,11 @@ class Sweep(models.Model):
 
     @classmethod
     def done(cls) -> None:
-        """A sweep has just ended."""
+        """Record that a sweep has just ended."""
         cls.objects.update_or_create(pk=ONLY_ROW, defaults={"at": timezone.now()})
 
     @classmethod
     def age(cls) -> float | None:
-        """Seconds since the last one; ``None`` where there was none yet."""
+        """Return the seconds since the last one; None if there was none yet."""
         at = cls.objects.filter(pk=ONLY_ROW).values_list("at", flat=True).first()
         return None if at is None else (timezone.now() - at).total_seconds()

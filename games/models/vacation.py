@@ -1,4 +1,4 @@
-"""A time in which a player is not to be waited for."""
+"""Vacations, during which clocks may stop."""
 
 from django.conf import settings
 from django.db import models
@@ -9,7 +9,7 @@ from games.clock.rest import Span
 
 
 class Vacation(models.Model):
-    """From one moment to another: to the end of a day, or to when its person was back."""
+    """A vacation from one moment to another: the end of a day, or when the person came back."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="vacations")
     begins_at = models.DateTimeField(default=timezone.now)
@@ -27,5 +27,5 @@ class Vacation(models.Model):
 
     @property
     def span(self) -> Span:
-        """As clocks reckon with it."""
+        """The vacation as clocks use it."""
         return Span(self.begins_at, self.ends_at)

@@ -15,18 +15,18 @@ from accounts.models import User
 from accounts.names import without_addresses
 from games.catalog import presentation_of
 from games.models import Game
-from games.presentation.one_line import one_line
+from games.presentation.people import one_line
 
 _signer = Signer(salt="games.notices.base")
 
 
 def stop_address(person: User) -> str:
-    """Where ``person`` ends all mail about games."""
+    """Return the address where ``person`` can stop all mail about games."""
     return settings.SITE_URL + reverse("unsubscribe", args=[_signer.sign(str(person.pk))])
 
 
 def person_behind(token: str) -> User | None:
-    """Whose link it is; ``None`` where it is no such link, or a person who is gone."""
+    """Return the person of such a link; None if it is not valid, or if they closed their account."""
     try:
         return User.objects.filter(pk=_signer.unsign(token), closed_at=None).first()
     except BadSignature:
@@ -37,13 +37,13 @@ Content = tuple[str, dict[str, Any]]
 
 
 def mail_to(person: User, *, template: str, name: str, content: Callable[[], Content]) -> EmailMultiAlternatives:
-    """A mail of ``template`` to ``person``; ``content`` gives subject and context, in their language and time zone.
+    """Return a mail; ``content`` returns subject and context, in the language and time zone of ``person``.
 
-    ``name`` is the mail's own: a retry has the same Message-ID, so that one that arrives twice can be known for one.
+    ``name`` goes into the Message-ID: a retry has the same one, so that mail programs recognize duplicates.
     """
     with translation.override(person.language or settings.LANGUAGE_CODE), timezone.override(person.time_zone or "UTC"):
-        subject, told = content()
-        context = told | {
+        subject, parts = content()
+        context = parts | {
             "settings": f"{settings.SITE_URL}{reverse('accounts:settings')}#mail",
             "stop": stop_address(person),
         }
@@ -57,20 +57,20 @@ def mail_to(person: User, *, template: str, name: str, content: Callable[[], Con
 
 
 def address_of(game: Game) -> str:
-    """Where its table is."""
+    """Return the address of the table."""
     return settings.SITE_URL + game.get_absolute_url()
 
 
 def heading_of(game: Game) -> str:
-    """A table's name and what is played there, once where it is named after the game: ``Lunch · PUSH``."""
+    """Return a table's name and its game, or only one of them if they are the same: ``Lunch · PUSH``."""
     name, played = in_mail(game.name), presentation_of(game.rules).names.NAME
     return name if name == played else f"{name} · {played}"
 
 
 def in_mail(text: str) -> str:
-    """What a person has written, as a mail may hold it: on one line, and with nothing that a link is made of.
+    """Return a text by a user on one line and without anything that a mail program would make a link of.
 
-    No mail holds it any other way, and no subject at all.
+    Mails contain users' texts only in this form, and subjects contain none.
     """
     return without_addresses(one_line(text))
 

@@ -11,9 +11,9 @@ from games.models import Notice
 
 
 def mail_chosen(person: User) -> None:
-    """Have what waits for ``person`` told earlier, if that is when they want it by now.
+    """Move waiting notices forward after ``person`` chose to get mail earlier.
 
-    What they want later is put off by itself, once it is due; what a worker has taken up is left alone.
+    A later choice needs nothing here: it is applied when a notice is due. Claimed notices stay as they are.
     """
     waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING, tries=0).exclude(kind__in=ALONE)
     for notice in waiting:
@@ -29,7 +29,7 @@ WANTED: dict[str, str] = {
 
 
 def reachable(people: Collection[int], kind: str) -> list[User]:
-    """Those of ``people`` who have an account, and with it a verified e-mail, and want mail of this kind."""
+    """Return those of ``people`` who have an account, and so a verified e-mail, and want mail of this kind."""
     wanted = User.objects.filter(pk__in=people, guest=False, mail=True, is_active=True)
     if kind in WANTED:
         wanted = wanted.filter(**{WANTED[kind]: True})
@@ -40,19 +40,19 @@ ALONE = (
     Notice.Kind.REMINDER,
     Notice.Kind.INVITATION,
     Notice.Kind.TAKEN_OVER,
-)  # these would come too late with the others
+)  # would come too late in a digest
 SILENCE = timedelta(minutes=10)
-NO_LONGER = timedelta(hours=1)  # where there is never silence
+NO_LONGER = timedelta(hours=1)  # if there is never silence
 
 
-def gathered(person: User, kind: str) -> bool:
-    """Whether such notices to ``person`` wait for each other."""
+def in_digest(person: User, kind: str) -> bool:
+    """Return whether notices of this kind to ``person`` go into a digest."""
     return person.mail_when != User.When.AT_ONCE and kind not in ALONE
 
 
 def due_at(person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
-    """When what was written down from ``first`` to ``last`` is to be told; a reminder has its own time."""
-    if not gathered(person, kind):
+    """Return when notices created from ``first`` to ``last`` are due; a reminder has its own time."""
+    if not in_digest(person, kind):
         return first + timedelta(seconds=settings.NOTICE_DELAY)
     if person.mail_when == User.When.DAILY:
         return _next_hour(person, first)
@@ -60,7 +60,7 @@ def due_at(person: User, kind: str, first: datetime, last: datetime | None = Non
 
 
 def _next_hour(person: User, after: datetime) -> datetime:
-    """The first time after it that a clock where ``person`` lives strikes the hour of their choice."""
+    """Return the next time, in the time zone of ``person``, of the hour that they chose."""
     local = after.astimezone(ZoneInfo(person.time_zone or "UTC"))
     due = local.replace(hour=person.mail_hour, minute=0, second=0, microsecond=0)
     return due if due > local else due + timedelta(days=1)

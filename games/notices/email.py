@@ -11,11 +11,11 @@ from django.utils.translation import gettext_lazy
 from games.catalog import presentation_of
 from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
-from games.notices.recap import Reader, last_played, readers, story
+from games.notices.recap import Reader, last_played, readers, recap
 from games.presentation.options import options_on
 from games.presentation.renderer import TextRenderer
 from games.presentation.results import left_last
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.presentation.times import moment, pace_sentence
 from games.queries.table_events import TableEventRow
 from games.queries.views import left_at_the_end, view_of
@@ -32,8 +32,8 @@ SUBJECTS: dict[str, Promise] = {
 }
 
 
-def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
-    """The mail for ``notice``, made from what the person at ``seat`` may know; whoever is invited has none."""
+def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
+    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has no seat."""
     return mail_to(
         notice.person,
         template=notice.kind,
@@ -43,49 +43,49 @@ def letter(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
 
 
 def _subject(notice: Notice) -> str:
-    """It names the game that is played and not the table: no text of a person's stands there."""
+    """Subjects name the game, not the table: they contain no text by a user."""
     return str(SUBJECTS[notice.kind]).format(game=presentation_of(notice.game.rules).names.NAME)
 
 
 def _invitation(notice: Notice) -> Content:
     game = notice.game
     host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
-    told = {
+    context = {
         "host": in_mail(host.name),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
         "pace": pace_sentence(game.pace),
         "lock": game.commitment,
     }
-    return _subject(notice), _about(game) | told
+    return _subject(notice), _about(game) | context
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:
-    game, words = notice.game, presentation_of(notice.game.rules)
+    game, presentation = notice.game, presentation_of(notice.game.rules)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
-    scene = words.scene(view, people, NO_AIDS)
+    scene = presentation.scene(view, people, NO_AIDS)
     last = last_played(game, notice.person)
-    told = {
-        "decision": words.decision(view, people),
+    context = {
+        "decision": presentation.decision(view, people),
         "deadline": moment(game.deadline) if game.deadline else "",
         "result": scene.result,
         "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
         "since": _("Since you last played") if last else _("So far"),
-        "story": story(game, notice.version, people, seat, last),
+        "recap": recap(game, notice.version, people, seat, last),
         "names": _names(people),
         "lock": "" if last else game.commitment,
     }
     if notice.kind == Notice.Kind.TAKEN_OVER:
-        told["how"] = _how_a_bot_came(game, seat, people)
-    return _subject(notice), _about(game) | told
+        context["how"] = _how_a_bot_came(game, seat, people)
+    return _subject(notice), _about(game) | context
 
 
 def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
-    """As the game's own log says it, with the reason of staff where they did it."""
+    """Return the sentence of the log, with the reason of staff if they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
-    return described(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
+    return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
 
 
 def _about(game: Game) -> dict[str, Any]:

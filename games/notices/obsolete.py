@@ -1,4 +1,4 @@
-"""What a person has seen, and which notices it makes obsolete."""
+"""What a person has seen, and which notices that makes obsolete."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,10 +12,9 @@ from games.notices.due import reachable
 
 
 def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
-    """The person at ``seat`` was shown ``game`` as it stands.
+    """Record that the person at ``seat`` was shown ``game`` at its current version.
 
-    Writes only what is new and not their own doing: nobody is told what came of that. ``played`` ends with the newest
-    action.
+    Writes nothing if they saw it before, or if they caused it themselves. ``played`` ends with the newest action.
     """
     behind = seat.seen_version is None or seat.seen_version < game.version
     if behind and not _own_doing(seat, played):
@@ -24,18 +23,18 @@ def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
 
 
 def mark_invitation_seen(game: Game, person: User) -> None:
-    """``person``, who is invited, was shown the table."""
+    """Record that ``person``, who is invited, was shown the table."""
     mails = Notice.objects.filter(game=game, person=person, kind=Notice.Kind.INVITATION, status=Notice.Status.WAITING)
     mails.update(status=Notice.Status.DROPPED, error="seen at the table")
 
 
 def _own_doing(seat: Seat, played: Sequence[Any]) -> bool:
-    """Whether the newest command, with all that was forced by it, was played by the person at ``seat``."""
+    """Return whether the person at ``seat`` played the newest command, which may include forced actions."""
     return any(action.person_id == seat.user_id for action in played if action.at == played[-1].at)
 
 
-def overtaken(notice: Notice, seat: Seat | None) -> str:
-    """Why ``notice`` is not sent any more, as `Notice.why` tells staff; "" where it is. ``seat`` is the person's."""
+def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
+    """Return why ``notice`` need not be sent any more, for `Notice.why`; "" if it must. ``seat`` is the person's."""
     if not notice.game.rules_known:
         return gettext_noop("the rules of the game are not known")
     if not reachable([notice.person_id], notice.kind):
@@ -60,14 +59,14 @@ def _at_the_table(notice: Notice, seat: Seat | None) -> str:
 
 
 def _still_waits(game: Game, notice: Notice) -> bool:
-    """A reminder is good for the whole turn, and is dropped with it; "your turn" for the one state that it is of."""
+    """A reminder is valid for the whole turn, "your turn" only for its own version."""
     if game.waiting_for_id != notice.person_id:
         return False
     return notice.kind == Notice.Kind.REMINDER or game.version == notice.version
 
 
 def _more_to_tell(notice: Notice) -> str:
-    """That it is their turn, or over, tells them by itself that the game has started."""
+    """A notice of their turn, or of the end, says by itself that the game has started."""
     if notice.game.status != Game.Status.RUNNING:
         return gettext_noop("over meanwhile")
     turns = Notice.objects.filter(game=notice.game_id, person=notice.person_id, kind=Notice.Kind.TURN)

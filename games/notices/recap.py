@@ -1,4 +1,4 @@
-"""What has happened at a table since somebody last played, told to them."""
+"""What has happened at a table since a player last acted, in sentences for a mail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,12 +14,12 @@ from games.presentation.log import by_turn, turns
 from games.presentation.renderer import TextRenderer
 from games.queries.table_events import table_events
 
-TOLD = 200  # actions at most: a mail is to be read
+MOST = 200  # actions: a mail should be readable
 
 
 @dataclass
 class Reader:
-    """Somebody at the table, as the reader of the mail sees them."""
+    """A person at the table, as the reader of the mail sees them."""
 
     number: int
     name: str
@@ -27,7 +27,7 @@ class Reader:
 
 
 @dataclass(frozen=True)
-class Chapter:
+class RecapTurn:
     """A turn in sentences, in the order of play."""
 
     heading: str
@@ -35,40 +35,42 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Story:
-    """What is told, and how many actions before it are not."""
+class Recap:
+    """The turns, and how many earlier actions were left out."""
 
-    chapters: list[Chapter]
+    turns: list[RecapTurn]
     left_out: int
 
     def newest(self, count: int) -> list[str]:
-        """Its last sentences, in the order of play."""
-        return [line for chapter in self.chapters for line in chapter.lines][-count:]
+        """Return the last ``count`` sentences, in the order of play."""
+        return [line for turn in self.turns for line in turn.lines][-count:]
 
 
 def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
-    """All at the table, in the order of the seats."""
+    """Return all at the table, in the order of the seats."""
     return [Reader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
 
 
 def last_played(game: Game, person: User) -> int:
-    """The number of the person's own last action, 0 where there is none yet."""
+    """Return the number of the person's last action, 0 if there is none."""
     own = game.played().filter(person=person).order_by("-number")
     return own.values_list("number", flat=True).first() or 0
 
 
-def story(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Story:
+def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Recap:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
-    played = list(game.actions.filter(number__lte=version).order_by("-number")[:TOLD])
-    beside = [
-        replace(happening, name=in_mail(happening.name))
-        for happening in table_events(game, seat.user)
-        if happening.version >= max(after, 1)
+    played = list(game.actions.filter(number__lte=version).order_by("-number")[:MOST])
+    table_events_since = [
+        replace(event, name=in_mail(event.name))
+        for event in table_events(game, seat.user)
+        if event.version >= max(after, 1)
     ]
-    newest_first = turns(played, TextRenderer(people), seat.number, presentation_of(game.rules), beside)
-    chapters = [
-        Chapter(turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after])
+    newest_first = turns(played, TextRenderer(people), seat.number, presentation_of(game.rules), table_events_since)
+    told = [
+        RecapTurn(
+            turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after]
+        )
         for turn in reversed(newest_first)
     ]
-    told_from = min((turn[0].number for _owner, turn in by_turn(seen(played, seat.number))), default=1)
-    return Story([chapter for chapter in chapters if chapter.lines], max(0, told_from - 1 - after))
+    begins_at = min((entries[0].number for _owner, entries in by_turn(seen(played, seat.number))), default=1)
+    return Recap([turn for turn in told if turn.lines], max(0, begins_at - 1 - after))

@@ -1,6 +1,6 @@
-"""Sending what is due. What goes into one mail is taken up by one worker, sent outside any transaction, then marked.
+"""Sending due notices: one worker claims those of one mail, sends it outside any transaction, then marks them.
 
-Only a worker that dies between sending and marking can double a mail.
+Only a worker that dies between sending and marking can send a mail twice.
 """
 
 import logging
@@ -17,24 +17,24 @@ from django.utils.translation import gettext_noop
 from accounts.mail import refused_for_good
 from accounts.models import User
 from games.models import Game, Notice, Seat
-from games.notices.claim import take_up
-from games.notices.digest import gathered_letter
-from games.notices.due import gathered
-from games.notices.email import letter
-from games.notices.obsolete import overtaken
+from games.notices.claim import claim
+from games.notices.digest import digest_email
+from games.notices.due import in_digest
+from games.notices.email import notice_email
+from games.notices.obsolete import obsolete_reason
 from games.queries.lists import waiting_for
 from games.queries.overdue import due_notices
 
 log = logging.getLogger(__name__)
 
 PAUSES = [timedelta(minutes=1), timedelta(minutes=5), timedelta(minutes=30), timedelta(hours=2), timedelta(hours=8)]
-ROUND_SECONDS = 10  # then whatever else waits for the worker has its turn
+ROUND_SECONDS = 10  # then other tasks get their turn
 
 
 def send_due() -> bool:
-    """Send every notice that is due, the longest due first, for a while. One that fails does not stop the others.
+    """Send due notices for ten seconds, the longest due first. One that fails does not stop the others.
 
-    Whether the time was over before they were.
+    Return whether some may be left.
     """
     connection = mail.get_connection()
     end = time.monotonic() + ROUND_SECONDS
@@ -42,7 +42,7 @@ def send_due() -> bool:
         for pk in due_notices():
             if time.monotonic() > end:
                 return True
-            if batch := take_up(pk):
+            if batch := claim(pk):
                 _attempt(batch, connection)
     finally:
         connection.close()
@@ -50,10 +50,10 @@ def send_due() -> bool:
 
 
 def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
-    """Send one mail for ``batch``; where that fails, each of its notices is put off by its own tries."""
+    """Send one mail for ``batch``; if that fails, put each notice off by the number of its tries."""
     try:
         _send(batch, connection)
-    except OSError as error:  # the mail server's: SMTP's are among them
+    except OSError as error:  # from the mail server, SMTP's errors included
         log.warning("notice not sent", extra=_about(batch[0]) | {"error": type(error).__name__})
         _put_off(batch, error, connection)
     except Exception as error:
@@ -62,30 +62,30 @@ def _attempt(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
 
 
 def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
-    person, together = batch[0].person, gathered(batch[0].person, batch[0].kind)
+    person, together = batch[0].person, in_digest(batch[0].person, batch[0].kind)
     waiting = _waiting(person) if together else []
     theirs = Seat.objects.filter(user=person, game__in=[notice.game_id for notice in batch]).select_related("user")
     seats = {seat.game_id: seat for seat in theirs}
-    left = [notice for notice in batch if _worth_telling(notice, seats.get(notice.game_id))]
+    left = [notice for notice in batch if _still_needed(notice, seats.get(notice.game_id))]
     if together:
         left = [notice for notice in left if _waits(notice, waiting)]
     if not left:
         return
     if len({*waiting, *(notice.game for notice in left)}) == 1:
-        message = letter(left[0], seats.get(left[0].game_id))
+        message = notice_email(left[0], seats.get(left[0].game_id))
     else:
-        message = gathered_letter(left, waiting)
+        message = digest_email(left, waiting)
     connection.open()
     connection.send_messages([message])
-    if not database.is_usable():  # lost during the mail: what was sent has to be marked, or it is sent again
+    if not database.is_usable():  # lost meanwhile: the mail must be marked, or it is sent again
         database.close()
-    for notice in left + _told_too(person, waiting):
+    for notice in left + _also_mentioned(person, waiting):
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")
         log.info("notice sent", extra=_about(notice))
 
 
-def _worth_telling(notice: Notice, seat: Seat | None) -> bool:
-    if reason := overtaken(notice, seat):
+def _still_needed(notice: Notice, seat: Seat | None) -> bool:
+    if reason := obsolete_reason(notice, seat):
         _settle(notice, Notice.Status.DROPPED, error=reason)
     elif notice.tries > len(PAUSES) + 1:
         _settle(notice, Notice.Status.FAILED, error=notice.error or gettext_noop("its worker died each time"))
@@ -95,7 +95,7 @@ def _worth_telling(notice: Notice, seat: Seat | None) -> bool:
 
 
 def _waits(notice: Notice, waiting: Sequence[Game]) -> bool:
-    """Whether it is still their turn, where that is what there is to tell: they may have played just now."""
+    """Return whether a notice of a turn is still true: the person may have played just now."""
     if notice.kind != Notice.Kind.TURN or notice.game in waiting:
         return True
     _settle(notice, Notice.Status.DROPPED, error="played meanwhile")
@@ -106,8 +106,8 @@ def _waiting(person: User) -> list[Game]:
     return [game for game in waiting_for(person) if game.rules_known]
 
 
-def _told_too(person: User, games: Sequence[Game]) -> list[Notice]:
-    """What is not due yet, and was told among the games that wait."""
+def _also_mentioned(person: User, games: Sequence[Game]) -> list[Notice]:
+    """Return later notices about games that the mail listed as waiting."""
     versions = {game.pk: game.version for game in games}
     later = Notice.objects.filter(
         person=person, game__in=versions, kind=Notice.Kind.TURN, status=Notice.Status.WAITING, due_at__gt=timezone.now()
@@ -116,7 +116,7 @@ def _told_too(person: User, games: Sequence[Game]) -> list[Notice]:
 
 
 def _put_off(batch: Sequence[Notice], error: Exception, connection: BaseEmailBackend) -> None:
-    connection.close()  # whatever state it is in
+    connection.close()  # it may be in any state
     text = f"{type(error).__name__}: {error}"[:500]
     for notice in batch:
         if notice.tries > len(PAUSES) or refused_for_good(error):

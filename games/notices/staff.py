@@ -21,43 +21,43 @@ log = logging.getLogger(__name__)
 
 
 def mail_staff(written: Written) -> None:
-    """Send each of them what ``written`` gives for them, in their language: a subject and paragraphs, or nothing.
+    """Send each member of staff what ``written`` returns, in their language: a subject and paragraphs, or None.
 
     A failure is logged.
     """
     staff = User.objects.filter(is_staff=True, is_active=True, email__isnull=False)
     try:
-        letters = [letter for person in staff if (letter := _letter(person, written))]
-        get_connection().send_messages(letters)
+        emails = [email for person in staff if (email := _email(person, written))]
+        get_connection().send_messages(emails)
     except Exception:
         log.exception("mail to staff not sent")
 
 
-def _letter(person: User, written: Written) -> EmailMessage | None:
+def _email(person: User, written: Written) -> EmailMessage | None:
     with translation.override(person.language or settings.LANGUAGE_CODE):
-        if (told := written(person)) is None:
+        if (parts := written(person)) is None:
             return None
-        subject, paragraphs = told
+        subject, paragraphs = parts
         return EmailMessage(subject, "\n\n".join(paragraphs) + "\n", to=[str(person.email)])
 
 
-GATHERED = timedelta(minutes=10)  # one who reports something often reports something else next
+DELAY = timedelta(minutes=10)  # people often report something else next
 APART = timedelta(hours=6)
 
 
 def tell_staff_of_reports() -> bool:
-    """Mail staff how many reports wait that nobody has taken, if some were not told yet. Whether it was done.
+    """Mail staff the number of reports that nobody has taken, if some are new. Return whether mails were sent.
 
-    Six hours at least lie between two mails. Each is told of those that they may see, if one of them is new; else the
-    mail would tell whom a report concerns that there is one. It names neither game nor person.
+    There are at least six hours between two mails. Each member of staff gets a mail only if they may see one of the new
+    reports: otherwise the mail would reveal to the subject of a report that there is one. It names no game or person.
     """
     now = timezone.now()
     reports = Case.objects.filter(kind=Case.Kind.REPORT, state=Case.State.OPEN)
-    untold = reports.filter(told_at__isnull=True, at__lte=now - GATHERED)
-    if not untold.exists() or Case.objects.filter(told_at__range=(now - APART, now)).exists():
+    unannounced = reports.filter(told_at__isnull=True, at__lte=now - DELAY)
+    if not unannounced.exists() or Case.objects.filter(told_at__range=(now - APART, now)).exists():
         return False
-    if not untold.update(told_at=now):
-        return False  # another worker was faster, and tells them
+    if not unannounced.update(told_at=now):
+        return False  # another worker was faster, and mails them
     mail_staff(lambda person: _written(person, now))
     return True
 

@@ -12,7 +12,7 @@ from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat
-from games.notices.outbox import write_down
+from games.notices.outbox import notify
 from games.play.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
@@ -110,7 +110,7 @@ class Executor:
         Action.objects.bulk_create(self._rows)
         save_revision(game, *STORED)
         played = {row.person_id for row in self._rows}
-        write_down(game, self._seats, waited_for=waited_for, played=played, now=self._now)
+        notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED

@@ -8,7 +8,7 @@ from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
 from games.play.errors import Invalid, Refusal
 from games.play.lock import locked
-from games.presentation.one_line import one_line
+from games.presentation.people import one_line
 
 IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from games.fairness.streams import first_seat
 from games.history.deal import first_value
 from games.models import Game, LogEntry
-from games.notices.outbox import write_down_start
+from games.notices.outbox import notify_start
 from games.play.chance import GameChance, game_key
 from games.play.errors import Refusal
 from games.play.executor import Executor
@@ -40,5 +40,5 @@ def deal(game: Game, by: User | None) -> Game:
     playing = Executor(game, state, seats, now)
     playing.play_on()
     playing.store()
-    write_down_start(game, seats, by, now)
+    notify_start(game, seats, by, now)
     return game

@@ -28,18 +28,18 @@ class Entry:
 
     @property
     def next_turn(self) -> int | None:
-        """The seat whose turn begins after it, None while the turn goes on."""
+        """The seat whose turn begins after it; None if the turn goes on."""
         return next((event["seat"] for event in self.events if event["type"] == "turn"), None)
 
     @classmethod
     def seen_by(cls, viewer: int | None, played: Played) -> Self:
-        """Without the events that are for others; a spectator, None, sees what is for everybody."""
+        """Return the entry without events for other seats; a spectator, None, sees the public ones."""
         events = [event for event in played.events if event["to"] is None or viewer in event["to"]]
         return cls(played.number, played.seat, events, played.by)
 
 
 def seen(played: Iterable[Played], viewer: int | None) -> list[Entry]:
-    """In the order of play, what the viewer may know; actions of which that is nothing are left out."""
+    """Return what the viewer may know of the actions, in the order of play, without those that show them nothing."""
     entries = (Entry.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
     return [entry for entry in entries if entry.events]
 
@@ -48,10 +48,10 @@ Types = tuple[str, ...]
 Tellers = Mapping[Types, Callable[..., str]]
 
 
-def told_in_order(events: Sequence[Event], tellers: Tellers, renderer: Renderer) -> list[str]:
-    """A sentence for each row of events that a teller knows; of tellers that fit, the first in the table tells.
+def tell_in_order(events: Sequence[Event], tellers: Tellers, renderer: Renderer) -> list[str]:
+    """Return a sentence for each run of events whose types are a key of ``tellers``; earlier keys come first.
 
-    A teller takes the renderer and the events of its row.
+    A teller takes the renderer and the events of its run.
     """
     sentences, rest = [], list(events)
     while rest:
@@ -62,5 +62,5 @@ def told_in_order(events: Sequence[Event], tellers: Tellers, renderer: Renderer)
 
 
 def types_of(events: Sequence[Event]) -> Types:
-    """The kinds of events, in their order."""
+    """Return the types of events, in their order."""
     return tuple(event["type"] for event in events)

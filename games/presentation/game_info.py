@@ -7,7 +7,7 @@ from games.catalog import RULES, presentation_of
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game: what it is called, in one line what it is, and for how many."""
+    """A game: its name, one line about it, and the numbers of players."""
 
     slug: str
     name: str
@@ -17,7 +17,7 @@ class GameInfo:
 
 
 def all_games() -> list[GameInfo]:
-    """All games, in the order in which they are offered."""
+    """Return all games, in the order in which they are offered."""
     return [_info(slug) for slug in RULES]
 
 

@@ -1,4 +1,4 @@
-"""The log of a table: what was played and what happened beside it, by turns, newest first."""
+"""The log of a table: actions and table events, by turns, newest first."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,14 +11,14 @@ from django.utils.translation import pgettext
 from games.catalog import presentation_of
 from games.presentation.entries import Entry, Played, seen
 from games.presentation.renderer import Person, Renderer, TextRenderer
-from games.presentation.table_events import TableEvent, described
+from games.presentation.table_events import TableEvent, describe_event
 
 
 @dataclass(frozen=True)
 class Line:
-    """One line: an action, or several that are told as one; `number` and `by` are the last one's.
+    """One line: an action, or several in one sentence; ``number`` and ``by`` are those of the last one.
 
-    What happened beside the game has no `seat`, and the number of the action before it. `anchor` is its own.
+    A table event has no ``seat``, and the number of the action before it. Each line has its own ``anchor``.
     """
 
     anchor: str
@@ -30,70 +30,70 @@ class Line:
 
 
 class LineWriter:
-    """Writes the lines for one reader."""
+    """Write the lines for one reader."""
 
-    def __init__(self, renderer: Renderer, words: ModuleType) -> None:
+    def __init__(self, renderer: Renderer, presentation: ModuleType) -> None:
         self._renderer = renderer
-        self._words = words
+        self._presentation = presentation
 
-    def lines(self, entries: Sequence[Entry], events_beside: Iterable[TableEvent], *, older: bool) -> list[Line]:
-        """The lines of one turn, oldest first; nothing is told as one over an event."""
+    def lines(self, entries: Sequence[Entry], table_events: Iterable[TableEvent], *, older: bool) -> list[Line]:
+        """Return the lines of one turn, oldest first; a table event separates the actions around it."""
         found: list[Line] = []
-        for event in events_beside:
+        for event in table_events:
             found += self._played([entry for entry in entries if entry.number <= event.version], older)
-            found.append(self._beside(event))
+            found.append(self._table_event(event))
             entries = [entry for entry in entries if entry.number > event.version]
         return found + self._played(entries, older)
 
     def _played(self, entries: Sequence[Entry], older: bool) -> list[Line]:
-        return [self._line(batch) for batch in self._words.batches(entries, older=older)]
+        return [self._line(batch) for batch in self._presentation.batches(entries, older=older)]
 
     def _line(self, batch: Sequence[Entry]) -> Line:
         last = batch[-1]
         return Line(
             anchor=str(last.number),
             seat=self._renderer.people[last.seat],
-            told=told(batch, self._renderer, self._words),
+            told=told(batch, self._renderer, self._presentation),
             number=last.number,
             by=last.by,
         )
 
-    def _beside(self, event: TableEvent) -> Line:
+    def _table_event(self, event: TableEvent) -> Line:
         return Line(
             anchor=f"off-{event.id}",
             seat=None,
-            told=described(event, self._renderer),
+            told=describe_event(event, self._renderer),
             number=event.version,
         )
 
 
-def told(batch: Sequence[Entry], renderer: Renderer, words: ModuleType) -> str:
-    """What a batch of entries comes to, and whether it could have been anything else."""
-    first, *rest = words.tell([event for entry in batch for event in entry.events], renderer)
-    if why := _why(batch, words):
+def told(batch: Sequence[Entry], renderer: Renderer, presentation: ModuleType) -> str:
+    """Return the sentences about a batch of entries, with a note if no person chose it."""
+    first, *rest = presentation.tell([event for entry in batch for event in entry.events], renderer)
+    if why := _why(batch, presentation):
         first = renderer.aside(first, why)
     return renderer.together([first, *rest])
 
 
-def _why(batch: Sequence[Entry], words: ModuleType) -> str:
-    """What decided where it was not who had the seat; "" where it was."""
+def _why(batch: Sequence[Entry], presentation: ModuleType) -> str:
+    """Return what decided if it was not the person at the seat, else ""."""
     by = {entry.by for entry in batch}
     if "timeout" in by:
         return _("a bot: time was up")
     if "standing-order" in by:
         return _("standing order")
-    return _("only move") if by == {"forced"} and not _is_automatic(batch, words) else ""
+    return _("only move") if by == {"forced"} and not _is_automatic(batch, presentation) else ""
 
 
-def _is_automatic(batch: Sequence[Entry], words: ModuleType) -> bool:
-    """Whether there never is a choice in what was played."""
-    automatic = getattr(words, "AUTOMATIC", ())
+def _is_automatic(batch: Sequence[Entry], presentation: ModuleType) -> bool:
+    """Return whether such actions never leave a choice."""
+    automatic = getattr(presentation, "AUTOMATIC", ())
     return all(entry.events[0]["type"] in automatic for entry in batch)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """The lines of one turn; before the first turn there is nobody whose it is."""
+    """The lines of one turn; those before the first turn belong to no seat."""
 
     heading: str
     seat: Person | None
@@ -105,19 +105,19 @@ def turns(
     played: Iterable[Played],
     renderer: Renderer,
     viewer: int | None,
-    words: ModuleType,
-    events_beside: Sequence[TableEvent] = (),
+    presentation: ModuleType,
+    table_events: Sequence[TableEvent] = (),
 ) -> list[Turn]:
-    """The turns, newest first, each with its newest line first, as far as the viewer may know them, told by `renderer`.
+    """Return the turns that the viewer may know, newest first, each with its newest line first.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
-    Of the events_beside, oldest first, those are told that fall into the turns told, and before the first one if it is.
+    Pass ``table_events`` oldest first: those from before the turns are left out, unless the game began with them.
     """
     entries = seen(played, viewer)
     groups = by_turn(entries)
-    teller = LineWriter(renderer, words)
+    teller = LineWriter(renderer, presentation)
     found: list[Turn] = []
-    later = events_beside
+    later = table_events
     for owner, group in reversed(groups):
         here = [event for event in later if event.version >= group[0].number]
         later = later[: len(later) - len(here)]
@@ -129,7 +129,7 @@ def turns(
 
 
 def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
-    """Whose turn, and what was played in it, oldest first."""
+    """Return each turn's seat and entries, oldest first."""
     if not entries:
         return []
     groups: list[tuple[int, list[Entry]]] = [(entries[0].seat, [])]
@@ -154,20 +154,20 @@ def _mark_newest(found: list[Turn]) -> list[Turn]:
     return found
 
 
-FOLLOWS = ("forced", "standing-order")  # nobody chose it just then
+FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 
 
 def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person]) -> str:
-    """What just happened, then whose decision: "Bob took stack 3, 10 points. Your turn: take one of two stacks."
+    """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
 
-    Just happened: of the actions given, the last that somebody chose and those that followed from it.
+    What just happened is the last action that somebody chose, and the actions that followed from it.
     """
-    words = presentation_of(view["game"])
+    presentation = presentation_of(view["game"])
     renderer = TextRenderer(people, brief=True)
     entries = seen(played, view["viewer"])
-    batches = words.batches(entries, older=False)
-    happened = [told(batch, renderer, words) for batch in _latest(batches)]
-    return renderer.together(filter(None, [*happened, words.decision(view, people)]))
+    batches = presentation.batches(entries, older=False)
+    happened = [told(batch, renderer, presentation) for batch in _latest(batches)]
+    return renderer.together(filter(None, [*happened, presentation.decision(view, people)]))
 
 
 def _latest(batches: Sequence[Sequence[Entry]]) -> Sequence[Sequence[Entry]]:

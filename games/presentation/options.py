@@ -14,9 +14,9 @@ from games.engine.state import State
 
 
 def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:
-    """What was chosen, in the order of these rules; a yes-or-no option, and what goes with one, only where it is on."""
+    """Return the options that were chosen, in the order of the rules; flags, and numbers that need one, only if on."""
     specs = [spec for spec in rules.option_specs if _counts(spec, options)]
-    return [_said(rules.slug, spec, options[spec.name]) for spec in specs]
+    return [_in_words(rules.slug, spec, options[spec.name]) for spec in specs]
 
 
 def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
@@ -25,7 +25,7 @@ def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
     return not (isinstance(spec, Number) and spec.only_with) or options[spec.only_with]
 
 
-def _said(slug: str, spec: Spec, value: Any) -> str:
+def _in_words(slug: str, spec: Spec, value: Any) -> str:
     names = presentation_of(slug).names
     label = names.OPTIONS[spec.name][0]
     if isinstance(spec, Flag):
@@ -39,7 +39,7 @@ def _said(slug: str, spec: Spec, value: Any) -> str:
 
 @dataclass(frozen=True)
 class OrderCard:
-    """One standing order: `choices` are value and label, `chosen` is the label of the one that was given."""
+    """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice."""
 
     name: str
     label: str
@@ -49,7 +49,7 @@ class OrderCard:
 
 
 def orders_for(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
-    """All that the game knows, with what was ordered of each, "" where the player is asked."""
+    """Return all standing orders of a game with the player's choice, "" if the player is asked."""
     return [_card(slug, name, given.get(name, "")) for name in orders_of(slug)]
 
 

@@ -1,4 +1,4 @@
-"""Sentences about the people at a table: who decided, and who gave a text for the deal."""
+"""Sentences about the people at a table, and the text that they write."""
 
 from collections.abc import Collection, Sequence
 
@@ -8,8 +8,8 @@ from django.utils.translation import pgettext
 from games.presentation.renderer import Person
 
 
-def decider(person: Person, by: str) -> str:
-    """``by`` as `Action.By` has it; "" for the person, and where the log's line says why nobody chose."""
+def bot_note(person: Person, by: str) -> str:
+    """Return which bot decided, by `Action.By`; "" if it was the person, or if the log line says why."""
     if by == "bot":
         return _("bot")
     if by == "takeover":
@@ -17,8 +17,8 @@ def decider(person: Person, by: str) -> str:
     return ""
 
 
-def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
-    """Whose texts are in the deal, and from whom there is none; ``gave`` are the seats whose player gave one."""
+def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
+    """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
         return _("Nobody has mixed in a text.")
     told = _("Texts mixed in by: {names}.").format(names=_names(people, gave))
@@ -31,3 +31,8 @@ def mixed(people: Sequence[Person], gave: Collection[int]) -> str:
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
     you = pgettext("in a list of players", "you")
     return ", ".join(you if person.you else person.name for person in people if person.number in seats)
+
+
+def one_line(text: str) -> str:
+    """``text`` without line breaks and invisible marks: so it may stand in a header or in a log."""
+    return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

@@ -1,7 +1,6 @@
-"""A renderer names the people and things of a sentence; what happened is said in the presentation of each game.
+"""Renderers fill the people and things into the sentences of a game: as text, for announcements and mail, or as HTML.
 
-There are two renderings of one sentence: text, for announcements and mail, and HTML, for the log. Sentences come
-translated, with places such as ``{card}``, which the renderer fills; whether a name is markup is its affair.
+Sentences come translated, with placeholders such as ``{card}``. The renderer escapes what is not its own markup.
 """
 
 from collections.abc import Iterable
@@ -17,7 +16,7 @@ from games.presentation.terms import colour_name
 
 
 class Token(NamedTuple):
-    """``shape``: one of the site's suits, "" for a thing without; ``label`` stands beside it; ``name`` is said."""
+    """A thing of the game: ``shape`` is a suit or "", ``label`` is shown beside it, ``name`` is its full name."""
 
     shape: str
     label: str
@@ -25,7 +24,7 @@ class Token(NamedTuple):
 
 
 class Person(Protocol):
-    """Whoever has a seat, as the reader sees them."""
+    """The player at a seat, as the reader sees them."""
 
     number: int
     name: str
@@ -33,51 +32,51 @@ class Person(Protocol):
 
 
 class Renderer:
-    """What both voices share. `brief` leaves out what the listener knows already, such as the cards of a stack."""
+    """The base of both renderers. ``brief`` leaves out what the reader sees anyway, such as the cards of a stack."""
 
     def __init__(self, people: Iterable[Person], *, brief: bool = False) -> None:
         self.people = {person.number: person for person in people}
         self.brief = brief
 
     def say(self, sentence: str, /, **parts: object) -> str:
-        """The sentence with its places filled."""
+        """Return the sentence with its placeholders filled."""
         raise NotImplementedError
 
     def together(self, sentences: Iterable[str]) -> str:
-        """Sentences, one after the other."""
+        """Join sentences."""
         raise NotImplementedError
 
-    def aside(self, sentence: str, words: str) -> str:
-        """The sentence with something in brackets before its full stop."""
+    def aside(self, sentence: str, note: str) -> str:
+        """Return the sentence with a note in brackets before its full stop."""
         raise NotImplementedError
 
-    def strong(self, words: object) -> str:
-        """What the eye should find first."""
+    def strong(self, text: object) -> str:
+        """Emphasize a text."""
         raise NotImplementedError
 
     def token(self, token: Token) -> str:
-        """A card or another thing of the game, as in a list: "purple 6"."""
+        """Return a card or another thing of the game, as in a list: "purple 6"."""
         raise NotImplementedError
 
     def tokens(self, tokens: Iterable[Token]) -> str:
-        """Things in a row."""
+        """Return things in a row."""
         raise NotImplementedError
 
     def colour(self, colour: str) -> str:
-        """A colour by its name."""
+        """Return the name of a colour."""
         raise NotImplementedError
 
     def tell(self, seat: int, you: str, other: str, /, **parts: object) -> str:
-        """What a seat did: `you` if the reader has that seat, else `other`, which holds a ``{name}``."""
+        """Return what a seat did: ``you`` if the reader has that seat, else ``other``, which contains ``{name}``."""
         person = self.people[seat]
         return self.say(you if person.you else other, name=person.name, **parts)
 
     def points(self, number: int) -> str:
-        """A number of points."""
+        """Return a number of points."""
         return self.say(ngettext("{number} point", "{number} points", number), number=self.strong(number))
 
     def names(self, seats: Iterable[int]) -> str:
-        """The names of some seats, in a row."""
+        """Return the names of some seats, in a row."""
         *others, last = (self.people[seat].name for seat in seats)
         return (
             self.say(_("{names} and {last}"), names=", ".join(others), last=last)
@@ -95,11 +94,11 @@ class TextRenderer(Renderer):
     def together(self, sentences: Iterable[str]) -> str:
         return " ".join(sentences)
 
-    def aside(self, sentence: str, words: str) -> str:
-        return f"{sentence.removesuffix('.')} ({words})."
+    def aside(self, sentence: str, note: str) -> str:
+        return f"{sentence.removesuffix('.')} ({note})."
 
-    def strong(self, words: object) -> str:
-        return str(words)
+    def strong(self, text: object) -> str:
+        return str(text)
 
     def token(self, token: Token) -> str:
         return token.name
@@ -113,12 +112,12 @@ class TextRenderer(Renderer):
 
 WORD_JOINER = "\N{WORD JOINER}"
 
-# For the ear: eyes have the shapes.
+# For screen readers only: the shapes separate the things for everybody else.
 COMMA = SafeString('<span class="visually-hidden">,</span> ')
 
 
 class HtmlRenderer(Renderer):
-    """Safe HTML, with the shape of each colour; whatever is not a renderer's own markup is escaped."""
+    """Safe HTML, with the shape of each colour; everything but the renderer's own markup is escaped."""
 
     def say(self, sentence: str, /, **parts: object) -> SafeString:
         return format_html(sentence, **parts) if parts else conditional_escape(sentence)
@@ -126,17 +125,17 @@ class HtmlRenderer(Renderer):
     def together(self, sentences: Iterable[str]) -> SafeString:
         return format_html_join(" ", "{}", ((sentence,) for sentence in sentences))
 
-    def aside(self, sentence: str, words: str) -> SafeString:
-        return format_html("{} ({}).", SafeString(sentence.removesuffix(".")), words)
+    def aside(self, sentence: str, note: str) -> SafeString:
+        return format_html("{} ({}).", SafeString(sentence.removesuffix(".")), note)
 
-    def strong(self, words: object) -> SafeString:
-        return format_html("<strong>{}</strong>", words)
+    def strong(self, text: object) -> SafeString:
+        return format_html("<strong>{}</strong>", text)
 
     def token(self, token: Token) -> SafeString:
         return _drawn(token) if token.shape else self.strong(token.name)
 
     def tokens(self, tokens: Iterable[Token]) -> SafeString:
-        # A browser may end a line before any picture: the first of a row is held to its bracket.
+        # A browser may break a line before any picture: a word joiner keeps the first one with its bracket.
         first, *rest = tokens
         row = [_drawn(first, WORD_JOINER) if first.shape else self.token(first), *map(self.token, rest)]
         return format_html_join(COMMA, "{}", ((thing,) for thing in row))

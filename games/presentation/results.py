@@ -12,7 +12,7 @@ from games.presentation.renderer import Person, Renderer
 
 
 class Placed(Protocol):
-    """Who stands somewhere, and by what: a game's hand, team or seat as it is drawn."""
+    """A game's hand, team or seat, with its person and score."""
 
     @property
     def person(self) -> Person: ...
@@ -26,7 +26,7 @@ Hand = TypeVar("Hand", bound=Placed)
 
 @dataclass(frozen=True)
 class Place(Generic[Hand]):
-    """One player's place; equal players share it. A game's hand knows what its score is made of."""
+    """One player's place, which equal players share."""
 
     place: int
     hand: Hand
@@ -42,7 +42,7 @@ class Place(Generic[Hand]):
 
 
 def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[Place[Hand]]:
-    """The places, best first and in the order of the seats where players are equal; empty while the game runs.
+    """Return the places, best first, equal players in the order of their seats; empty while the game runs.
 
     ``hands`` and ``ranks`` are in the order of the seats; ``ranks`` compare as those of ``State.ranks`` do.
     """
@@ -60,7 +60,7 @@ AnyRank = TypeVar("AnyRank", bound=Any)  # anything that has `place` and `hand.p
 
 
 def left_last(ranking: Sequence[AnyRank], gone: Collection[int]) -> list[AnyRank]:
-    """A game's ranking with the players at the seats of ``gone`` below all others, and the places counted anew."""
+    """Return the ranking with the seats in ``gone`` below all others, and the places counted again."""
     stayed = [rank for rank in ranking if rank.hand.person.number not in gone]
     left = [rank for rank in ranking if rank.hand.person.number in gone]
     return _placed(stayed, first=1) + _placed(left, first=len(stayed) + 1)
@@ -70,8 +70,8 @@ def _placed(ranks: Sequence[AnyRank], first: int) -> list[AnyRank]:
     return [replace(rank, place=first + sum(other.place < rank.place for other in ranks)) for rank in ranks]
 
 
-def told_of_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:
-    """The sentence about them that ends a log, if there is one to be told."""
+def tell_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:
+    """Return the sentence that ends the log of a game that some players left, if any did."""
     gone = over.get("gone") or []
     if not gone:
         return []
@@ -84,9 +84,9 @@ def told_of_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:
 
 
 def victory(renderer: Renderer, over: Mapping[str, Any], say: Callable[[int], str]) -> str:
-    """The end in sentences: who won, and who left; `say` tells a score, as the renderer says it."""
+    """Return the end in sentences: who won and who left. ``say`` renders a score."""
     won = _won(renderer, over["winners"], say(over["scores"][over["winners"][0]]))
-    return renderer.together([won, *told_of_leavers(over, renderer)])
+    return renderer.together([won, *tell_leavers(over, renderer)])
 
 
 def _won(renderer: Renderer, winners: Sequence[int], points: str) -> str:
@@ -102,7 +102,7 @@ def _won(renderer: Renderer, winners: Sequence[int], points: str) -> str:
 
 
 def headline(people: Sequence[Person], winners: Sequence[int] | None) -> str:
-    """Who won, as a headline; "" while the game runs."""
+    """Return who won, as a headline; "" while the game runs."""
     if winners is None:
         return ""
     won = [people[seat] for seat in winners]

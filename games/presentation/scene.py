@@ -1,4 +1,4 @@
-"""What the scene of every game has: the page of the table draws it, whatever the board."""
+"""What the table page draws of every game, besides its board."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Button:
 
 
 def button(view: View, action: str, label: str, key: str, detail: str = "") -> Button | None:
-    """The button for an action, None where the viewer may not play it."""
+    """Return the button for an action; None if the viewer may not play it."""
     return Button(action, label, key, detail) if action in view["legal"] else None
 
 
@@ -29,8 +29,8 @@ class Scene:
 
     phase: str
     mine: bool  # the viewer is to act
-    question: str  # "" where nothing is asked of the viewer
-    waiting: str  # "" where the viewer waits for nobody
+    question: str  # "" if the viewer has nothing to decide
+    waiting: str  # "" if the viewer waits for nobody
     seats: Sequence[Any]  # the game's own hands, teams or seats, in the order in which they are drawn
     ranking: Sequence[Place[Any]]  # the best first; empty while the game runs
     result: str  # who won; "" while the game runs

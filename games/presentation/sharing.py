@@ -1,4 +1,4 @@
-"""A finished game for people who are shown a link to it: in a line or two, and as a picture of fixed size."""
+"""A finished game in a link preview: as a line or two of text, and as a picture of fixed size."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
 
 
 def description(names: ModuleType, people: Sequence[Person], scores: Sequence[int]) -> str:
-    """How everybody stands, and what is to be seen."""
+    """Return the scores, and an invitation to look."""
     standing = ", ".join(f"{person.name}: {names.score(scores[person.number])}" for person in people)
     invitation = _("See the final table, and how it came about.")
     return f"{standing}. {invitation}"
@@ -49,14 +49,14 @@ class Row:
 
 
 def rows(ranking: Sequence[Any], tallest: int) -> list[Row]:
-    """The ranking, one below the other."""
+    """Return the places of a ranking, one below the other."""
     step = min((HEIGHT - EDGE - TOP + GAP) // len(ranking), tallest + GAP)
     return [Row(rank, TOP + index * step, step - GAP) for index, rank in enumerate(ranking)]
 
 
 @dataclass(frozen=True)
 class Placed:
-    """A thing, and where it lies."""
+    """A thing and its place in the picture."""
 
     thing: Any
     x: int

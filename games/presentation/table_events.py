@@ -1,4 +1,4 @@
-"""What happened at a table and is no action of its rules, in sentences."""
+"""Sentences about table events: what happens at a table besides the actions of its rules."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -9,7 +9,7 @@ from games.presentation.renderer import Renderer
 
 
 class TableEvent(Protocol):
-    """A log entry as one reader is told it."""
+    """A log entry as one reader may know it."""
 
     id: int
     kind: str
@@ -20,8 +20,8 @@ class TableEvent(Protocol):
     reason: str
 
 
-def described(event: TableEvent, renderer: Renderer) -> str:
-    """One sentence. What staff did is told as theirs, with their reason and without their name."""
+def describe_event(event: TableEvent, renderer: Renderer) -> str:
+    """Return one sentence. It names staff as "staff", with their reason."""
     return SENTENCES[event.kind](event, renderer)
 
 

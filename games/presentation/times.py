@@ -13,23 +13,23 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def moment(at: datetime) -> str:
-    """A moment that is some days away at most: "Tuesday 24 November, 15:00"."""
+    """Return a moment at most some days away: "Tuesday 24 November, 15:00"."""
     return date_format(timezone.localtime(at), pgettext("a moment, as Django's date filter takes it", "l j F, H:i"))
 
 
 def dated(at: datetime) -> str:
-    """A moment that may be years ago: "24 November 2026, 15:00"."""
+    """Return a moment that may be years ago: "24 November 2026, 15:00"."""
     return date_format(timezone.localtime(at), pgettext("a moment of any year, for Django's date filter", "j F Y, H:i"))
 
 
 def last_day(end: datetime) -> str:
-    """The day before which something ends, or on which: "24 November"."""
+    """Return the last day of something that ends at ``end``: "24 November"."""
     last = timezone.localtime(end - timedelta.resolution)
     return date_format(last, pgettext("a day, as Django's date filter takes it", "j F"))
 
 
 def duration(time: timedelta) -> str:
-    """The two greatest units, rounded down: "1 day 4 hours", "20 minutes"; no less than a minute."""
+    """Return the two largest units, rounded down: "1 day 4 hours", "20 minutes"; at least a minute."""
     days, rest = divmod(max(time, MINUTE), DAY)
     hours, rest = divmod(rest, HOUR)
     minutes = 0 if days else rest // MINUTE
@@ -50,7 +50,7 @@ NAMES = {
 
 
 def pace_sentence(slug: str) -> str:
-    """What a pace means for everybody at the table."""
+    """Return what a pace means for the players."""
     if slug == NONE:
         return _("Nobody is hurried. After 30 idle days any player may let a bot play for who is waited for.")
     pace = PACES[slug]
@@ -59,6 +59,6 @@ def pace_sentence(slug: str) -> str:
 
 
 def time_sentence(clock: Clock, left: timedelta) -> str:
-    """What the reader has."""
+    """Return the time that the reader has left."""
     sentence = _("You have {time}; each turn adds {addition}, up to {most}.")
     return sentence.format(time=duration(left), addition=duration(clock.pace.addition), most=duration(clock.pace.most))

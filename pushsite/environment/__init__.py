@@ -1,7 +1,7 @@
 """All variables of the environment; no other module reads them.
 
 If variables are missing or invalid, the process ends with one sentence for each.
-README.md explains the variables in a table. Variables that are not set may come from a file, so that a command
+docs/production.md explains the variables in a table. Variables that are not set may come from a file, so that a command
 works on the same site as the processes do, whoever starts it.
 """
 

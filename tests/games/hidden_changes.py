@@ -8,7 +8,7 @@ import importlib
 import random
 
 from games.engine.state import Event
-from games.history.export import Known
+from games.history.export import Redaction
 from games.models import Action, Game
 
 COLUMNS = ["action", "events", "chance", "chain"]
@@ -21,7 +21,7 @@ def change_hidden(game: Game, viewer: int | None) -> bool:
     game = Game.objects.get(pk=game.pk)
     hidden = importlib.import_module(f"tests.games.{game.rules}.bots.hidden")
     changed = hidden.another(game.state(), viewer, random.Random(f"mixed for {viewer}"))
-    shown, rows = Known.to(viewer, game).shown, list(game.actions.all())
+    shown, rows = Redaction.of(viewer, game).shown, list(game.actions.all())
     for row in rows:
         if row.number > shown:  # a choice that is not to be known yet
             row.chain = "1" * 64

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.email import letter
+from games.notices.email import notice_email
 from games.pushemup.rules import PushEmUp
 from tests.games.hidden_changes import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages
@@ -62,7 +62,9 @@ def _state(game: Game) -> PushEmUp:
 def mails(game: Game, seat: int | None) -> list[str]:
     """What the seat's mails would say."""
     rows = game.seat_rows.filter(number=seat)
-    letters = [letter(notice, row) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)]
+    letters = [
+        notice_email(notice, row) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)
+    ]
     return [f"{mail.subject} {mail.body} {mail.alternatives}" for mail in letters]
 
 

@@ -9,7 +9,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 from pushsite.cache import redis_is_back
 from tools.services.pgbouncer import installed_program, pgbouncer
-from tools.services.switch import Switch
+from tools.services.process import Switch
 from tools.services.valkey import own_valkey
 
 CONNECTIONS = 2  # to the server: fewer than the threads, so that each meets connections that others have used

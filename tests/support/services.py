@@ -11,7 +11,7 @@ import pytest
 
 from tools.messages.catalogue import catalogues
 from tools.services.postgres import postgres
-from tools.services.service import Service
+from tools.services.process import Service
 from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()

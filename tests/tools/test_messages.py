@@ -8,9 +8,7 @@ import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
 
-from tools.messages.catalogue import Catalogue, catalogues
-from tools.messages.check import problems
-from tools.messages.sources import CODE, KEYWORDS, messages
+from tools.messages.catalogue import CODE, KEYWORDS, Catalogue, catalogues, messages, problems
 
 ROOT = Path(__file__).resolve().parents[2]
 FRENCH = "locale/fr/LC_MESSAGES/django.po"

@@ -5,12 +5,11 @@ import time
 from collections.abc import Sequence
 from itertools import chain
 
-from tools.attack.fuzz.report import lines
-from tools.attack.fuzz.run import Fuzz
+from tools.attack.floods import Floods
+from tools.attack.fuzz.run import Fuzz, lines
 from tools.attack.helper import Helper, helper
-from tools.attack.limits.floods import Floods
-from tools.attack.limits.rates import Rate, Rates
-from tools.attack.pairs.run import all_pairs
+from tools.attack.limits import Rate, Rates
+from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.production.whole import Whole, whole_site
 

@@ -1,7 +1,9 @@
-"""Browsers of the people of an attack."""
+"""Browsers of the people of an attack, and the paths that they request."""
 
+from collections.abc import Mapping
 from itertools import count
 from typing import Self
+from urllib.parse import quote
 
 from tools.production.site import Site
 from tools.production.visitor import Visitor
@@ -37,3 +39,12 @@ class People:
         browser = Visitor(self._site.port, site_url, cookies, address=address or new_address())
         self._browsers.append(browser)
         return browser
+
+
+Arguments = Mapping[str, str]  # names of things, or words after "="
+
+
+def filled(path: str, arguments: Arguments, things: Arguments, as_it_is: Arguments | None = None) -> str:
+    """``path`` with what stands for its ``{arguments}``; ``as_it_is`` has what is quoted already."""
+    texts = {name: quote(value[1:] if value.startswith("=") else things[value]) for name, value in arguments.items()}
+    return path.format_map(texts | dict(as_it_is or {}))

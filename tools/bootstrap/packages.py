@@ -6,8 +6,7 @@ import re
 import subprocess
 from pathlib import Path
 
-from tools.bootstrap.environment import Environment
-from tools.bootstrap.problem import Problem, say
+from tools.bootstrap.environment import Environment, Problem, say
 
 PIP = Path("tools/vendor/pip-26.3-py3-none-any.whl")
 PIP_SHA256 = "f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"

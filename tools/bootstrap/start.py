@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tools.bootstrap.environment import Environment
+from tools.bootstrap.environment import Environment, Problem, say
 from tools.bootstrap.npm import NpmPackages
 from tools.bootstrap.packages import LOCKS, Packages
-from tools.bootstrap.problem import Problem, say
 
 ROOT = Path(__file__).resolve().parents[2]
 

@@ -4,8 +4,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from tools.messages.catalogue import catalogues
-from tools.messages.check import problems
+from tools.messages.catalogue import catalogues, problems
 
 ROOT = Path(__file__).resolve().parents[2]
 

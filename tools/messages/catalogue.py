@@ -1,15 +1,56 @@
-"""One language's catalogue: the .po file, which people edit, and the .mo file, which Django reads."""
+"""Message catalogues: the messages in code and templates, the .po files, their .mo files, and their faults."""
 
 import os
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from django.utils.translation.template import templatize
 
-from tools.messages.sources import messages
+CODE = ("accounts", "games", "pushsite")
+TEMPLATES = ("templates", "games/*/templates")
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+
+
+def messages(root: Path) -> Catalog:
+    """All of it, untranslated; comments that begin with "Translators" come along."""
+    catalog = Catalog()
+    for source in _sources(root):
+        for _line, message, comments, context in extract("python", BytesIO(source), KEYWORDS, ["Translators"]):
+            catalog.add(message, auto_comments=comments, context=context)
+    return catalog
+
+
+def _sources(root: Path) -> Iterator[bytes]:
+    for folder in CODE:
+        for file in sorted((root / folder).rglob("*.py")):
+            yield file.read_bytes()
+    for pattern in TEMPLATES:
+        for file in sorted(file for folder in root.glob(pattern) for file in folder.rglob("*.*")):
+            yield _as_python(file.read_text(), file)
+
+
+def _as_python(template: str, file: Path) -> bytes:
+    """The template's calls of gettext, and X for all else; without indentation, which means something in Python."""
+    lines = templatize(template, origin=str(file)).splitlines()
+    return "\n".join(line.strip() for line in lines).encode()
+
 
 HEADER = """msgid ""
 msgstr ""
@@ -67,3 +108,38 @@ def catalogues(root: Path) -> Iterator[Catalogue]:
     """Every language's."""
     for po in sorted(root.glob("locale/*/LC_MESSAGES/django.po")):
         yield Catalogue(root, po)
+
+
+PLACE = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
+
+
+def problems(catalogue: Catalogue) -> list[str]:
+    """One sentence each; none if it is complete, fresh, and every translation has its message's places."""
+    found = []
+    if catalogue.po.read_text() != catalogue.updated():
+        found.append("it is not what extract would write: run make messages.")
+    for message in catalogue.read():
+        if message.id:
+            found += [f'"{_texts(message.id)[0]}" {what}' for what in _faults(message)]
+    return [f"{catalogue.po.relative_to(catalogue.root)}: {sentence}" for sentence in found]
+
+
+def _faults(message: Message) -> Iterator[str]:
+    translations = _texts(message.string)
+    if not all(translations):
+        yield "is not translated."
+        return
+    if message.fuzzy:
+        yield "is marked as fuzzy."
+    # Either form's, since a singular often leaves out its number: "The last stack", "{number} stacks".
+    allowed = [_places(text) for text in _texts(message.id)]
+    if any(_places(translation) not in allowed for translation in translations):
+        yield "and its translation do not have the same places."
+
+
+def _texts(text: str | Sequence[str] | None) -> list[str]:
+    return [text] if isinstance(text, str) else list(text or [""])
+
+
+def _places(text: str) -> set[str]:
+    return set(PLACE.findall(text))

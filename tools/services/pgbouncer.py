@@ -1,4 +1,4 @@
-"""PgBouncer in transaction mode, as the machine has it installed: no wheel brings one."""
+"""The machine's own PgBouncer, in transaction mode: there is no wheel of it."""
 
 import shutil
 import signal
@@ -11,10 +11,8 @@ from urllib.parse import quote
 
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from tools.services.account import fresh_folder, popen_as
 from tools.services.postgres import answers
-from tools.services.process import server
-from tools.services.service import Service
+from tools.services.process import Service, fresh_folder, popen_as, server
 
 DEBIAN = "/usr/sbin"  # not on everybody's PATH
 PORT = 6432  # a part of the socket's name: nothing listens on the network
@@ -34,7 +32,7 @@ unix_socket_dir = {folder}
 
 @contextmanager
 def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
-    """A pooler before the server of ``database_url``, with so many ``connections`` to each of its databases."""
+    """A pooler in front of ``database_url``, with at most ``connections`` connections to each database."""
     program = installed_program()
     if program is None:
         raise RuntimeError("No PgBouncer on this machine.")

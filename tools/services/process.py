@@ -1,14 +1,61 @@
-"""A server as a child process: started, waited for, stopped, and never left behind."""
+"""Servers as child processes: started, waited for, stopped and never left behind."""
 
 import ctypes
+import os
+import pwd
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
+
+
+@dataclass(frozen=True)
+class Service:
+    """A running service: its URL, its version, and the origin of its program."""
+
+    url: str
+    version: str
+    origin: str
+
+    def __str__(self) -> str:
+        return f"{self.version} ({self.origin})"
+
+
+UNPRIVILEGED = "nobody"
+# The name of a Unix socket may have 107 bytes, and a person's TMPDIR can be longer than that.
+SHORT = "/tmp"  # noqa: S108
+
+
+def popen_as() -> dict[str, Any]:
+    """Return arguments for Popen that drop root's rights (PostgreSQL refuses to run as root); none for other users."""
+    if os.geteuid() != 0:
+        return {}
+    return {"user": UNPRIVILEGED, "group": pwd.getpwnam(UNPRIVILEGED).pw_gid, "extra_groups": []}
+
+
+@contextmanager
+def fresh_folder(name: str) -> Iterator[Path]:
+    """Create a folder that only the server's account (and root) can enter; remove it afterwards."""
+    folder = Path(tempfile.mkdtemp(prefix=f"pushsite-{name}-", dir=SHORT))
+    if os.geteuid() == 0:
+        shutil.chown(folder, UNPRIVILEGED, pwd.getpwnam(UNPRIVILEGED).pw_gid)
+    try:
+        yield folder
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def everybody_can_enter(folder: Path) -> bool:
+    """Whether any account can enter the folder and all its parents."""
+    return all(each.stat().st_mode & 0o001 for each in [folder, *folder.parents])
+
 
 SET_PARENT_DEATH_SIGNAL = 1  # prctl's PR_SET_PDEATHSIG
 SECONDS_TO_START = 30
@@ -19,9 +66,9 @@ SECONDS_TO_STOP = 20
 def server(
     command: Sequence[str | Path], *, log: Path, ready: Callable[[], bool], stop: signal.Signals, **popen: Any
 ) -> Iterator[None]:
-    """Run a server until the block ends; ``ready`` says when it answers, ``stop`` is the signal that ends it.
+    """Run a server until the block ends; ``ready`` tells when it answers, ``stop`` is the signal that ends it.
 
-    A session of its own keeps Ctrl-C for the tests, which then stop it in their own time.
+    It has a session of its own, so that Ctrl-C reaches only the tests, which then stop it.
     """
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -54,8 +101,32 @@ def _wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log
 
 
 def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
-    """After ``kill -9`` on the tests nobody is left to stop the server but the kernel (Linux only)."""
+    """Have the kernel stop the server if the tests are killed with ``kill -9`` (Linux only)."""
     if sys.platform != "linux":
         return None
     prctl = ctypes.CDLL(None).prctl
     return lambda: prctl(SET_PARENT_DEATH_SIGNAL, int(stop))
+
+
+class Switch:
+    """A server that runs during its ``with``, unless it is switched off; its address and its disk stay the same."""
+
+    def __init__(self, url: str, run: Callable[[], AbstractContextManager[None]]) -> None:
+        self.url = url
+        self._run = run
+        self._running = ExitStack()
+
+    def __enter__(self) -> Self:
+        self.on()
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.off()
+
+    def on(self) -> None:
+        """Start the server, and wait until it answers."""
+        self._running.enter_context(self._run())
+
+    def off(self) -> None:
+        """Stop the server, if it runs."""
+        self._running.close()

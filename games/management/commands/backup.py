@@ -1,4 +1,4 @@
-"""``manage.py backup FILE``: everything that the site keeps, in one file."""
+"""``manage.py backup FILE``: the whole database in one file."""
 
 from pathlib import Path
 from typing import Any
@@ -17,14 +17,14 @@ class Command(SiteCommand):
     help = "Write the whole database into a new file, while the site runs. It holds secrets and personal data."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Where to."""
+        """Take the file to write."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Whole or not at all: the file gets its name when it is complete."""
+        """Write the backup; the file gets its name when it is complete."""
         file: Path = options["file"]
         if file.exists():
-            raise CommandError(f"{file} is there already, and stays as it is.")
+            raise CommandError(f"{file} already exists and was not changed.")
         if not file.parent.is_dir():
             raise CommandError(f"There is no folder {file.parent}.")
         with staging_folder(file.parent) as folder:

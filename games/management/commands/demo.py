@@ -1,4 +1,4 @@
-"""``manage.py demo``: a site that is not empty."""
+"""``manage.py demo``: a few people and games to look at."""
 
 import random
 import uuid
@@ -28,7 +28,7 @@ class Command(SiteCommand):
     help = "Fill the site with three people and their games: running, finished and open."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Make the people once, and games each time."""
+        """Make the people if they do not exist, then their games."""
         if settings.PRODUCTION:
             raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
         alice, bob, charlie = (_person(name) for name in PEOPLE)
@@ -77,7 +77,7 @@ def _started(rules: str, name: str, people: list[User], bots: int) -> Game:
 
 
 def _play(game: Game, seed: int, actions: int | None) -> Game:
-    """Play so many actions, or to the end; a running game is left when a person is to decide."""
+    """Play to the end, or at least ``actions`` actions and on until a person has to decide."""
     rng = random.Random(seed)  # noqa: S311 - which legal action a made-up person plays guards nothing
     while game.status == Game.Status.RUNNING:
         if actions is not None and game.version >= actions and game.waiting_for_id:

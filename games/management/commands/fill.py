@@ -1,4 +1,4 @@
-"""``manage.py fill``: a site of very many finished games."""
+"""``manage.py fill``: a site with very many finished games."""
 
 import os
 import time
@@ -22,24 +22,24 @@ from games.models import Game
 from pushsite.management.base import SiteCommand
 
 GAMES = 100_000
-A_CHUNK = 100  # games, which are written together
+A_CHUNK = 100  # games that are stored together
 YEARS = timedelta(days=3 * 365)  # the games end in these, up to now
 PROGRESS_SECONDS = 10
 
 
 class Command(SiteCommand):
-    """Play games between made-up people, in which everything is real but the people: each has its own deal."""
+    """Play real games, each with its own deal, between made-up people."""
 
     help = "Fill the site with finished games of made-up people, to try lists, filters, review and replay at size."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """How many, and that the site has some already."""
+        """Take the number of games and of processes."""
         parser.add_argument("--games", type=int, default=GAMES, help=f"how many games it has then ({GAMES})")
         parser.add_argument("--add", action="store_true", help="although the site has games: to this number")
         parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play at once")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Make the people, then chunk after chunk of games: ended half-way, it is resumed with ``--add``."""
+        """Make the people, then the games chunk by chunk; ``--add`` resumes an interrupted run."""
         if settings.PRODUCTION and Game.objects.exists() and not made_up().exists():
             raise CommandError("This site has games of real people, and games are never deleted again.")
         there = Game.objects.count()
@@ -55,7 +55,7 @@ class Command(SiteCommand):
 
 
 def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[int]:
-    """How many games are made, after each chunk."""
+    """Yield the number of games so far, after each chunk."""
     chunks = [numbers[first : first + A_CHUNK] for first in range(0, len(numbers), A_CHUNK)]
     if processes == 1:
         for chunk in chunks:
@@ -70,6 +70,6 @@ def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[in
 
 
 def fill(numbers: range, games: int, people: list[Person]) -> None:
-    """Play and store the games of these numbers, of so many in all: one ended after the other, as where people play."""
+    """Play and store the games of these numbers; their ends are spread over three years, for ``games`` in all."""
     now = timezone.now()
     store([played(table(number, people), now - YEARS * (games - number) / games) for number in numbers])

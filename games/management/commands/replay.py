@@ -1,4 +1,4 @@
-"""``manage.py replay``: whether every stored game comes out as it did, on the rules as they are now."""
+"""``manage.py replay``: play every stored game again with the current rules and compare."""
 
 import time
 from collections import Counter
@@ -13,12 +13,12 @@ PROGRESS_SECONDS = 10
 
 
 class Command(SiteCommand):
-    """Play every stored game again, and name those that differ. To be run before new rules are deployed."""
+    """Play every stored game again, and name those that differ. Run it before you deploy new rules."""
 
     help = "Replay every stored game on its rules, and name those that differ; ends with 1 if there are any."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Replay them one by one; then tell how many there are of each version of the rules."""
+        """Replay all games one by one, then print the counts for each version of the rules."""
         played, differing = self._replay()
         for rules_id, count in sorted(played.items()):
             self.stdout.write(f"{rules_id}: {count} replayed, {differing[rules_id] or 'none'} differ.")
@@ -27,7 +27,7 @@ class Command(SiteCommand):
         self.stdout.write(f"{played.total()} games replayed, none differs.")
 
     def _replay(self) -> tuple[Counter[str], Counter[str]]:
-        """How many games of each version were played again, and how many of them differ."""
+        """Return how many games of each version were replayed, and how many of them differ."""
         played: Counter[str] = Counter()
         differing: Counter[str] = Counter()
         told_at = time.monotonic()

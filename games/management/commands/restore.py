@@ -1,4 +1,4 @@
-"""``manage.py restore FILE``: the site as a backup holds it."""
+"""``manage.py restore FILE``: the site as it was in a backup."""
 
 from pathlib import Path
 from typing import Any
@@ -14,19 +14,19 @@ from pushsite.management.database import has_site, has_tables
 
 
 class Command(SiteCommand):
-    """Fill the database from a backup, and bring it to this version of the site."""
+    """Fill the database from a backup, and migrate it to this version of the site."""
 
     needs_site = False
     help = "Fill the database from a file of `manage.py backup`. Stop the site before. Restores all or nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """What, and whether games may be lost by it."""
+        """Take the file, and whether existing games may be lost."""
         parser.add_argument("file", type=Path)
         parser.add_argument("--replace", action="store_true", help="although the site has games, which are lost")
         parser.add_argument("--noinput", action="store_true", help="ask nothing")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Look at both sides before anything is changed."""
+        """Check the backup and the database before anything is changed."""
         file: Path = options["file"]
         if not file.is_file():
             raise CommandError(f"There is no file {file}.")
@@ -49,7 +49,7 @@ class Command(SiteCommand):
 
 
 def _games_here() -> int:
-    """How many games there are; raises where the tables of something else would be lost."""
+    """Return the number of games; raises CommandError if other tables would be lost."""
     if has_site():
         return Game.objects.count()
     if has_tables():

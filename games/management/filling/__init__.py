@@ -1,1 +1,1 @@
-"""A site full of finished games, for trying lists, filters, review and replay at size: behind ``manage.py fill``."""
+"""``manage.py fill``: a site full of finished games, to try lists, filters, review and replay at size."""

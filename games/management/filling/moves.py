@@ -13,7 +13,7 @@ from games.fairness import chain
 from games.fairness.chance import FairChance
 from games.models import Action, Game, Seat
 
-DECISION = {  # how long a person takes at most: never longer than what a turn adds, so that no time runs out
+DECISION = {  # the longest that a person takes: no more than a turn adds, so that no deadline passes
     "quick": timedelta(minutes=1),
     "daily": timedelta(hours=6),
     "relaxed": timedelta(days=1),
@@ -23,7 +23,7 @@ BOT = timedelta(seconds=1.2)
 
 
 class Move(NamedTuple):
-    """One action; ``asked`` and ``after`` are counted from the start, the banks are what the clock said."""
+    """One action; ``asked`` and ``after`` are times since the start, the banks are the time left before and after."""
 
     seat: int
     action: str
@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat], rng: random.Random) -> list[Move]:
-    """Play to the end; the game's version and chain go on, and so do the seats' banks."""
+    """Play to the end, and update the game's version and chain and the seats' banks."""
     moves = []
     now = timedelta(0)
     while state.to_act is not None:
@@ -63,7 +63,7 @@ def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat]
 
 
 def _clocked(game: Game, seat: Seat, took: timedelta) -> tuple[timedelta | None, timedelta | None]:
-    """What the clock at ``seat`` said before and after a turn of one decision."""
+    """Return the time left at ``seat`` before and after a turn of one decision."""
     pace = PACES.get(game.pace)
     if pace is None:
         return None, None

@@ -1,4 +1,4 @@
-"""The people of a filled site: made up, and with no way in."""
+"""The made-up people of a filled site, who cannot sign in."""
 
 from typing import NamedTuple
 
@@ -19,20 +19,20 @@ FEWEST = 12
 
 
 class Person(NamedTuple):
-    """What a seat needs to know."""
+    """The id and name of a made-up person."""
 
     pk: int
     name: str
 
 
 def made_up() -> QuerySet[User]:
-    """Those who are there by now."""
+    """Return the made-up people who exist already."""
     before, _, after = EMAIL.partition("{}")
     return User.objects.filter(email__startswith=before, email__endswith=after)
 
 
 def people_for(games: int) -> list[Person]:
-    """As many as so many games ask for; those of an earlier time go on playing."""
+    """Return enough people for ``games`` games, existing ones first."""
     _make(range(made_up().count(), max(FEWEST, games // GAMES_EACH)))
     return [Person(*row) for row in made_up().order_by("pk").values_list("pk", "name")]
 

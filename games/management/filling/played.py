@@ -1,4 +1,4 @@
-"""A table played to its end in memory, with all the rows that play would have stored."""
+"""Tables played to their end in memory, with all rows that real play would have stored."""
 
 import random
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from games.play.open_table import OPEN_DAYS
 from games.play.seats.seating import bot_name
 
 SOON = timedelta(seconds=1)
-A_TEXT = 0.3  # of the people mix a text in
+A_TEXT = 0.3  # of the people give a text for the deal
 
 
 @dataclass
@@ -35,7 +35,7 @@ class Played:
 
 
 def played(table: Table, end: datetime) -> Played:
-    """The game of ``table``, over at ``end``, with a deal of its own; people choose at random, bots think."""
+    """Play ``table`` so that it is over at ``end``; people choose at random, bots think."""
     rng = random.Random(f"play {table.number}")  # noqa: S311 - which legal action a made-up person plays guards nothing
     secret = fair.new_secret()
     game = _game(table, secret)
@@ -88,7 +88,7 @@ def _seat(game: Game, number: int, who: Person | str, rng: random.Random) -> Sea
 
 
 def _date(game: Game, seats: Sequence[Seat], length: timedelta, end: datetime) -> None:
-    """Let it have taken so long and ended then."""
+    """Set all times of a game of this ``length`` that ended at ``end``."""
     game.ended_at, game.started_at = end, end - length
     game.created_at = game.started_at - DECISION[game.pace]
     game.expires_at = game.created_at + timedelta(days=OPEN_DAYS)

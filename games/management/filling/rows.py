@@ -1,4 +1,4 @@
-"""What is stored of a filled game beside its actions."""
+"""The table events and notices of a filled game."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from games.models import Game, LogEntry, Notice, Seat
 
 
 def entries_of(game: Game, seats: Sequence[Seat]) -> list[LogEntry]:
-    """From opened to finished."""
+    """Return the table events from opened to finished."""
     opened, started, ended = game.created_at, game.started_at, game.ended_at
     kind = LogEntry.Kind
     return [
@@ -22,8 +22,8 @@ def entries_of(game: Game, seats: Sequence[Seat]) -> list[LogEntry]:
 
 
 def notices_of(game: Game, seats: Sequence[Seat]) -> list[Notice]:
-    """That it began and that it is over, to everybody: a mail a turn would be ten million rows."""
-    told = [(Notice.Kind.STARTED, 0, game.started_at), (Notice.Kind.OVER, game.version, game.ended_at)]
+    """Return notices of start and end for everybody; notices of each turn would be ten million rows."""
+    occasions = [(Notice.Kind.STARTED, 0, game.started_at), (Notice.Kind.OVER, game.version, game.ended_at)]
     return [
         Notice(
             game=game,
@@ -36,7 +36,7 @@ def notices_of(game: Game, seats: Sequence[Seat]) -> list[Notice]:
             due_at=at,
             sent_at=at,
         )
-        for kind, version, at in told
+        for kind, version, at in occasions
         for seat in seats
         if seat.user_id
     ]

@@ -1,4 +1,4 @@
-"""Writing many played games at once: their actions are millions, for which Django's own way takes too long."""
+"""Storing many played games at once: Django alone would be too slow for their millions of actions."""
 
 import json
 import uuid
@@ -18,12 +18,12 @@ COLUMNS = (
     "game_id number seat action by person_id chance events chain command_id at"
     " session asked_at clock_since deadline bank bank_after"
 ).split()
-NOTHING = "[]"  # most actions ask nothing of chance
+NOTHING = "[]"  # most actions need no chance
 
 
 @transaction.atomic
 def store(games: Sequence[Played]) -> None:
-    """All of these games, or none."""
+    """Store all of these games, or none."""
     Game.objects.bulk_create(each.game for each in games)
     Secret.objects.bulk_create(each.secret for each in games)
     Seat.objects.bulk_create(seat for each in games for seat in each.seats)

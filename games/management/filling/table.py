@@ -1,4 +1,4 @@
-"""What is played in a filled site: each game by its number, so that two sites of one size are alike."""
+"""The tables of a filled site: each depends on its number only, so that two sites of one size are alike."""
 
 import random
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from games.management.filling.people import Person
 from games.models import Game
 
 NAMES = ("Sunday slow", "Lunch break", "After dinner", "Last of May", "Night train", "Rainy day", "First try", "Encore")
-WITH_BOTS = 20  # one table of so many: bots think, and people here only choose
-BUSY = 20  # the first of all people sits at one table of so many
-OPTION = 0.15  # of the tables have it changed, wherever it is a flag or a word
+WITH_BOTS = 20  # one table in this many has bots, which take longer than random choices
+BUSY = 20  # the first person sits at one table in this many
+OPTION = 0.15  # of the tables change a given flag or choice
 
 
 @dataclass(frozen=True)
 class Table:
-    """A game before it is played; ``at_seat`` has a person, or a bot's level."""
+    """A game before it is played; ``at_seat`` has people and the levels of bots."""
 
     number: int
     rules: type[State]
@@ -35,7 +35,7 @@ class Table:
 
 
 def table(number: int, people: Sequence[Person]) -> Table:
-    """The table of that number, among these people."""
+    """Return the table of this number, with some of ``people``."""
     rng = random.Random(number)  # noqa: S311 - who plays what in a made-up site guards nothing
     rules = list(RULES.values())[number % len(RULES)]
     seats = rng.choice(rules.seats)
@@ -69,5 +69,5 @@ def _options(rules: type[State], seats: int, rng: random.Random) -> dict[str, An
             chosen[spec.name] = rng.choice(spec.values)
     try:
         return rules.check_options(chosen, seats)
-    except OptionError:  # not with so many seats
+    except OptionError:  # not with this number of seats
         return rules.check_options({}, seats)

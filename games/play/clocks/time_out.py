@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
-from games.notices.outbox import write_down_takeover
+from games.notices.outbox import notify_takeover
 from games.play.act import bot_choice, carry_out
 from games.play.ending import close_if_all_agree
 from games.play.lock import locked
@@ -46,5 +46,5 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
         return game
     game = carry_out(game, seats, action, by, now=now)
     if seat.stand_in:
-        write_down_takeover(game, seat)
+        notify_takeover(game, seat)
     return game

@@ -12,7 +12,7 @@ from accounts.models import User
 from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
-from games.notices.outbox import write_down_invitation
+from games.notices.outbox import notify_invitation
 from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
@@ -99,7 +99,7 @@ def hand_on(game: Game, user: User, reason: str = "") -> Game:
 def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
     seat.entropy = _usable(entropy)
     seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), timezone.now()
-    seat.hints = is_new_to(user, seat.game.rules, besides=seat)
+    seat.hints = is_new_to(user, seat.game.rules, without=seat)
     seat.save()
 
 
@@ -159,7 +159,7 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
     """The invitation of ``person`` to the locked, open table, with a mail if it is new."""
     invitation, created = Invitation.objects.get_or_create(game=game, person=person, defaults={"by": by})
     if created:
-        write_down_invitation(game, person, by)
+        notify_invitation(game, person, by)
     return invitation
 
 

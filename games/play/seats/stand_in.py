@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.clock.clock import NONE
 from games.models import Game, LogEntry, Seat
-from games.notices.outbox import write_down_takeover
+from games.notices.outbox import notify_takeover
 from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.ending import close_if_all_agree
 from games.play.entries import write_entry
@@ -63,7 +63,7 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
     if waited_for == seat or not idle(game, timezone.now()):
         raise Refusal(gettext("A bot can take the seat after %(days)d idle days.") % {"days": IDLE_DAYS})
     game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
-    write_down_takeover(game, waited_for)
+    notify_takeover(game, waited_for)
     return game
 
 

@@ -10,14 +10,14 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
-from games.notices.outbox import write_down, write_down_takeover
+from games.notices.outbox import notify, notify_takeover
 from games.play.ending import close
 from games.play.errors import Invalid
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
 from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
 from games.play.wake_ups import save_revision
-from games.presentation.one_line import one_line
+from games.presentation.people import one_line
 
 
 @transaction.atomic
@@ -41,7 +41,7 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
     reason = checked(reason)
     write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
     change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
-    write_down_takeover(game, seat)
+    notify_takeover(game, seat)
     return game
 
 
@@ -59,7 +59,7 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
     seat.save(update_fields=["missed"])
     change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, staff, reason)
     if game.to_act == seat.number:
-        write_down(game, [seat], waited_for=None, played=(), now=timezone.now())
+        notify(game, [seat], waited_for=None, played=(), now=timezone.now())
     return game
 
 

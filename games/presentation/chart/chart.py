@@ -12,7 +12,7 @@ from games.presentation.renderer import Person
 
 @dataclass(frozen=True)
 class Row:
-    """A turn in the table; number 0 is before the first of all."""
+    """A turn in the table; number 0 is the position before the first turn."""
 
     number: int
     first: int  # the numbers of its first action and of its last
@@ -32,13 +32,13 @@ class Chart:
     entries: tuple[Entry, ...]
     drawings: tuple[Drawing, ...]
     rows: tuple[Row, ...]
-    whole: bool  # each turn in which points changed is there
+    whole: bool  # it has every turn in which points changed
     rounds: bool
-    here: int | None  # the number of the turn at which one stands
+    here: int | None  # the number of the turn that the replay shows
 
 
 def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
-    """The chart of the turns so far; where one stands after action ``at``, it shows the turn of that action."""
+    """Return the chart of the turns so far; with ``at``, the number of an action, it marks the turn of that action."""
     numbers = shown(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(

@@ -1,4 +1,4 @@
-"""What a chart shows: what it counts, of whom, and the turns that are worth a place in it."""
+"""The data of a chart: the measure, the players, and the turns that it shows."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.presentation.terms import points
 
 @dataclass(frozen=True)
 class Measure:
-    """A number a seat, worked out from a spectator's view."""
+    """A number for each seat, worked out from a spectator's view."""
 
     title: Promise
     counted: Callable[[View], Sequence[int]]
@@ -32,7 +32,7 @@ POINTS = Measure(_("Points over the game"), scores, points)
 
 @dataclass(frozen=True)
 class Entry:
-    """Who has it, the shape that stands for it, and how it stands at the end."""
+    """A player, the shape of their line, and their score at the end."""
 
     person: Person
     mark: str
@@ -42,9 +42,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Turn:
-    """How the seats stood after a turn, as the game's chart counts it; the first of all is before the first turn, with
-    ``at`` 0.
-    """
+    """The scores after a turn, as the game's chart counts them; the first row, with ``at`` 0, is before any turn."""
 
     seat: int | None  # whose turn it was
     at: int  # the number of its last action
@@ -52,13 +50,13 @@ class Turn:
     scores: tuple[int, ...]
 
 
-MOST = 100  # turns; more are neither told apart in a drawing nor read in a table
+MOST = 100  # turns: nobody could tell more apart
 
 
 def shown(turns: Sequence[Turn]) -> list[int]:
-    """The numbers of the turns in which points changed, the first and the last; of very many each so-manieth.
+    """Return the numbers of the turns in which points changed, the first and the last; long games are downsampled.
 
-    A round's last turn is always among them.
+    The last turn of each round is always among them.
     """
     last = len(turns) - 1
     ends = {number for number, (turn, after) in enumerate(pairwise(turns)) if turn.round != after.round}
@@ -67,5 +65,5 @@ def shown(turns: Sequence[Turn]) -> list[int]:
 
 
 def changed(turns: Sequence[Turn]) -> list[int]:
-    """The numbers of the turns in which points changed."""
+    """Return the numbers of the turns in which points changed."""
     return [number for number in range(1, len(turns)) if turns[number].scores != turns[number - 1].scores]

@@ -1,4 +1,4 @@
-"""Where the lines of a chart run: whole numbers, in the units of its picture."""
+"""The coordinates of a chart's lines: whole numbers, in the units of its picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from games.presentation.chart.data import Entry, Turn
 
 
 def steps(top: int, most: int) -> range:
-    """From 0 to ``top`` or a little above it, in at most ``most`` equal steps of 1, 2 or 5, or ten times as much."""
+    """Return 0 to ``top`` or a little more, in at most ``most`` steps of 1, 2 or 5 times a power of ten."""
     size, factor = 1, 0
     while -(-top // size) > most:
         factor += 1
@@ -17,7 +17,7 @@ def steps(top: int, most: int) -> range:
     return range(0, max(-(-top // size), 1) * size + 1, size)
 
 
-TOP, LEFT, BOTTOM = 14, 34, 26  # around the lines: room for numbers
+TOP, LEFT, BOTTOM = 14, 34, 26  # margins around the lines, for numbers
 LABEL, LETTER = 62, 7  # beside the lines: a label without its name, and a letter
 GAP = 19  # between the labels, from line to line
 APART = 2  # equal points are drawn beside each other
@@ -25,7 +25,7 @@ APART = 2  # equal points are drawn beside each other
 
 @dataclass(frozen=True)
 class Size:
-    """How large a picture is, and how many of some things have room in it."""
+    """The size of a picture, and how much fits in it."""
 
     name: str
     width: int
@@ -41,7 +41,7 @@ WIDE = Size("wide", width=680, height=310, letters=16, numbers=8, marks=16)
 
 @dataclass(frozen=True)
 class Number:
-    """A number on an axis, and where on it."""
+    """A number on an axis and its place."""
 
     place: int
     number: int
@@ -49,7 +49,7 @@ class Number:
 
 @dataclass(frozen=True)
 class Line:
-    """How one seat's points went: steps, with marks where they changed, and the place of its label."""
+    """One seat's line: steps, marks where points changed, and the place of its label."""
 
     entry: Entry
     steps: str
@@ -68,15 +68,15 @@ class Drawing:
     bottom: int
     across: tuple[Number, ...]
     up: tuple[Number, ...]
-    rounds: tuple[int, ...]  # where one ends
-    here: int | None  # the turn at which one stands
+    rounds: tuple[int, ...]  # the ends of rounds
+    here: int | None  # the turn that the replay shows
     lines: tuple[Line, ...]
 
 
 def drawing(
     turns: Sequence[Turn], shown: Sequence[int], entries: Sequence[Entry], here: int | None, size: Size
 ) -> Drawing:
-    """The picture of the turns ``shown``, with an entry for each seat; ``here`` is the number of a turn."""
+    """Return the picture of the turns ``shown``, with an entry for each seat; ``here`` is the turn to mark."""
     letters = min(max(len(entry.person.name) for entry in entries), size.letters)
     right, bottom, last = size.width - LABEL - LETTER * letters, size.height - BOTTOM, max(len(turns) - 1, 1)
     up = steps(max(max(turn.scores) for turn in turns), 5)
@@ -114,13 +114,13 @@ def _steps(way: Sequence[tuple[int, int]]) -> str:
 
 
 def _marks(way: Sequence[tuple[int, int]], most: int) -> tuple[tuple[int, int], ...]:
-    """Where the height changes, some of them if they are many; and the end."""
+    """Points where the height changes, downsampled to ``most``, and the end."""
     changes = [(x, y) for (_, before), (x, y) in pairwise(way) if y != before and (x, y) != way[-1]]
     return (*changes[:: ceil(len(changes) / most) or 1], way[-1])
 
 
 def spread(heights: Sequence[int], top: int, bottom: int) -> list[int]:
-    """As near to these heights as labels can stand one above the other."""
+    """Return places as near to these heights as labels fit without overlapping."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     places = list(heights)
     below = top - GAP

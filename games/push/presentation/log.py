@@ -6,12 +6,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import Entry, told_in_order, types_of
+from games.presentation.entries import Entry, tell_in_order, types_of
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
 from games.push.rules.cards import COLOUR, STAR, SWITCH, points
+from games.push.rules.game import is_reversed
 
 # Lines
 
@@ -61,14 +62,14 @@ def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     rest = [event for event in events if event["type"] != "turn"]
     if len(rest) > 2 and types_of(rest) == ("drew", "placed") * (len(rest) // 2):
         return [_drew_several(renderer, rest[::2])]
-    return told_in_order(rest, TELLERS, renderer)
+    return tell_in_order(rest, TELLERS, renderer)
 
 
 def _drew(renderer: Renderer, drew: Event) -> str:
     card = card_as_object(renderer, drew["card"])
     if drew["card"] != SWITCH:
         you, other = _("You drew {card}."), _("{name} drew {card}.")
-    elif len(renderer.people) == 2:
+    elif not is_reversed(1, seats=len(renderer.people)):
         you = _("You drew {card}: no effect with two players.")
         other = _("{name} drew {card}: no effect with two players.")
     else:

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import Entry, told_in_order
+from games.presentation.entries import Entry, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
@@ -27,7 +27,7 @@ def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] != "turn"]
-    return [sentence for sentence in told_in_order(rest, TELLERS, renderer) if sentence]
+    return [sentence for sentence in tell_in_order(rest, TELLERS, renderer) if sentence]
 
 
 # Hands, and the heroes that start the columns: hidden from the others (UP-4)

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from games.catalog import presentation_of
 from games.engine.errors import RulesError
 from games.engine.state import View
-from games.history.points import points_by_turn
+from games.history.replay import points_by_turn
 from games.models import Game, Seat
 from games.play.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart

@@ -23,7 +23,7 @@ from games.presentation.log import Turn, announcement, turns
 from games.presentation.options import OrderCard, options_on, orders_for
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.queries.clocks import away_until
 from games.queries.lists import waiting_count
 from games.queries.table_events import TableEventRow, table_events
@@ -167,7 +167,7 @@ class RoomPage(TablePage):
     @property
     def happened(self) -> list[str]:
         renderer = HtmlRenderer(self.people)
-        return [described(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]
+        return [describe_event(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]
 
 
 @dataclass(kw_only=True)

@@ -8,9 +8,9 @@ from typing import Any
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
 from games.play.seats.stand_in import idle
-from games.presentation.people import mixed
+from games.presentation.people import texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.presentation.times import NAMES, dated, moment, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
 from games.queries.table_events import TableEventRow
@@ -71,9 +71,9 @@ class LockCard:
 
 def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> LockCard:
     """The lock as every viewer sees it: it says who gave a text, and never which."""
-    taken = [person for person in people if not person.free]
+    seated = [person for person in people if not person.free]
     gave = {seat.number for seat in seats if seat.entropy is not None}
-    return LockCard(since=dated(game.created_at), mixed=mixed(taken, gave))
+    return LockCard(since=dated(game.created_at), mixed=texts_note(seated, gave))
 
 
 AWAY = timedelta(minutes=1)  # an open page has shown it sooner
@@ -103,4 +103,4 @@ def missed_at(seat: Seat, played: Sequence[Any], now: datetime) -> Missed | None
 def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:
     """How the game came to be cancelled; "" if it was not."""
     ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
-    return next((described(end, TextRenderer(people)) for end in ends), "")
+    return next((describe_event(end, TextRenderer(people)) for end in ends), "")

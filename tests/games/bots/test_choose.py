@@ -68,7 +68,7 @@ def test_an_action_without_alternative_is_taken_and_called_so(level: str) -> Non
 
 
 @each_level
-def test_who_has_nothing_to_decide_is_told_so(level: str) -> None:
+def test_viewer_without_a_decision_is_refused(level: str) -> None:
     view = position(phase="turn", turn=0).view(1)
 
     with pytest.raises(ValueError, match="no decision"):

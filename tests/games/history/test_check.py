@@ -51,13 +51,13 @@ def test_a_table_that_is_cancelled_is_checked(alice):
     assert HistoryCheck.objects.get().faults == ""
 
 
-def test_what_was_over_before_there_was_a_check_is_left_alone(over):
+def test_older_games_are_not_checked(over):
     HistoryCheck.objects.all().delete()
     assert due_checks(0) == []
     assert not check_when_due(over.pk)
 
 
-def test_a_game_that_does_not_hold_alarms_staff(broken, caplog):
+def test_failed_check_alerts_staff(broken, caplog):
     mary, nick = staff("Mary"), staff("Nick")
     mail.outbox.clear()
     with caplog.at_level(logging.ERROR, "games"):
@@ -73,7 +73,7 @@ def test_a_game_that_does_not_hold_alarms_staff(broken, caplog):
         assert f"/admin/games/game/{broken.pk}/change/" in message.body
 
 
-def test_the_alarm_is_given_once(broken):
+def test_staff_are_alerted_once(broken):
     staff()
     mail.outbox.clear()
     assert [check_when_due(broken.pk), check_when_due(broken.pk)] == [True, False]

@@ -25,7 +25,7 @@ START = ["start:0,1,2", "start:3,3,4", "start:5,6,7"]
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_a_finished_game_is_told_whole_and_can_be_checked(slug, alice, bob):
+def test_finished_game_is_exported_whole_and_holds(slug, alice, bob):
     game = play_to_the_end(running(alice, bob, rules=slug, public=True))
     for viewer in (alice, bob, None):
         history = file_of(game, viewer)
@@ -90,7 +90,7 @@ def test_a_running_game_keeps_its_secret_its_shuffles_and_its_result(alice, bob)
     assert check(history).faults == []
 
 
-def test_rolls_of_a_running_game_are_told(alice, bob):
+def test_rolls_of_a_running_game_are_exported(alice, bob):
     game = running(alice, bob)
     while not any(row.chance for row in game.actions.all()):
         legal = game.state().legal()
@@ -196,7 +196,7 @@ def test_a_table_that_never_started_is_opened_and_holds_nothing_of_a_game(alice,
         assert check(history).faults == []
 
 
-def test_a_stand_in_shows_in_by_alone(alice, bob):
+def test_stand_in_is_visible_only_in_by(alice, bob):
     game = running(alice, bob)
     leave_game(game_id=game.pk, user=alice)
     assert play_bot_turn(game.pk, game.version)
@@ -205,7 +205,7 @@ def test_a_stand_in_shows_in_by_alone(alice, bob):
     assert {row["by"] for row in history["actions"]} == {"forced", "takeover"}
 
 
-def test_who_is_gone_is_a_former_player(alice, bob):
+def test_closed_account_is_a_former_player(alice, bob):
     game = play_to_the_end(running(alice, bob, rules="pushemup"))
     game.seat_rows.filter(number=1).update(user=None, name="")
     assert file_of(game, alice)["players"][1] == {"seat": 1, "name": "Former player", "kind": "human"}

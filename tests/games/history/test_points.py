@@ -4,7 +4,7 @@ import pytest
 
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
-from games.history.points import points_by_turn
+from games.history.replay import points_by_turn
 from games.presentation.chart.data import scores
 from tests.games.history.stored import NAMES, load
 
@@ -39,7 +39,7 @@ def test_each_turn_has_the_points_that_everybody_saw_after_it(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_what_its_own_chart_counts_is_worked_out_from_what_a_spectator_saw(name):
+def test_chart_counts_from_a_spectator_s_view(name):
     history = load(name)
     counted = presentation_of(history["game"]).names.CHART.counted
     state, chance = beginning(history)
@@ -90,7 +90,7 @@ def test_a_turn_that_is_not_over_ends_for_now_with_the_newest_action():
     assert (turns[-1].seat, turns[-1].at) == (second.seat, second.at - 1)
 
 
-def test_the_rounds_of_a_tournament_are_told_apart():
+def test_rounds_of_a_tournament_are_distinguished():
     turns = turns_of(load("pushemup-tournament"))
     assert sorted({turn.round for turn in turns}) == list(range(1, turns[-1].round + 1))
     assert turns[-1].round > 1

@@ -79,7 +79,7 @@ def test_a_changed_outcome_is_named(alice, bob):
         ({"status": "cancelled"}, "status"),
     ],
 )
-def test_what_differs_in_the_end_is_named(game, changed, named):
+def test_differences_at_the_end_are_named(game, changed, named):
     Game.objects.filter(pk=game.pk).update(**changed)
     assert replay_in_vain()[0].partition(": ")[2] == f"In the end these differ: {named}."
 

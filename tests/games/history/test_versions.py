@@ -100,7 +100,7 @@ def test_a_version_that_was_thrown_away_is_missed(slug, finished, begun, alice, 
     assert replayed() == [*missed, *told]
 
 
-def test_rules_that_were_changed_in_place_are_told_by_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
+def test_changed_rules_are_found_by_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
     option, value = samples_of(slug).OPTION
     running(alice, bob, rules=slug)
     other = running(alice, bob, rules=slug, options={option: value})

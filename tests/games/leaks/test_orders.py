@@ -57,7 +57,7 @@ def test_no_page_of_anybody_else_differs(game, bob, charlie):
     assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision)
 
 
-def test_a_mark_tells_neither_the_orders_nor_who_else_has_the_same(game, alice):
+def test_mark_reveals_no_orders(game, alice):
     mine, his = game.seat_rows.order_by("number")
     before = mark_of_orders(mine)
     give_orders(game)

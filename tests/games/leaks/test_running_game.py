@@ -127,7 +127,7 @@ def production(mail_server_port: int) -> dict[str, str]:
     return ours | {"EMAIL_URL": f"smtp://127.0.0.1:{mail_server_port}", "NOTICE_DELAY": "0"}
 
 
-def test_nothing_of_it_is_told(slug, game, mary, mail_server, settings, log_lines, capfd):
+def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, settings, log_lines, capfd):
     logging.root.setLevel(logging.DEBUG)
     for name in ("accounts", "games", "pushsite"):
         logging.getLogger(name).setLevel(logging.DEBUG)
@@ -163,7 +163,7 @@ def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_s
     assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
 
 
-def test_it_would_be_found_where_it_has_its_place(slug, game, mary):
+def test_planted_secret_is_found_where_it_is_stored(slug, game, mary):
     needles = planted_in(game)
     assert needles.found_in(places()) > {CANARY.lower()}
     cancel_as_staff(game_id=game.pk, staff=mary, reason="A test.")
@@ -172,7 +172,7 @@ def test_it_would_be_found_where_it_has_its_place(slug, game, mary):
     assert opened & needles.order == needles.order
 
 
-def test_it_would_be_found_however_it_is_spelled(slug, game):
+def test_planted_secret_is_found_in_every_spelling(slug, game):
     needles = planted_in(game)
     secret = bytes(Secret.objects.get(game=game).value)
     spelled = [

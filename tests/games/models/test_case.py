@@ -28,7 +28,7 @@ def refused(game: Game, **columns) -> bool:
     return False
 
 
-def test_a_report_is_open_and_nobody_s_at_first(game, alice):
+def test_new_report_is_open_and_has_no_owner(game, alice):
     stored = case(game, by=alice)
     assert (stored.state, stored.owner, stored.told_at) == ("open", None, None)
 
@@ -54,13 +54,13 @@ def test_staff_may_flag_a_game_twice(game, alice):
     assert not refused(game, kind="flag", by=alice)
 
 
-def test_what_is_about_a_game_has_a_game_and_nobody(game, bob):
+def test_case_about_a_game_has_no_person(game, bob):
     assert refused(None)
     assert refused(game, person=bob)
     assert refused(game, seat=0)
 
 
-def test_who_closes_their_account_leaves_the_case(game, alice, bob):
+def test_closed_account_leaves_the_case(game, alice, bob):
     stored = case(game, about="person", person=bob, seat=1, by=alice)
     bob.delete()
     alice.delete()

@@ -65,7 +65,7 @@ def test_nothing_takes_a_game_or_a_part_of_it_along():
     assert {model for model in apps.get_models() if goes_with(model) & set(PARTS)} == {Game}
 
 
-def test_a_player_who_goes_leaves_the_whole_game_and_former_player(alice, bob):
+def test_player_who_leaves_becomes_a_former_player_in_a_whole_game(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
     before = rows()
     User.objects.filter(pk=bob.pk).delete()

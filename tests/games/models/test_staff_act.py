@@ -57,7 +57,7 @@ def test_a_new_row_with_an_old_number_does_not_replace_it(act):
 
 
 @pytest.mark.parametrize("theirs", ["staff", "game"])
-def test_whoever_is_named_in_it_cannot_be_deleted(act, theirs):
+def test_person_in_the_record_cannot_be_deleted(act, theirs):
     with pytest.raises(ProtectedError):
         getattr(act, theirs).delete()
     assert len(rows()) == 1

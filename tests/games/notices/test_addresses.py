@@ -118,7 +118,7 @@ def with_happenings(alice, bob):
 
 
 @pytest.mark.parametrize("story", [turn, gathered, over, invitation, started, reminder, taken_over, with_happenings])
-def test_no_mail_holds_an_address_that_somebody_typed(alice, bob, mails, story):
+def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, story):
     story(alice, bob)
     told = mails(TYPED)
     assert len(told) > 0

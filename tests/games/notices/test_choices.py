@@ -49,13 +49,13 @@ def due(notice: Notice) -> timedelta:
     ],
     ids=str,
 )
-def test_what_waits_comes_as_soon_as_is_wanted_now(waits, bob, chosen, after_noon):
+def test_earlier_choice_moves_waiting_notices_forward(waits, bob, chosen, after_noon):
     with after(hours=1):
         choose(bob, **chosen)
     assert due(waits) == after_noon
 
 
-def test_from_daily_to_at_once_it_is_sent_with_the_next_round(waits, bob, mail_server):
+def test_change_from_daily_to_at_once_sends_with_the_next_round(waits, bob, mail_server):
     with after(hours=1):
         choose(bob, mail_when="at-once")
         send_due()
@@ -65,7 +65,7 @@ def test_from_daily_to_at_once_it_is_sent_with_the_next_round(waits, bob, mail_s
     assert len(mail_server.mails) == 1
 
 
-def test_a_later_hour_puts_it_off(waits, bob, mail_server):
+def test_later_hour_delays_the_mail(waits, bob, mail_server):
     with after(hours=1):
         choose(bob, mail_hour="21")
     with after(hours=8, minutes=1):
@@ -74,14 +74,14 @@ def test_a_later_hour_puts_it_off(waits, bob, mail_server):
     assert due(waits) == timedelta(hours=9)
 
 
-def test_what_a_worker_has_taken_up_is_left_to_it(waits, bob):
+def test_claimed_notice_is_not_moved(waits, bob):
     Notice.objects.update(tries=1)
     with after(hours=1):
         choose(bob, mail_when="at-once")
     assert due(waits) == timedelta(hours=8)
 
 
-def test_others_wait_on(waits, alice):
+def test_notices_of_others_are_not_moved(waits, alice):
     with after(hours=1):
         choose(alice, mail_when="at-once")
     assert due(waits) == timedelta(hours=8)

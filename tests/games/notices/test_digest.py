@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.claim import take_up
+from games.notices.claim import claim
 from games.notices.send import send_due
 from games.tasks import sweep
 from tests.support.at_once import at_once
@@ -60,7 +60,7 @@ def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE
     return moments
 
 
-def test_what_comes_within_ten_minutes_is_one_mail_the_longest_waiting_first(alice, gathers, mail_server):
+def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, gathers, mail_server):
     first = bobs_turn(alice, gathers, "Breakfast")
     second = bobs_turn(alice, gathers, "Lunch", minutes=6)
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 16 * MINUTE]
@@ -77,13 +77,13 @@ def test_what_comes_within_ten_minutes_is_one_mail_the_longest_waiting_first(ali
     assert {row.status for row in Notice.objects.filter(person=gathers)} == {"sent"}
 
 
-def test_one_game_alone_is_told_at_length(alice, gathers, mail_server):
+def test_digest_of_one_game_is_a_full_mail(alice, gathers, mail_server):
     bobs_turn(alice, gathers, "Breakfast")
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
     assert mail_server.to(BOB)[0]["Subject"] == "Your turn: PUSH"
 
 
-def test_where_there_is_never_silence_the_mail_comes_after_an_hour(alice, gathers, mail_server):
+def test_digest_is_sent_after_an_hour_without_silence(alice, gathers, mail_server):
     moments = []
     for number in range(9):
         start = MONDAY + 8 * number * MINUTE
@@ -93,7 +93,7 @@ def test_where_there_is_never_silence_the_mail_comes_after_an_hour(alice, gather
     assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
 
 
-def test_a_daily_mail_comes_at_the_chosen_hour_of_one_s_own_zone_and_once(alice, daily, mail_server):
+def test_daily_mail_comes_once_at_the_chosen_hour_in_the_person_s_zone(alice, daily, mail_server):
     choosing(daily, time_zone="Europe/Paris", mail_hour=7)
     for number in range(3):
         bobs_turn(alice, daily, f"Game {number}", hours=5 * number)
@@ -114,14 +114,14 @@ def test_a_beat_that_was_down_for_days_catches_up_with_one_mail(alice, daily, ma
     ("when", "due"),
     [(User.When.AT_ONCE, MINUTE), (User.When.GATHERED, 10 * MINUTE), (User.When.DAILY, EIGHT)],
 )
-def test_what_was_written_down_by_a_clock_that_was_ahead_waits_no_longer_than_ever(alice, bob, mail_server, when, due):
+def test_notice_from_a_clock_that_was_ahead_waits_no_longer(alice, bob, mail_server, when, due):
     bobs_turn(alice, choosing(bob, mail_when=when), "Breakfast", hours=2)
     with at(MONDAY):
         sweep()
     assert sent(mail_server, MONDAY, MONDAY + EIGHT, due) == [MONDAY + due]
 
 
-def test_what_a_mail_has_told_before_its_time_is_not_told_again(alice, daily, mail_server):
+def test_notice_that_an_earlier_mail_covered_is_not_sent(alice, daily, mail_server):
     """The beat is late, and a game has come to wait after the hour: it stands in this mail, and in no other."""
     bobs_turn(alice, daily, "Breakfast")
     late = MONDAY + EIGHT + 30 * MINUTE
@@ -131,7 +131,7 @@ def test_what_a_mail_has_told_before_its_time_is_not_told_again(alice, daily, ma
 
 
 @pytest.mark.parametrize("seen", [0, 1, 2])
-def test_what_was_seen_causes_no_mail(alice, daily, mail_server, seen):
+def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
     """Both games are named as long as one of them is news."""
     games = [bobs_turn(alice, daily, name) for name in ("Breakfast", "Lunch")]
     for game in games[:seen]:
@@ -143,7 +143,7 @@ def test_what_was_seen_causes_no_mail(alice, daily, mail_server, seen):
         assert mail["Subject"] == "2 games wait for you"
 
 
-def test_what_was_played_is_not_named(alice, daily, mail_server):
+def test_game_that_was_played_meanwhile_is_left_out(alice, daily, mail_server):
     played = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):
@@ -155,7 +155,7 @@ def test_what_was_played_is_not_named(alice, daily, mail_server):
     assert (mail["Subject"], text_of(mail).splitlines()[0]) == ("Your turn: PUSH", "Lunch · PUSH")
 
 
-def test_the_end_is_told_with_what_waits_and_nothing_waits_in_a_game_that_is_over(alice, daily, mail_server):
+def test_digest_lists_ended_games_apart_from_waiting_ones(alice, daily, mail_server):
     game = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):
@@ -169,7 +169,7 @@ def test_the_end_is_told_with_what_waits_and_nothing_waits_in_a_game_that_is_ove
     assert text.index("Lunch · PUSH") < text.index("These games are over:") < text.index("Breakfast · PUSH")
 
 
-def test_a_choice_that_was_changed_holds_for_what_waits(alice, gathers, mail_server):
+def test_changed_choice_applies_to_waiting_notices(alice, gathers, mail_server):
     bobs_turn(alice, gathers, "Breakfast")
     choosing(gathers, mail_when="daily")
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 10 * MINUTE) == [MONDAY + EIGHT]
@@ -193,10 +193,10 @@ def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice
     with after(hours=19):
         invitation = Notice.objects.create(game=game, person=daily, kind="invitation", version=0, due_at=MONDAY + EIGHT)
     with at(MONDAY + EIGHT):
-        assert (take_up(turn.pk), take_up(invitation.pk)) == ([turn], [invitation])
+        assert (claim(turn.pk), claim(invitation.pk)) == ([turn], [invitation])
 
 
-def test_one_game_that_cannot_be_told_does_not_keep_the_others_back(alice, daily, mail_server):
+def test_game_that_cannot_be_summarized_does_not_stop_the_digest(alice, daily, mail_server):
     broken = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     Game.objects.filter(pk=broken.pk).update(position={"nonsense": 1})
@@ -214,11 +214,11 @@ def test_a_mail_that_is_refused_is_tried_again_whole(alice, daily, mail_server):
     assert mail_server.to(BOB)[0]["Subject"] == "2 games wait for you"
 
 
-def test_what_a_worker_died_over_is_sent_once(alice, daily, mail_server):
+def test_digest_of_a_dead_worker_is_sent_once(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     with at(MONDAY + EIGHT):
-        assert len(take_up(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
+        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 10 * MINUTE) == [MONDAY + EIGHT + MINUTE]
 
 

@@ -26,7 +26,7 @@ def test_an_invitation_waits_for_nothing(when):
 
 
 @pytest.mark.parametrize(("after", "minutes"), [(0, 10), (4, 14), (49, 59), (50, 60), (58, 60)])
-def test_gathered_is_after_ten_minutes_of_silence_and_within_the_hour(after, minutes):
+def test_digest_is_due_after_ten_quiet_minutes_and_within_the_hour(after, minutes):
     last = NOON + timedelta(minutes=after)
     assert due(mail_when="gathered", last=last) == timedelta(minutes=minutes)
 

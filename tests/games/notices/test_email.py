@@ -48,7 +48,7 @@ def to_bob(alice, bob, told):
     return send
 
 
-def test_a_turn_is_told_with_what_happened_and_a_link(to_bob):
+def test_mail_about_a_turn_has_the_recap_and_a_link(to_bob):
     mail = to_bob()
     game = Game.objects.get()
     for text in (text_of(mail), html_of(mail)):
@@ -77,7 +77,7 @@ def test_a_table_named_after_its_game_is_named_once(alice, bob, told, name, head
     assert f">{heading}</p>" in html_of(mail)
 
 
-def test_the_story_begins_after_one_s_own_last_action(alice, bob, told):
+def test_recap_begins_after_the_reader_s_last_action(alice, bob, told):
     game = plain(running(alice, bob))
     play(game, "stop")
     Notice.objects.all().delete()
@@ -101,7 +101,7 @@ def test_headers(to_bob):
     assert mail.get_content_type() == "multipart/alternative"
 
 
-def test_both_parts_hold_the_link_that_ends_mail(to_bob):
+def test_both_parts_have_the_unsubscribe_link(to_bob):
     mail = to_bob()
     address = mail["List-Unsubscribe"].strip(" <>")
     assert address in text_of(mail) and address in html_of(mail)
@@ -156,7 +156,7 @@ def test_a_name_is_never_markup(alice, bob, told):
     assert mail["Subject"] == "Your turn: PUSH"
 
 
-def test_what_others_only_may_know_is_not_told(alice, bob, told):
+def test_mail_has_nothing_that_only_others_may_know(alice, bob, told):
     game = plain(running(alice, bob))
     after = play(game, "stop")
     hidden = Action.objects.get(game=game, action="stop")
@@ -197,7 +197,7 @@ def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
         assert expected in text and expected in html_of(mail)
 
 
-def test_who_left_and_came_back_is_part_of_the_story(alice, bob, told):
+def test_recap_has_who_left_and_came_back(alice, bob, told):
     dora = person("Dora")
     game = plain(running(alice, bob, dora))
     leave_game(game_id=game.pk, user=dora)
@@ -209,7 +209,7 @@ def test_who_left_and_came_back_is_part_of_the_story(alice, bob, told):
     assert "sat down" not in text
 
 
-def test_whoever_has_not_played_yet_reads_what_there_is(alice, bob, told):
+def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, told):
     running(alice, bob)
     text = text_of(told().to("alice@example.org")[0])
     assert "So far" in text and "You drew" in text
@@ -220,7 +220,7 @@ def test_a_mail_loads_nothing_from_anywhere(to_bob):
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
 
 
-def test_another_game_is_told_in_its_own_words(alice, bob, told):
+def test_each_game_is_described_by_its_own_presentation(alice, bob, told):
     game = running(alice, bob, rules="pousse")
     described = {"pawns": [["L1", "home", "home"], ["L2", "R3", "home"]], "card": "+1", "pile": ["+3"]}
     position = game.position | described | {"phase": "move", "turn": 0, "to_act": 0}
@@ -233,8 +233,8 @@ def test_another_game_is_told_in_its_own_words(alice, bob, told):
         assert "You turned +3." in text
 
 
-def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.notices.recap.TOLD", 1)
+def test_left_out_actions_are_counted(to_bob, monkeypatch):
+    monkeypatch.setattr("games.notices.recap.MOST", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), html_of(mail)):
@@ -242,5 +242,5 @@ def test_what_is_too_much_for_a_mail_is_counted(to_bob, monkeypatch):
         assert "You started stack 1 with blue 2" in text and "Alice stopped." not in text
 
 
-def test_where_all_is_told_nothing_is_counted(to_bob):
+def test_complete_recap_counts_nothing(to_bob):
     assert "left out" not in text_of(to_bob())

@@ -36,7 +36,7 @@ def sent(mail_server: MailServer, workers: int = 1) -> int:
     return len(mail_server.to(BOB))
 
 
-def test_a_guest_s_invitation_stands_on_the_site_alone(bob, mail_server):
+def test_invitation_by_a_guest_is_on_the_site_only(bob, mail_server):
     guest = User.objects.create_guest()
     games = invitations(bob, guest)
     assert (sent(mail_server), list(invited(bob))) == (0, games)
@@ -74,7 +74,7 @@ def test_a_guest_s_rematch_sends_no_mail_either(bob, mail_server):
     assert (sent(mail_server), list(invited(bob))) == (0, [table])
 
 
-def test_three_invitations_an_hour_go_to_one_person_and_the_others_stand_on_the_site(alice, bob, charlie, mail_server):
+def test_fourth_invitation_within_an_hour_is_on_the_site_only(alice, bob, charlie, mail_server):
     games = invitations(bob, alice, charlie, alice, charlie, alice)
     assert sent(mail_server) == 3
     assert set(invited(bob)) == set(games)

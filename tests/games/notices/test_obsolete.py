@@ -29,19 +29,19 @@ def test_the_page_and_the_fragment_that_ask_are_seen(game, bob, path):
     assert seen(game, 1) == game.version
 
 
-def test_what_others_did_is_seen_though_it_asks_nobody_here(alice, bob):
+def test_action_of_others_is_marked_seen_without_a_decision(alice, bob):
     dora = person("Dora")
     game = play(running(alice, bob, dora), "stop")
     signed_in(dora).get(f"/games/{game.pk}/")
     assert seen(game, 2) == game.version
 
 
-def test_what_came_of_one_s_own_action_is_not_written_down(game, alice):
+def test_own_action_is_not_marked_seen(game, alice):
     signed_in(alice).get(f"/games/{game.pk}/")
     assert seen(game, 0) is None
 
 
-def test_who_looks_at_the_table_needs_no_mail_that_invites_to_it(alice, bob):
+def test_invited_person_who_looks_at_the_table_gets_no_mail(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name="Bob")
     signed_in(bob).get(f"/games/{game.pk}/")
@@ -54,7 +54,7 @@ def test_a_spectator_sees_for_nobody(alice, bob, charlie):
     assert (seen(game, 0), seen(game, 1)) == (None, None)
 
 
-def test_the_end_is_seen_by_whoever_looks(game, alice):
+def test_end_is_marked_seen_for_the_viewer(game, alice):
     end = ended(game)
     signed_in(alice).get(f"/games/{game.pk}/")
     if end.actions.filter(person__isnull=False).last().person == alice:
@@ -76,7 +76,7 @@ def test_looking_again_writes_nothing(game, bob, django_capture_queries):
     assert "UPDATE" not in django_capture_queries(lambda: client.get(f"/games/{game.pk}/"))
 
 
-def test_what_came_of_one_s_own_action_writes_nothing(game, bob, django_capture_queries):
+def test_own_action_writes_nothing(game, bob, django_capture_queries):
     body = {"action": fresh(game).state().legal()[0], "version": game.version, "command_id": str(uuid.uuid4())}
     client = htmx(bob)
     sql = django_capture_queries(lambda: client.post(f"/games/{game.pk}/act", body))

@@ -25,12 +25,12 @@ def brought_about(end: Game) -> set[str]:
     return set(names)
 
 
-def test_the_start_tells_whoever_begins(alice, bob):
+def test_start_notifies_the_player_who_begins(alice, bob):
     game = running(alice, bob)
     assert written(game) == [("Alice", game.version)]
 
 
-def test_an_action_tells_whoever_decides_next_a_minute_later(alice, bob):
+def test_action_notifies_the_next_player_a_minute_later(alice, bob):
     game = running(alice, bob)
     after = play(game, "stop")
     assert written(game)[1:] == [("Bob", after.version)]
@@ -46,7 +46,7 @@ def test_the_delay_is_a_setting(alice, bob, settings):
     assert notice.due_at - notice.created_at == timedelta(seconds=5)
 
 
-def test_a_turn_is_told_once_however_many_decisions_it_has(alice, bob):
+def test_turn_with_many_decisions_is_one_notice(alice, bob):
     """Against the log of a whole game: one notice before each uninterrupted spell of a person's own actions."""
     game = play_to_the_end(running(alice, bob))
     deciders = game.actions.filter(person__isnull=False).values_list("person__name", flat=True)
@@ -54,7 +54,7 @@ def test_a_turn_is_told_once_however_many_decisions_it_has(alice, bob):
     assert len(deciders) > 2 * len(written(game)) > 20
 
 
-def test_the_end_tells_all_but_who_brought_it_about(alice, bob):
+def test_end_notifies_everybody_but_the_last_player(alice, bob):
     game = running(alice, bob, person("Dora"))
     end = ended(game)
     told = [name for name, version in written(game, "over") if version == end.version]
@@ -71,7 +71,7 @@ def test_the_end_by_a_bot_tells_the_person(alice):
 
 
 @pytest.mark.parametrize("changed", [{"mail": False}, {"is_active": False}])
-def test_who_wants_or_may_have_no_mail_gets_no_row(alice, bob, changed):
+def test_person_without_mail_gets_no_notice(alice, bob, changed):
     type(bob).objects.filter(pk=bob.pk).update(**changed)
     game = running(alice, bob)
     play(game, "stop")
@@ -93,7 +93,7 @@ def test_bots_are_told_nothing(alice):
     assert {row.person for row in Notice.objects.filter(game=game)} == {alice}
 
 
-def test_who_left_is_not_told_of_the_end_and_who_came_back_is(alice, bob):
+def test_end_notifies_returned_players_and_not_leavers(alice, bob):
     dora = person("Dora")
     game = running(alice, bob, dora)
     leave_game(game_id=game.pk, user=bob)

@@ -34,14 +34,14 @@ def sent(mail_server, **duration):
 TURN, REMINDER = (ALICE, "Your turn"), (ALICE, "Still your turn")
 
 
-def test_it_comes_when_half_of_the_time_is_left_and_once(game, mail_server):
+def test_reminder_comes_once_when_half_of_the_time_is_left(game, mail_server):
     assert sent(mail_server, minutes=2) == [TURN]
     assert sent(mail_server, hours=11, minutes=59) == [TURN]
     for hours in (12, 13, 23):
         assert sent(mail_server, hours=hours) == [TURN, REMINDER]
 
 
-def test_it_says_until_when_where_its_reader_lives(game, alice, mail_server):
+def test_reminder_has_the_deadline_in_the_reader_s_zone(game, alice, mail_server):
     alice.time_zone = "Asia/Kolkata"
     alice.save()
     sent(mail_server, hours=12)
@@ -55,25 +55,25 @@ def test_with_much_time_it_comes_a_day_before(alice, bob, mail_server):
     assert sent(mail_server, hours=48) == [TURN, REMINDER]
 
 
-def test_who_has_acted_is_not_reminded(game, mail_server):
+def test_player_who_has_acted_is_not_reminded(game, mail_server):
     with after(hours=1):
         stop(game)
     assert REMINDER not in sent(mail_server, hours=12)
     assert Notice.objects.get(kind="reminder", person__email=ALICE).status == "dropped"
 
 
-def test_who_has_begun_their_turn_and_not_ended_it_is(game, mail_server):
+def test_player_in_the_middle_of_a_turn_is_reminded(game, mail_server):
     with after(hours=1):
         play(game, "draw")
     assert REMINDER in sent(mail_server, hours=12)
 
 
-def test_that_the_table_was_looked_at_does_not_settle_it(game, alice, mail_server):
+def test_player_who_only_looked_is_reminded(game, alice, mail_server):
     game.seat_rows.filter(user=alice).update(seen_version=game.version)
     assert sent(mail_server, hours=12) == [REMINDER]
 
 
-def test_who_left_to_a_bot_and_came_back_is_reminded_once(game, alice, mail_server):
+def test_player_who_came_back_is_reminded_once(game, alice, mail_server):
     with after(hours=3):
         leave_game(game_id=game.pk, user=alice)
     with after(hours=5):
@@ -86,7 +86,7 @@ def test_who_left_to_a_bot_and_came_back_is_reminded_once(game, alice, mail_serv
     assert sent(mail_server, hours=24).count(REMINDER) == 1
 
 
-def test_on_vacation_it_waits(game, alice, mail_server):
+def test_reminder_waits_during_a_vacation(game, alice, mail_server):
     with after(hours=4):
         go_on_vacation(user=alice, days=3)  # to Wednesday's end
     assert REMINDER not in sent(mail_server, hours=59)
@@ -97,7 +97,7 @@ def test_on_vacation_it_waits(game, alice, mail_server):
     assert REMINDER in sent(mail_server, days=2, hours=10)
 
 
-def test_after_a_time_out_what_is_left_of_the_turn_has_its_own(game, mail_server):
+def test_rest_of_a_turn_after_a_time_out_has_its_own_reminder(game, mail_server):
     sent(mail_server, hours=12)
     swept(game, hours=24)
     told = sent(mail_server, hours=24, minutes=2)
@@ -111,7 +111,7 @@ def test_guests_and_people_without_mail_are_left_alone(bob, mail_server):
     assert Notice.objects.count() == 0
 
 
-def test_without_a_clock_there_is_none(alice, bob):
+def test_game_without_a_clock_has_no_reminder(alice, bob):
     with at(MONDAY):
         running(alice, bob)
     assert not Notice.objects.filter(kind="reminder").exists()

@@ -49,7 +49,7 @@ def test_the_mail_names_nobody(game, alice):
     assert [name for name in ("Alice", "Bob", "Sunday", "Never moves", game.pk) if name in told] == []
 
 
-def test_nobody_learns_by_it_of_a_report_that_concerns_them(game, alice, mary):
+def test_staff_get_no_mail_about_a_report_that_concerns_them(game, alice, mary):
     """Nora plays there and is not told; Nick may see no reports; and of another report each is told alone."""
     nora, _nick = staff("Nora"), onlooker()
     say(running(alice, nora), alice, seat=1)
@@ -66,7 +66,7 @@ def test_nobody_learns_by_it_of_a_report_that_concerns_them(game, alice, mary):
     }
 
 
-def test_nobody_learns_of_a_new_one_that_concerns_them_by_a_mail_about_older_ones(game, alice, mary):
+def test_new_report_about_staff_does_not_repeat_their_mail_about_older_ones(game, alice, mary):
     nora = staff("Nora")
     own = running(alice, nora)
     say(game, alice)
@@ -91,7 +91,7 @@ def test_the_next_mail_waits_six_hours(game, alice, bob):
     assert len(mail.outbox) == 2
 
 
-def test_what_somebody_has_taken_is_not_told(game, alice, mary):
+def test_report_that_was_taken_is_not_mailed(game, alice, mary):
     say(game, alice)
     take(case_id=Case.objects.get().pk, staff=mary)
     with later(minutes=11):
@@ -99,7 +99,7 @@ def test_what_somebody_has_taken_is_not_told(game, alice, mary):
     assert mail.outbox == []
 
 
-def test_the_sweep_tells_it(game, alice):
+def test_sweep_sends_the_mail(game, alice):
     say(game, alice)
     with later(minutes=11):
         sweep(0)

@@ -7,7 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from games.models import Notice
-from games.notices.claim import take_up
+from games.notices.claim import claim
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
@@ -34,7 +34,7 @@ def statuses() -> list[tuple[str, str]]:
     return list(Notice.objects.order_by("pk").values_list("status", "error"))
 
 
-def test_whose_turn_it_is_gets_one_mail_once_a_minute_has_passed(game, mail_server):
+def test_player_to_act_gets_one_mail_after_a_minute(game, mail_server):
     play(game, "stop")
     send_due()
     with later(seconds=50):
@@ -68,7 +68,7 @@ def test_a_later_turn_is_news_again(game, alice, bob, mail_server):
     assert [mail["To"] for mail in mail_server.mails] == [ALICE]
 
 
-def test_who_has_played_meanwhile_gets_no_mail_about_it(alice, bob, mail_server):
+def test_player_who_has_played_meanwhile_gets_no_mail(alice, bob, mail_server):
     """By a script or another tab: nothing was looked at, but the decision is taken."""
     game = running(alice, bob)
     play(game, "stop")
@@ -98,7 +98,7 @@ def test_who_left_to_a_bot_is_not_told(game, bob, mail_server):
     assert statuses()[-1] == ("dropped", "a bot has the seat")
 
 
-def test_the_end_is_told_once_to_all_but_who_brought_it_about(game, alice, bob, mail_server):
+def test_end_is_mailed_once_to_all_but_the_last_player(game, alice, bob, mail_server):
     end = ended(game)
     last = end.actions.filter(person__isnull=False).last().person
     (other,) = {alice, bob} - {last}
@@ -197,7 +197,7 @@ def test_workers_that_race_send_each_mail_once(alice, mail_server):
     )
 
 
-def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
+def test_notice_of_a_dead_worker_is_claimed_by_another(game, mail_server):
     """Killed between taking up and sending: the mail comes half a minute later, and once."""
     play(game, "stop")
     with later(minutes=2):
@@ -214,7 +214,7 @@ def test_what_a_worker_died_over_is_taken_up_by_another(game, mail_server):
 
 def killed_in_the_middle() -> None:
     """What a worker leaves behind that dies after it has taken a notice up."""
-    assert take_up(Notice.objects.get(person__email=BOB).pk)
+    assert claim(Notice.objects.get(person__email=BOB).pk)
 
 
 def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):

@@ -9,7 +9,7 @@ from tests.support.people import person, staff
 pytestmark = pytest.mark.django_db
 
 
-def test_it_goes_to_all_who_are_of_the_staff_still(alice):
+def test_mail_goes_to_all_current_staff(alice):
     mary, nora = staff(), staff("Nora")
     person("Olga", is_staff=True, is_active=False)
     mail.outbox.clear()

@@ -40,7 +40,7 @@ def sent(mail_server, **time) -> list[tuple[str, str]]:
     return sorted((mail["To"], mail["Subject"]) for mail in mail_server.mails)
 
 
-def test_the_start_is_told_once_to_all_but_who_started_it(start_of, mail_server):
+def test_start_is_mailed_once_to_all_but_the_starter(start_of, mail_server):
     start_of()
     for minutes in (2, 30, 60 * 24):
         assert sent(mail_server, minutes=minutes) == [
@@ -60,20 +60,20 @@ def test_the_mail_carries_the_lock_of_the_deal(start_of, mail_server, address):
         assert "https://pushsite.example/settings/#mail" in text
 
 
-def test_who_has_looked_knows(start_of, mail_server):
+def test_player_who_has_looked_gets_no_mail(start_of, mail_server):
     game = start_of()
     for name in ("Bob", "Dora"):
         signed_in(game.seat_rows.get(name=name).user).get(f"/games/{game.pk}/")
     assert sent(mail_server, minutes=2) == []
 
 
-def test_whose_turn_it_is_meanwhile_gets_one_mail(start_of, bob, mail_server):
+def test_player_to_act_gets_one_mail_at_the_start(start_of, bob, mail_server):
     game = start_of()
     play(game, "stop", user=bob)
     assert sent(mail_server, minutes=2) == [(DORA, "Your turn: PUSH")]
 
 
-def test_who_does_not_want_to_know_is_told_of_their_turn_alone(start_of, mail_server):
+def test_player_without_start_mails_is_mailed_only_their_turn(start_of, mail_server):
     game = start_of(mail_start=False)
     assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
     play(game, "stop")
@@ -86,7 +86,7 @@ def test_who_left_to_a_bot_is_not_told(start_of, mail_server):
     assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
 
 
-def test_a_game_against_bots_is_one_s_own_doing(alice):
+def test_game_against_bots_sends_no_start_mail(alice):
     game = against_bots(alice)
     assert not Notice.objects.filter(game=game, kind="started").exists()
 
@@ -98,7 +98,7 @@ def invited(alice, bob, mail_server):
     return game
 
 
-def test_an_invitation_is_told_once(invited, mail_server):
+def test_invitation_is_mailed_once(invited, mail_server):
     for minutes in (2, 30):
         assert sent(mail_server, minutes=minutes) == [(BOB, "Invitation: PUSH")]
     text = text_of(mail_server.to(BOB)[0])
@@ -108,7 +108,7 @@ def test_an_invitation_is_told_once(invited, mail_server):
     assert f"https://pushsite.example/games/{invited.pk}/" in text
 
 
-def test_asked_again_is_told_once(invited, alice, mail_server):
+def test_repeated_invitation_is_mailed_once(invited, alice, mail_server):
     sent(mail_server, minutes=2)
     invite(game_id=invited.pk, user=alice, name="Bob")
     assert len(sent(mail_server, minutes=5)) == 1
@@ -144,7 +144,7 @@ def test_an_invitation_that_was_answered_is_not_sent(invited, alice, bob, mail_s
     assert Notice.objects.get(person=bob).status == "dropped"
 
 
-def test_who_wants_no_mail_about_ends_gets_none(alice, bob, mail_server):
+def test_player_without_end_mails_gets_none(alice, bob, mail_server):
     type(bob).objects.update(mail_end=False)
     ended(running(alice, bob))
     assert sent(mail_server, minutes=2) == []

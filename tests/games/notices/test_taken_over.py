@@ -31,7 +31,7 @@ def sent(mail_server) -> list[str]:
     return [mail["Subject"] for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT]
 
 
-def test_it_is_told_once_with_the_way_back(taken, mail_server):
+def test_takeover_is_mailed_once_with_the_way_back(taken, mail_server):
     for days in (2, 3, 9):
         with after(days=days):
             send_due()
@@ -43,13 +43,13 @@ def test_it_is_told_once_with_the_way_back(taken, mail_server):
         assert f"https://pushsite.example/games/{taken.pk}/" in text
 
 
-def test_bob_hears_nothing_of_it(taken, mail_server):
+def test_takeover_is_not_mailed_to_others(taken, mail_server):
     with after(days=2):
         send_due()
     assert SUBJECT not in [mail["Subject"] for mail in mail_server.to("bob@example.org")]
 
 
-def test_who_is_back_needs_no_mail(taken, alice, mail_server):
+def test_returned_player_gets_no_mail(taken, alice, mail_server):
     with after(hours=37):
         take_back(game_id=taken.pk, user=alice)
         Notice.objects.filter(kind="taken-over").update(due_at=taken.started_at)
@@ -58,7 +58,7 @@ def test_who_is_back_needs_no_mail(taken, alice, mail_server):
     assert Notice.objects.get(kind="taken-over").error == "taken back, or over meanwhile"
 
 
-def test_a_game_that_is_over_is_no_seat_to_go_back_to(alice, mail_server):
+def test_takeover_in_a_finished_game_is_not_mailed(alice, mail_server):
     game = against_bots(alice, rules="pousse")
     leave_game(game_id=game.pk, user=alice)
     Notice.objects.create(
@@ -69,12 +69,12 @@ def test_a_game_that_is_over_is_no_seat_to_go_back_to(alice, mail_server):
     assert sent(mail_server) == []
 
 
-def test_who_leaves_by_themselves_knows(alice, bob):
+def test_player_who_left_gets_no_mail(alice, bob):
     leave_game(game_id=running(alice, bob).pk, user=alice)
     assert not Notice.objects.filter(kind="taken-over").exists()
 
 
-def test_who_has_not_moved_for_30_days_is_told_too(alice, bob, mail_server):
+def test_player_idle_for_30_days_gets_the_mail(alice, bob, mail_server):
     game = running(alice, bob)
     with later(days=31):
         seat_bot_for_idle(game_id=game.pk, user=bob)
@@ -83,7 +83,7 @@ def test_who_has_not_moved_for_30_days_is_told_too(alice, bob, mail_server):
     assert sent(mail_server) == [SUBJECT]
 
 
-def test_who_wants_no_mail_gets_none(alice, bob):
+def test_player_without_mail_gets_none(alice, bob):
     alice.mail = False
     alice.save()
     game = daily(alice, bob)

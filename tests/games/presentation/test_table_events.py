@@ -4,7 +4,7 @@ import pytest
 
 from games.models import LogEntry
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.table_events import SENTENCES, described
+from games.presentation.table_events import SENTENCES, describe_event
 from tests.games.presentation.readers import Beside, Reader, table
 
 SAID = [
@@ -63,7 +63,7 @@ SAID = [
 
 @pytest.mark.parametrize("beside, sentence", SAID)
 def test_it_is_said_in_one_sentence(beside, sentence):
-    assert described(beside, TextRenderer(table())) == sentence
+    assert describe_event(beside, TextRenderer(table())) == sentence
 
 
 def test_every_kind_that_is_stored_has_its_sentence():
@@ -71,10 +71,10 @@ def test_every_kind_that_is_stored_has_its_sentence():
 
 
 def test_whoever_is_gone_is_a_former_player():
-    assert described(Beside("joined", seat=1), TextRenderer(table())) == "Former player sat down."
+    assert describe_event(Beside("joined", seat=1), TextRenderer(table())) == "Former player sat down."
 
 
 def test_names_and_reasons_that_are_markup_are_harmless():
     people = [Reader(0, "Alice", you=True), Reader(1, "<b>Bob</b>")]
-    said = described(Beside("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
+    said = describe_event(Beside("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
     assert said == "Staff let a bot play for &lt;b&gt;Bob&lt;/b&gt;: &lt;script&gt;{name}&lt;/script&gt;"

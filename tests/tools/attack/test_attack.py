@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from tools.attack.fuzz.company import WHO
+from tools.attack.floods import Floods
+from tools.attack.fuzz.clients import WHO
 from tools.attack.fuzz.plan import METHODS
-from tools.attack.fuzz.report import lines
-from tools.attack.fuzz.run import Fuzz
+from tools.attack.fuzz.run import Fuzz, lines
 from tools.attack.helper import Helper, helper
-from tools.attack.limits.floods import Floods
-from tools.attack.limits.rates import Rates
-from tools.attack.pairs.run import all_pairs
+from tools.attack.limits import Rates
+from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.production.whole import Whole, whole_site
 

@@ -5,9 +5,8 @@ from itertools import islice
 
 from tools.attack.forms import Form
 from tools.attack.fuzz import plan
-from tools.attack.fuzz.company import WHO
-from tools.attack.fuzz.texts import TEXTS
-from tools.attack.fuzz.twists import TWISTS
+from tools.attack.fuzz.clients import WHO
+from tools.attack.fuzz.values import TEXTS, TWISTS
 
 HOME = {"name": "home", "path": "/", "values": {}}
 TABLE = {"name": "table", "path": "/games/{game_id}/", "values": {"game_id": ["open", "push"]}}

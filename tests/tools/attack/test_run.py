@@ -5,11 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.attack.fuzz.company import Request
-from tools.attack.fuzz.report import lines
-from tools.attack.fuzz.run import Failure, Told, faults_of
-from tools.attack.fuzz.texts import MARKUP
-from tools.attack.fuzz.wire import Reply
+from tools.attack.fuzz.clients import Reply, Request
+from tools.attack.fuzz.run import Failure, Told, faults_of, lines
+from tools.attack.fuzz.values import MARKUP
 
 LOG = """\
 level=error logger=requests event=request request=abc method=GET status=500 error=KeyError trace=a.py:1<b.py:2

@@ -5,8 +5,7 @@ import sys
 
 import pytest
 
-from tools.bootstrap.environment import Environment, check_modules
-from tools.bootstrap.problem import Problem
+from tools.bootstrap.environment import Environment, Problem, check_modules
 
 
 @pytest.fixture

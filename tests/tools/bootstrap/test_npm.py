@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.bootstrap.environment import Environment
+from tools.bootstrap.environment import Environment, Problem
 from tools.bootstrap.npm import FOLDER, NpmPackages, why_it_failed
-from tools.bootstrap.problem import Problem
 from tools.bootstrap.start import ROOT
 
 

@@ -11,9 +11,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.tls import tls_before
-from tools.bootstrap.environment import Environment
+from tools.bootstrap.environment import Environment, Problem
 from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
-from tools.bootstrap.problem import Problem
 from tools.bootstrap.start import ROOT
 
 NO_NETWORK = {

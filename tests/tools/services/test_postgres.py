@@ -12,7 +12,7 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from tools.services import account
+from tools.services import process
 from tools.services.postgres import postgres, wheel_binaries
 
 START_AND_WAIT = """
@@ -93,7 +93,7 @@ def test_a_closed_folder_on_the_way_cannot_be_entered_by_everybody(tmp_path):
     inner = tmp_path / "closed" / "inner"
     inner.mkdir(parents=True)
     inner.parent.chmod(0o700)
-    assert account.everybody_can_enter(inner) is False
+    assert process.everybody_can_enter(inner) is False
 
 
 def test_the_wheels_programs_are_the_newest_that_it_brings():

@@ -7,9 +7,8 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes
 
 from tools.attack.forms import Form
-from tools.attack.fuzz.company import WHO, Request
-from tools.attack.fuzz.texts import TEXTS
-from tools.attack.fuzz.twists import TWISTS
+from tools.attack.fuzz.clients import WHO, Request
+from tools.attack.fuzz.values import TEXTS, TWISTS
 
 METHODS = ("GET", "POST", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 PAIRS = list(product(METHODS, WHO))

@@ -1,13 +1,14 @@
-"""The requests, sent by several at once until all are answered or the time is over."""
+"""Send the requests with several clients until all are answered or the time is over, and report."""
 
 import re
 import time
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import islice
+from pathlib import Path
 from threading import Event, Lock, Thread
 from typing import Any
 from urllib.parse import urlsplit
@@ -16,9 +17,8 @@ import redis
 
 from tools.attack.forms import Form, forms_in
 from tools.attack.fuzz import plan
-from tools.attack.fuzz.company import Company, Request
-from tools.attack.fuzz.texts import AWAY, INJECTED, MARKUP
-from tools.attack.fuzz.wire import Reply
+from tools.attack.fuzz.clients import Company, Reply, Request
+from tools.attack.fuzz.values import AWAY, INJECTED, MARKUP
 from tools.attack.helper import Helper
 from tools.production.whole import Whole
 
@@ -183,3 +183,29 @@ def limits_forgotten(redis_url: str) -> Iterator[None]:
     finally:
         over.set()
         thread.join()
+
+
+ERROR = re.compile(r" request=(\w+) .* error=(\w+) trace=([^\s<]+)")
+UNKNOWN = "see the log"
+
+
+def lines(told: Told, log: Path) -> Iterator[str]:
+    """Counts, and each kind of failure with the first request that met it; ``log`` is that of the web server."""
+    counts = ", ".join(f"{name}: {count}" for name, count in told.by_class().items())
+    yield (
+        f"fuzz: {told.requests} requests in {told.seconds:.0f} s, {told.requests / told.seconds:.0f} a second,"
+        f" {len(told.asked)} of {told.triples} of address, method and person; {counts};"
+        f" {told.left_out} left out for want of time"
+    )
+    errors = _errors(log)
+    kinds: dict[str, list[Failure]] = defaultdict(list)
+    for failure in told.failures:
+        kinds[f"{failure.what} {errors.get(failure.request_id, UNKNOWN)}"].append(failure)
+    for kind, failures in kinds.items():
+        yield f"  {kind}, {len(failures)} times, the first: {failures[0]}"
+
+
+def _errors(log: Path) -> dict[str, str]:
+    """What went wrong, and where, by the number of the request."""
+    found = (ERROR.search(line) for line in log.read_text(errors="replace").splitlines())
+    return {match[1]: f"{match[2]} at {match[3]}" for match in found if match}

@@ -12,8 +12,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     from tools.attack.inside.addresses import addresses
-    from tools.attack.inside.counting import guests, rates, rows, send_all
-    from tools.attack.inside.fixtures import fixtures, session_again
+    from tools.attack.inside.fixtures import fixtures, guests, rates, rows, send_all, session_again
     from tools.attack.inside.positions import deal, hide, move, plant, show
 
     of_fuzz = (addresses, fixtures, session_again)

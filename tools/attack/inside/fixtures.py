@@ -1,4 +1,4 @@
-"""People of every kind, signed in, and games of theirs of every kind."""
+"""People of every kind, signed in, with games of every kind; and what is stored, mailed and limited."""
 
 import secrets
 import uuid
@@ -7,21 +7,26 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from allauth.account import app_settings
 from allauth.account.internal.flows.login import record_authentication
 from allauth.account.models import EmailAddress
+from allauth.core.internal.ratelimit import parse_rates
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret
+from django.apps import apps
 from django.conf import settings
 from django.contrib.auth import login
 from django.contrib.auth.hashers import make_password
 from django.contrib.auth.models import AnonymousUser, Permission
 from django.contrib.contenttypes.models import ContentType
 from django.test import RequestFactory
+from django.utils import timezone
 
 from accounts.close import close_account
 from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.models import Case, Game, Notice, StaffAct
 from games.notices.base import stop_address
+from games.notices.send import send_due
 from games.play.act import act
 from games.play.open_table import open_table
 from games.play.report import report
@@ -145,3 +150,31 @@ def _rows(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any
         "gone": gone.pk,
         "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
     }
+
+
+def rates() -> dict[str, Any]:
+    """How often a thing may be done, in how many seconds: by a person, from an address, and on the way in."""
+    ways_in = {
+        action: min((rate.amount, rate.duration) for rate in parse_rates(limits))
+        for action, limits in app_settings.RATE_LIMITS.items()
+        if limits
+    }
+    return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "way in": ways_in}
+
+
+def guests(number: int) -> list[str]:
+    """Sessions of so many guests."""
+    return [session(User.objects.create_guest("en")) for _ in range(number)]
+
+
+def send_all() -> None:
+    """Send every mail that waits, as if its time had come."""
+    while Notice.objects.filter(status=Notice.Status.WAITING).exists():
+        Notice.objects.filter(status=Notice.Status.WAITING).update(due_at=timezone.now())
+        if not send_due():
+            return
+
+
+def rows(model: str) -> int:
+    """How many there are of a model, as ``games.Game``."""
+    return int(apps.get_model(model)._default_manager.count())

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game
-from games.notices.email import letter
+from games.notices.email import notice_email
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.views import best_of, winners_of
 from tests.support.clients import signed_in
@@ -74,7 +74,7 @@ def test_the_mail_ranks_like_the_page(game, alice):
     end(game)
     for notice in game.notices.filter(kind="over"):
         notice.game = fresh(game)
-        lines = letter(notice, game.seat_rows.get(user=notice.person)).body.splitlines()
+        lines = notice_email(notice, game.seat_rows.get(user=notice.person)).body.splitlines()
         assert next(line for line in lines if line.startswith("3. ")).startswith("3. Alice: ")
     assert game.notices.filter(kind="over").exists()
 

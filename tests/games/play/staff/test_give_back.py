@@ -9,7 +9,7 @@ from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.staff.permissions import Partial
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import described
+from games.presentation.table_events import describe_event
 from games.queries.table_events import table_events
 from games.views.people import people_of
 from tests.support.clocks import after, daily, swept
@@ -33,7 +33,7 @@ def told(game, reader) -> str:
     """The last line of the log, as ``reader`` reads it."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
-    return described(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))
+    return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))
 
 
 def test_after_leaving_the_person_decides_again(game, alice, mary):

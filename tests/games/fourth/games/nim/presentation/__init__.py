@@ -7,7 +7,7 @@ from typing import Any
 from games.nim.presentation import names
 
 from games.engine.state import Event, View
-from games.presentation.entries import told_in_order
+from games.presentation.entries import tell_in_order
 from games.presentation.renderer import Person, Renderer
 from games.presentation.results import headline, ranking, victory
 from games.presentation.scene import Button, Scene, button
@@ -71,7 +71,7 @@ def batches(entries: Sequence[Any], *, older: bool) -> list[list[Any]]:
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
     """Sentences in the order of the events."""
-    return told_in_order([event for event in events if event["type"] != "turn"], TELLERS, renderer)
+    return tell_in_order([event for event in events if event["type"] != "turn"], TELLERS, renderer)
 
 
 def _took(renderer: Renderer, took: Event) -> str:

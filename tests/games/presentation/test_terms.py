@@ -1,7 +1,9 @@
+"""Colours, small numbers and points in words."""
+
 import pytest
 from django.utils import translation
 
-from games.presentation.terms import count_name, points
+from games.presentation.terms import COLOUR_NAMES, colour_name, count_name, points
 
 
 @pytest.mark.parametrize(
@@ -18,3 +20,12 @@ def test_numbers_are_words_up_to_nine(language: str, names: list[str]) -> None:
 
 def test_a_score_is_in_points() -> None:
     assert [points(number) for number in (0, 1, 12)] == ["0 points", "1 point", "12 points"]
+
+
+@pytest.mark.parametrize(
+    "language, colours",
+    [("en", ["red", "yellow", "green", "blue", "purple"]), ("fr", ["rouge", "jaune", "vert", "bleu", "violet"])],
+)
+def test_each_colour_has_a_name(language: str, colours: list[str]) -> None:
+    with translation.override(language):
+        assert [colour_name(colour) for colour in COLOUR_NAMES] == colours

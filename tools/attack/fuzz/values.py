@@ -1,11 +1,54 @@
-"""Requests that no browser sends: the fixed set of what is unusual about one."""
+"""The fixed set of hostile values: texts for fields, and requests that no browser sends."""
 
 import gzip
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from urllib.parse import quote_from_bytes
 
-from tools.attack.fuzz.texts import AWAY, MARKUP, TEXTS
+MARKUP = b'"><svg onload=alert(1)>'
+AWAY = b"evil.example"
+INJECTED = "X-Injected"
+
+TEXTS: dict[str, bytes] = {
+    "nothing": b"",
+    "a blank": b" ",
+    "NUL": b"a\x00b",
+    "no UTF-8": b"\xff\xfe",
+    "overlong UTF-8": b"\xc0\x80",
+    "a surrogate": b"\xed\xa0\x80",
+    "20,000 letters": b"A" * 20_000,
+    "5,000 digits": b"9" * 5_000,
+    "minus one": b"-1",
+    "more than 32 bits": b"2147483648",
+    "more than 64 bits": b"9223372036854775808",
+    "a float": b"1e999",
+    "no number": b"NaN",
+    "superscript two": "²".encode(),
+    "Arabic digits": "٣".encode(),
+    "quotes": b"'\"`);--",
+    "markup": MARKUP,
+    "a format": b"%s%(x)d{0.__class__}",
+    "a template": b"{{ request }}{% csrf_token %}",
+    "another header": f"x\r\n{INJECTED}: 1".encode(),
+    "line separators": "a\u2028b\x85c\x0bd".encode(),
+    "a path": b"../../../etc/passwd",
+    "another site": b"https://" + AWAY + b"/",
+    "another site by two slashes": b"//" + AWAY,
+    "another site by backslashes": b"/\\" + AWAY,
+    "a script's address": b"javascript:alert(1)",
+    "another way round": "\u202eabc\u2066".encode(),
+    "invisible": "\u200b\u200d\u2060\ufeff\u3164".encode(),
+    "500 accents": ("a" + "\u0301" * 500).encode(),
+    "not in the first plane": "\U0001f600\U0010ffff".encode(),
+    "longer in small letters": "İıſß".encode(),
+    "no day": b"0000-00-00",
+    "the last day": b"9999-12-31",
+    "a UUID": b"ffffffff-ffff-ffff-ffff-ffffffffffff",
+    "a list": b"[1, 2]",
+    "an object": b'{"$gt": ""}',
+    "commas": b",,1,,",
+    "a percent sign": b"%",
+}
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Each limit: somebody posts as fast as they can until they are told to wait."""
+"""Test each rate limit: post as fast as possible until the site answers 429."""
 
 import time
 from collections import Counter
@@ -9,8 +9,7 @@ from uuid import uuid4
 
 from tools.attack.forms import forms_in
 from tools.attack.helper import Helper
-from tools.attack.paths import filled
-from tools.attack.people import People, new_address
+from tools.attack.people import People, filled, new_address
 from tools.production.visitor import Visitor
 
 WAIT = 429

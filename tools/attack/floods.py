@@ -1,4 +1,4 @@
-"""What somebody gets who does a thing over and over: mails in another's box, rows in the database."""
+"""Repeat an action many times, and count its effects: mails to another person, rows in the database."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,8 +9,8 @@ from uuid import uuid4
 from games.catalog import FIRST
 from tools.attack.helper import Helper
 from tools.attack.people import People, new_address
-from tools.production.mail import Sink
 from tools.production.visitor import Visitor
+from tools.production.whole import Sink
 
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}

@@ -1,0 +1,14 @@
+"""Every game's presentation has the parts that the site asks for."""
+
+import pytest
+
+from games.catalog import RULES, presentation_of
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_presentation_of_every_game_is_complete(slug: str) -> None:
+    presentation = presentation_of(slug)
+    parts = ("names", "tell", "batches", "question", "waiting", "decision", "scene")
+    assert [part for part in parts if not hasattr(presentation, part)] == []
+    names = ["NAME", "LEAD", "CHART", "score", "mark", *(["OPTIONS"] if RULES[slug].option_specs else [])]
+    assert [name for name in names if not hasattr(presentation.names, name)] == []

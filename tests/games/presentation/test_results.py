@@ -1,0 +1,53 @@
+"""Who has won, and players who left below those who stayed."""
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+from games.presentation.renderer import TextRenderer
+from games.presentation.results import headline, left_last, tell_leavers
+from tests.games.presentation.readers import table
+
+
+def test_headline_names_the_winners() -> None:
+    people = table("Alice", "Bob", "Charlie")
+    assert headline(people, [1]) == "Bob wins"
+    assert headline(people, [0]) == "You win"
+    assert headline(people, [0, 1, 2]) == "Alice, Bob and Charlie share the victory"
+
+
+def test_running_game_has_no_headline() -> None:
+    assert headline(table(), None) == ""
+
+
+@dataclass(frozen=True)
+class Rank:
+    place: int
+    hand: object
+
+
+def ranking(*places):
+    return [Rank(place, SimpleNamespace(person=SimpleNamespace(number=seat))) for seat, place in enumerate(places)]
+
+
+def placed(ranks):
+    return [(rank.hand.person.number, rank.place) for rank in ranks]
+
+
+def test_places_are_counted_again():
+    assert placed(left_last(ranking(1, 2, 2, 4), [0])) == [(1, 1), (2, 1), (3, 3), (0, 4)]
+
+
+def test_leavers_keep_their_order_and_ties():
+    assert placed(left_last(ranking(1, 1, 3, 4), [0, 1])) == [(2, 1), (3, 2), (0, 3), (1, 3)]
+
+
+def test_ranking_without_leavers_is_unchanged():
+    assert placed(left_last(ranking(1, 2, 2), [])) == [(0, 1), (1, 2), (2, 2)]
+
+
+def test_log_names_leavers():
+    renderer = TextRenderer(
+        [SimpleNamespace(number=number, name=name, you=False) for number, name in enumerate(["Alice", "Bob"])]
+    )
+    assert tell_leavers({"gone": [0]}, renderer) == ["Alice left the game, and comes below all who stayed."]
+    assert tell_leavers({}, renderer) == []

@@ -1,1 +1,0 @@
-"""How often the site lets somebody do a thing, beside how often it says that it does."""
