@@ -1,17 +1,24 @@
-"""Sessions that have ended, and mails that were shown, go."""
+"""Clearing idle guests, old sessions and kept mails."""
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 from allauth.usersessions.models import UserSession
+from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.test import Client
+from django.utils import timezone
 
-from accounts import clearing
-from accounts.clearing import BATCH, clear_kept_mails, clear_sessions, delete_in_batches
-from accounts.models import KeptMail
+from accounts import clearing, registry
+from accounts.clearing import BATCH, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
+from accounts.models import KeptMail, User
+from pushsite.refusals import Refusal
 from tests.accounts.sign_up import signed_in_as
+from tests.games.views.test_home import FORM
 from tests.support.clocks import later
+from tests.support.people import person
+from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -44,7 +51,7 @@ def test_a_session_goes_once_it_has_expired_and_is_not_listed_any_more(alice, bo
         assert signed_in_as(client) == "Alice"
 
 
-def test_what_lists_a_session_that_ended_otherwise_goes_a_day_later(alice):
+def test_list_entries_of_ended_sessions_are_cleared_after_a_day(alice):
     Session.objects.get(pk=sign_in("alice").session.session_key).delete()
     assert sessions() == (0, 1)
     assert clear_sessions(always) == 0
@@ -71,3 +78,80 @@ def test_rows_go_in_batches_of_which_each_is_done_for_good(monkeypatch):
     assert KeptMail.objects.get().subject == "4"
     assert delete_in_batches(KeptMail.objects.all(), always) == 1
     assert BATCH <= 999  # more than that many values in one statement SQLite used not to take
+
+
+IDLE = timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
+
+
+def last_seen(user: User, ago: timedelta) -> User:
+    user.last_login = timezone.now() - ago
+    user.save()
+    return user
+
+
+def hooks(**changed: Any) -> registry.PersonHooks:
+    """Hooks that do nothing but what ``changed`` says."""
+    nothing = {
+        "clearable": lambda guests: guests,
+        "rows_of": lambda guest: User.objects.none(),
+        "before_clearing": lambda guest: None,
+        "renamed": lambda guest: None,
+        "mail_chosen": lambda person: None,
+        "merge_guest": lambda guest, account: [],
+        "before_closing": lambda person, by, reason: None,
+        "closing_means": lambda person: [],
+    }
+    return registry.PersonHooks(**nothing | changed)
+
+
+def names() -> set[str]:
+    return set(User.objects.values_list("name", flat=True))
+
+
+def test_they_are_cleared_after_30_days_and_not_before():
+    gone = last_seen(User.objects.create_guest(), IDLE)
+    here = last_seen(User.objects.create_guest(), IDLE - timedelta(minutes=1))
+    assert clear_guests() == 1
+    assert names() == {here.name}
+    assert gone.name not in names()
+
+
+def test_a_guest_with_a_seat_is_not_idle(alice):
+    game, client = open_for(alice), Client()
+    client.post("/games/new/", FORM)
+    guest = last_seen(User.objects.get(guest=True), IDLE)
+    client.post(f"/games/{game.pk}/join")
+    assert clear_guests() == 0
+    assert game.seat_rows.get(number=0).user == guest
+
+
+def test_accounts_stay_however_long_they_are_away():
+    last_seen(person("Alice"), 100 * IDLE)
+    assert clear_guests() == 0
+    assert names() == {"Alice"}
+
+
+def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
+    held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
+    told = []
+    theirs = hooks(
+        clearable=lambda guests: guests.exclude(pk=held.pk),
+        before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
+    )
+    monkeypatch.setattr("accounts.clearing.registered", [theirs])
+    assert clear_guests() == 1
+    assert [user.name for user in told] == [gone.name]
+    assert names() == {held.name}
+
+
+def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
+    stuck, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
+
+    def refuse(guest):
+        if guest == stuck:
+            raise Refusal
+
+    monkeypatch.setattr("accounts.clearing.registered", [hooks(before_clearing=refuse)])
+    assert clear_guests() == 1
+    assert names() == {stuck.name}
+    assert gone.name not in names()

@@ -74,7 +74,7 @@ def test_a_cookie_that_the_site_did_not_sign_is_nothing(alice, forged):
     assert sign_in(client).status_code == 429
 
 
-def test_whoever_makes_an_account_does_it_with_a_device():
+def test_making_an_account_remembers_the_device():
     client = Client()
     sign_up(client)
     enter_code(client, newest_code(ALICE))
@@ -94,7 +94,7 @@ def test_a_device_is_known_after_the_e_mail_has_changed(device, alice):
     assert signed_in_as(device) == "Alice"
 
 
-def test_whoever_is_signed_in_can_show_that_it_is_them_while_a_stranger_guesses(alice):
+def test_signed_in_people_can_reauthenticate_while_a_stranger_guesses(alice):
     client = signed_in(alice)  # since before there were cookies for devices
     guess(5)
     answer = client.post("/accounts/reauthenticate/", {"password": "correct horse", "next": "/settings/"})

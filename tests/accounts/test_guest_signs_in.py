@@ -73,7 +73,7 @@ def test_the_page_says_so_in_the_account_s_language(client, alice):
     assert "est désormais la vôtre" in by_password(client, alice).text
 
 
-def test_whose_sign_in_fails_at_the_end_loses_no_game(client, alice):
+def test_a_sign_in_that_fails_at_the_end_loses_no_game(client, alice):
     """The guest of this browser is over with it, so their games have to be the account's before."""
 
     def fail(**signal):
@@ -88,13 +88,13 @@ def test_whose_sign_in_fails_at_the_end_loses_no_game(client, alice):
     assert Game.objects.get().seat_rows.get(number=0).user == alice
 
 
-def test_who_does_not_get_in_keeps_everything(client, alice):
+def test_a_guest_who_fails_to_sign_in_keeps_everything(client, alice):
     guest = person_in(client)
     client.post("/accounts/login/", {"login": alice.email, "password": "wrong"})
     assert (person_in(client), Game.objects.get().host) == (guest, guest)
 
 
-def test_who_changes_accounts_takes_nothing_along(client, alice, bob):
+def test_changing_accounts_moves_nothing(client, alice, bob):
     by_password(client, alice)
     client.post("/accounts/logout/")
     by_password(client, bob)

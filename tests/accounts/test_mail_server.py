@@ -129,7 +129,7 @@ def test_an_e_mail_that_gets_no_code_is_not_changed(trouble, told, alice, once, 
     assert len(mail_server.to(CHARLIE)) == 1
 
 
-def test_what_was_done_stays_done_though_nobody_can_be_told(alice, mail_server, settings, log_lines):
+def test_changes_stay_when_their_mail_fails(alice, mail_server, settings, log_lines):
     client = signed_in(alice)
     break_down("451", mail_server, settings)
     new = {"oldpassword": "correct horse", "password1": "battery staple"}

@@ -149,7 +149,7 @@ def test_the_mail_to_an_e_mail_that_nobody_has_verified_holds_no_name(mail):
     assert [text for text in (mail()["Subject"], text_of(mail()), html_of(mail())) if "Locked" in text] == []
 
 
-def test_what_a_browser_calls_itself_is_told_without_addresses_and_is_never_markup(alice, sure, mail):
+def test_user_agents_are_shown_without_addresses_and_markup(alice, sure, mail):
     given = {"oldpassword": "correct horse", "password1": "battery staple"}
     sure.post("/accounts/password/change/", given, HTTP_USER_AGENT="<b>Locked!</b> http://evil.example")
     assert ", with <b>Locked!</b> …." in text_of(mail())

@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""Names, and words that look like an address."""
 
 from itertools import islice
 
@@ -8,7 +8,16 @@ from django.db import IntegrityError
 
 from accounts.close import close_account
 from accounts.models import User
-from accounts.names import NAME_LENGTH, RESERVED, check_name, not_a_guest_s, plain_name, variants
+from accounts.names import (
+    NAME_LENGTH,
+    RESERVED,
+    check_name,
+    looks_like_address,
+    not_a_guest_s,
+    plain_name,
+    variants,
+    without_addresses,
+)
 from tests.support.people import person
 
 INVISIBLE = [
@@ -73,7 +82,7 @@ def test_a_name_is_no_address(name):
 
 
 @pytest.mark.parametrize("name", ["Guest 1", "guest 22", "GUEST1", "Invité 3", "gu\u0435st 7", "Guest l7"])
-def test_what_the_site_calls_guests_is_nobody_s(name):
+def test_names_of_guests_are_reserved(name):
     with pytest.raises(ValidationError):
         not_a_guest_s(name)
 
@@ -114,3 +123,55 @@ def test_the_name_of_a_closed_account_is_free():
 def test_an_account_has_an_e_mail():
     with pytest.raises(IntegrityError):
         User.objects.create(name="Alice")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "http://evil.example/reset",
+        "Locked! HTTPS://x",
+        "//evil",
+        "www.evil",
+        "evil.example",
+        "bei evil.xn--p1ai",
+        "évil。com",
+        "evil．com",
+        "evil.co\u0301m",
+        "me@evil.example",
+        "me@evil",
+        "mailto:me",
+        "tel:0900",
+        "192.0.2.17",
+        "１９２.0.2.17",
+        "(evil.example)",
+    ],
+)
+def test_an_address_is_seen(text):
+    assert looks_like_address(text) is True
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alice",
+        "J.R.R. Tolkien",
+        "Dr. Who",
+        "Sam 2",
+        "A/B",
+        "3.14",
+        "v1.2.3",
+        "@alice",
+        "M@x",
+        "Really?!",
+        "Yes...",
+        "…",
+    ],
+)
+def test_other_texts_are_none(text):
+    assert looks_like_address(text) is False
+
+
+def test_each_word_that_is_one_is_left_out():
+    assert without_addresses("Locked!  http://evil.example/reset now") == "Locked! … now"
+    assert without_addresses("evil.example") == "…"
+    assert without_addresses("Sunday") == "Sunday"

@@ -65,13 +65,13 @@ def attempts_through_a_proxy(visitors: list[str]) -> list[int]:
     ]
 
 
-def test_what_a_visitor_says_of_where_they_are_is_not_believed():
+def test_forwarded_addresses_from_visitors_are_ignored():
     invented = [f"198.51.100.{number}" for number in range(21)]
     assert attempts_through_a_proxy(invented)[-1] == 429
 
 
 @override_settings(ALLAUTH_TRUSTED_PROXY_COUNT=1)
-def test_what_the_site_s_own_proxy_says_is_believed_and_nothing_before_it():
+def test_only_the_last_forwarded_address_of_the_own_proxy_counts():
     apart = [f"198.51.100.{number}" for number in range(21)]
     assert attempts_through_a_proxy(apart)[-1] == 200
     lied = [f"203.0.113.{number}, 192.0.2.7" for number in range(21)]

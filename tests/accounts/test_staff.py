@@ -34,7 +34,7 @@ def test_a_visitor_is_asked_to_sign_in_on_the_site_s_own_page(path):
 
 
 @pytest.mark.parametrize("path", pages())
-def test_who_is_not_staff_is_refused(path):
+def test_people_who_are_not_staff_are_refused(path):
     assert signed_in(person("Charlie")).get(path, follow=True).status_code == 403
 
 
@@ -122,7 +122,7 @@ def test_a_password_alone_is_not_enough_once_there_is_a_second_step(staff):
     assert by_password().get("/admin/").status_code == 302
 
 
-def test_who_removes_the_second_step_is_out(staff):
+def test_removing_the_second_step_closes_the_staff_pages(staff):
     TOTP.activate(staff, generate_totp_secret())
     client = signed_in(staff)
     Authenticator.objects.all().delete()
@@ -153,7 +153,7 @@ def test_no_secret_of_the_way_in_is_among_the_staff_pages():
 @pytest.mark.parametrize(
     "path", ["games/game/a%00b/change/", "games/game/%00/review/", "games/notice/?kind__exact=%00", "games/game/?q=%00"]
 )
-def test_what_no_database_can_look_for_is_not_found(path):
+def test_input_that_no_database_can_search_is_not_found(path):
     assert signed_in(staff_with_second_step()).get(f"/admin/{path}").status_code == 404
 
 

@@ -62,7 +62,7 @@ def test_no_address_breaks_whatever_it_holds(settings, method, who):
     assert {address: status for address, status in found.items() if status >= 500} == {}
 
 
-def test_what_nothing_here_uses_is_not_there(mary):
+def test_unused_pages_do_not_exist(mary):
     rows = [f"/admin/r/{kind.pk}/x/" for kind in ContentType.objects.all()]
     fields = (
         urlencode({"app_label": "games", "model_name": model._meta.model_name, "field_name": field.name})

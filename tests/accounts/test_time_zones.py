@@ -1,8 +1,9 @@
-"""The time zones to choose from."""
+"""Time zones and quiet hours that people may choose."""
 
 from zoneinfo import ZoneInfo
 
-from accounts.time_zones import known_or_none, names, zone_choices
+from accounts.time_zones import MOST_HOURS, acceptable, known_or_none, names, zone_choices
+from games.clock import rest
 
 
 def test_they_are_places_and_python_knows_them_all():
@@ -20,7 +21,14 @@ def test_they_are_grouped_by_area_after_the_two_that_are_no_place():
     assert ("America/New_York", "New York") in dict(groups)["America"]
 
 
-def test_what_a_browser_says_is_taken_only_if_it_is_known():
+def test_an_unknown_time_zone_is_ignored():
     assert [known_or_none(name) for name in ("UTC", "Europe/Paris", "Etc/Unknown", "", "\x00")] == [
         "UTC", "Europe/Paris", "", "", "",
     ]  # fmt: skip
+
+
+def test_clocks_take_whatever_a_person_may_choose():
+    assert rest.MOST_HOURS == MOST_HOURS
+    for begin in range(24):
+        for end in range(24):
+            assert rest.acceptable(begin, end) == acceptable(begin, end)

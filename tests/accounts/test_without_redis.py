@@ -76,7 +76,7 @@ def test_the_second_step_is_asked_for(alice):
     assert signed_in_as(client) == "Alice"
 
 
-def test_what_is_wrong_is_refused_as_ever_and_nobody_is_locked_out(alice):
+def test_wrong_passwords_are_refused_and_nobody_is_locked_out(alice):
     client = Client()
     for _attempt in range(7):
         answer = sign_in(client, "wrong")

@@ -1,4 +1,4 @@
-"""A database that is away, busy or full: 503 and a plain sentence, and a line that says which it was."""
+"""The database is down, busy or full: 503 with a plain sentence, and a log line that says which."""
 
 import uuid
 

@@ -1,4 +1,4 @@
-"""What somebody gets who does a thing over and over: mails in another's box, rows in the database."""
+"""Repeat an action many times, and count its effects: mails to another person, rows in the database."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence

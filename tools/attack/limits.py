@@ -1,4 +1,4 @@
-"""Each limit: somebody posts as fast as they can until they are told to wait."""
+"""Test each rate limit: post as fast as possible until the site answers 429."""
 
 import time
 from collections import Counter

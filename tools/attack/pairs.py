@@ -1,4 +1,4 @@
-"""Each page for both positions of a pair, asked of the site itself."""
+"""Compare a seat's pages for pairs of positions that differ only in what the seat may not know."""
 
 import re
 import time

@@ -1,4 +1,4 @@
-"""Bots of Pousse-toi de là !, one a level."""
+"""Bots of Pousse-toi de là !, one for each level."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The players of Pousse-toi de là !, one a level, and the reasons that go with their choices."""
+"""The bots of Pousse-toi de là !, one for each level, and the reasons that go with their choices."""
 
 from collections.abc import Mapping
 from random import Random
@@ -13,7 +13,7 @@ from games.pousse.rules.routes import GOAL
 
 
 def best(code: str, values: Mapping[str, float]) -> Choice:
-    """The action of the highest value, the first of equals; `value` is that, `over` how much more than the next one's.
+    """The action of the highest value, the first of equals; `value` is that value, `over` its lead over the next one.
 
     `gain` is a lead in progress, `strength` one in strength, and `chance` that of winning.
     """
@@ -26,7 +26,7 @@ EASY_NOISE = 0.7  # either way; a pawn's way from home to the goal is worth abou
 
 
 def easy(view: View, noise: Random) -> Choice:
-    """The action that seems to leave the viewer furthest ahead at once."""
+    """The action that seems to leave the viewer furthest ahead in progress."""
     table, pawns, values = read(view), standing(view), {}
     for action, made in journeys(view).items():
         ways = [progress(table.board.rows, spaces) for spaces in after(pawns, made)]
@@ -38,7 +38,7 @@ NORMAL_NOISE = 0.35  # either way; half of the noise of easy, so that each level
 
 
 def normal(view: View, noise: Random) -> Choice:
-    """The action of the strongest position, as it stands when it is made."""
+    """The action that leads to the strongest position."""
     table, pawns, values = read(view), standing(view), {}
     for action, made in journeys(view).items():
         found = strengths(table, after(pawns, made), table.me)
@@ -47,7 +47,7 @@ def normal(view: View, noise: Random) -> Choice:
 
 
 def hard(view: View, noise: Random) -> Choice:
-    """The action with the best chance of winning once the next card has been played, by itself if it plays again."""
+    """The action with the best chance of winning after the next card, which is its own if it plays again."""
     table, pawns = read(view), standing(view)
     following = table.me if AGAIN[view["card"]] else (table.me + 1) % table.seats
     return best(

@@ -1,4 +1,4 @@
-"""A position as the bots of Pousse-toi de là ! weigh it: the table of a view, how pawns stand, what a card reaches."""
+"""A position as the bots of Pousse-toi de là ! read it: the table, the pawns and what the next card can reach."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ Reach: TypeAlias = Mapping[str, Mapping[str, float]]  # from each space to those
 
 
 def reach(rows: int, chances: Mapping[str, float]) -> Reach:
-    """The chances of advancing so far, from every space; of a space that is not named there is none."""
+    """From every space, the chance that a card reaches or passes each space ahead; without a chance, it is absent."""
     forward = {int(card): chance for card, chance in chances.items() if card not in (CHANGE, FALL) and int(card) > 0}
     found: dict[str, dict[str, float]] = {}
     for start in _starts(rows):
@@ -37,11 +37,11 @@ def _stepped_on(rows: int, start: str, count: int) -> frozenset[str]:
     return frozenset(space for route in routes(rows, start, count) for space in route.path)
 
 
-Standing: TypeAlias = tuple[tuple[str, ...], ...]  # a seat, the spaces of its pawns
+Standing: TypeAlias = tuple[tuple[str, ...], ...]  # by seat, the spaces of its pawns
 
 
 class Table(NamedTuple):
-    """What does not change while a decision is weighed."""
+    """What does not change during a decision."""
 
     board: Board
     me: int
@@ -60,12 +60,12 @@ def read(view: View) -> Table:
 
 
 def standing(view: View) -> Standing:
-    """Where all pawns stand."""
+    """The spaces of all pawns."""
     return _frozen(view["pawns"])
 
 
 def after(pawns: Standing, made: Journey) -> Standing:
-    """Where they stand once the journey is made."""
+    """The spaces of all pawns after the journey."""
     moved = [list(spaces) for spaces in pawns]
     carry_out(moved, made)
     return _frozen(moved)

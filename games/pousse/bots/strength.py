@@ -15,17 +15,17 @@ from games.pousse.rules.routes import GOAL, HOME, number, on_board
 
 # Progress, by how far the first, second and third pawn have come: 0 at home, 1 at the goal.
 FIRST, SECOND, SECOND_SQUARED, THIRD = 1.2, 1.2, 1.9, 1.2
-SAFE = 0.75  # the first pawn at the goal, whence nobody falls
+SAFE = 0.75  # the first pawn at the goal, which is safe
 VICTORY = 30.0
 
-# Exposure (way that the next cards may cost) and tempo (the chance of coming to the goal with the next card),
-# for the team whose turn is next and for that which has to wait longest.
+# Exposure (progress that the next cards may cost) and tempo (the chance to reach the goal with the next card),
+# for the team whose turn is next and for the team that waits longest.
 RISK_NEXT, RISK_LAST = -0.33, -1.73
 HOMING_NEXT, HOMING_LAST = 0.78, 0.24
 
 
 def strengths(table: Table, pawns: Standing, mover: int) -> list[float]:
-    """The strength of each team where `mover` has just moved."""
+    """The strength of each team after a move of `mover`."""
     rows, others = table.board.rows, table.seats - 1
     found = []
     for seat, spaces in enumerate(pawns):
@@ -37,18 +37,18 @@ def strengths(table: Table, pawns: Standing, mover: int) -> list[float]:
 
 
 def lead(values: Sequence[float], seat: int) -> float:
-    """How much more the seat has than the others, on average."""
+    """The seat's value over the average of the others."""
     return values[seat] - (sum(values) - values[seat]) / (len(values) - 1)
 
 
 def chance(lead: float) -> float:
-    """The chance of winning that goes with a lead in strength, between two."""
+    """The chance of winning, between two players, with this lead in strength."""
     return 1 / (1 + exp(-lead))
 
 
 @cache
 def progress(rows: int, spaces: tuple[str, ...]) -> float:
-    """What a team has run, its pawns in any order."""
+    """The progress of a team; the order of its pawns does not matter."""
     if spaces.count(GOAL) >= ENOUGH:
         return VICTORY
     first, second, third = sorted((_share(rows, space) for space in spaces), reverse=True)
@@ -57,7 +57,7 @@ def progress(rows: int, spaces: tuple[str, ...]) -> float:
 
 
 def at_risk(table: Table, pawns: Standing, seat: int) -> float:
-    """What one card of each rival may cost the seat on average (PO-7); on a protected space nothing (PO-8)."""
+    """The progress that one card of each rival costs the seat on average (PO-7); protected spaces are safe (PO-8)."""
     board, found = table.board, 0.0
     for space in pawns[seat]:
         if on_board(space) and space not in board.protected:
@@ -89,13 +89,13 @@ def expected(table: Table, pawns: Standing, seat: int) -> float:
 
 
 def _strongest(table: Table, pawns: Standing, seat: int, card: str) -> float:
-    """The viewer's chance after what is best for the seat."""
+    """The viewer's chance of winning after the seat's best move with the card."""
     outcomes = (strengths(table, following, seat) for following in followings(table, pawns, seat, card))
     return chance(lead(max(outcomes, key=lambda values: lead(values, seat)), table.me))
 
 
 def followings(table: Table, pawns: Standing, seat: int, card: str) -> Iterator[Standing]:
-    """The positions that the seat can bring about with the card; the same one where it is cancelled (PO-4)."""
+    """The positions that the seat can reach with the card; the same position if it is cancelled (PO-4)."""
     if card == FALL:
         yield _felled(pawns)
         return
@@ -108,7 +108,7 @@ def followings(table: Table, pawns: Standing, seat: int, card: str) -> Iterator[
 
 
 def _felled(pawns: Standing) -> Standing:
-    """The pawn in front is home, if it is alone there (PO-12)."""
+    """The position after the pawn in the lead has fallen, if it is alone there (PO-12)."""
     front = leaders(pawns)
     if len(front) != 1:
         return pawns

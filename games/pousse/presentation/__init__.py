@@ -1,4 +1,4 @@
-"""Pousse-toi de là ! in words."""
+"""How Pousse-toi de là ! is shown: its page, its log and its names."""
 
 from games.pousse.presentation import names
 from games.pousse.presentation.log import AUTOMATIC, batches, tell

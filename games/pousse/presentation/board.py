@@ -1,4 +1,4 @@
-"""What the board of Pousse-toi de là ! draws: where spaces lie, stones and pawns, and how pawns came there."""
+"""The board of Pousse-toi de là ! as it is drawn: its spaces, stones and pawns, and how the pawns moved."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ class Spot(NamedTuple):
 
 
 def spot(space: str, rows: int, beside: str = CROSSING) -> Spot:
-    """Home lies before the track of the space `beside`, so that a way begins and ends straight."""
+    """The spot of a space. Home is before the track of the space `beside`, so that a way begins and ends straight."""
     if space == HOME:
         return Spot(0, _lane(beside))
     if space == GOAL:
@@ -32,7 +32,7 @@ def spot(space: str, rows: int, beside: str = CROSSING) -> Spot:
 
 
 def way(start: str, path: Iterable[str], rows: int) -> list[Spot]:
-    """The spots of a journey, its start among them."""
+    """The spots of a journey, including its start."""
     spaces = [start, *path]
     return [
         spot(space, rows, beside=spaces[1] if index == 0 else spaces[index - 1]) for index, space in enumerate(spaces)
@@ -40,12 +40,12 @@ def way(start: str, path: Iterable[str], rows: int) -> list[Spot]:
 
 
 def lying(spots: Iterable[Spot]) -> str:
-    """The points of a line over a board that lies: one unit a space, three lanes high."""
+    """The points of a line over a horizontal board: one unit for each space, three lanes high."""
     return " ".join(f"{number - 0.5},{LANES.index(lane) + 0.5}" for number, lane in spots)
 
 
 def standing(spots: Iterable[Spot], rows: int) -> str:
-    """The points of a line over a board that stands, its goal on top."""
+    """The points of a line over a vertical board, with the goal at the top."""
     return " ".join(f"{LANES.index(lane) + 0.5},{rows - number + 0.5}" for number, lane in spots)
 
 
@@ -58,7 +58,7 @@ MOVED = ("advanced", "backed", "changed")
 
 @dataclass(frozen=True)
 class Motion:
-    """Where a pawn came from, in how many steps, and whether round the bend at space 8."""
+    """How a pawn moved: from where, in how many steps, and whether it turned at space 8."""
 
     start: Spot
     steps: int
@@ -67,14 +67,14 @@ class Motion:
 
 @dataclass(frozen=True)
 class Splash:
-    """A pawn that has just fallen, where it stood."""
+    """A pawn that has just fallen, and its last spot."""
 
     suit: str
     spot: Spot
 
 
 def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
-    """By seat and number, how the pawns came that still stand where the newest action left them."""
+    """By seat and number, the motions of the pawns that are still where the newest action left them."""
     moved = [event for event in newest if event["type"] in MOVED]
     return {
         (owner, event["pawn"]): _motion(event, view["board"]["rows"])
@@ -85,7 +85,7 @@ def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion
 
 
 def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
-    """Who has just fallen into the water."""
+    """The pawns that have just fallen into the water."""
     rows = view["board"]["rows"]
     pushed = [(fallen["seat"], fallen["space"]) for event in newest for fallen in event.get("fallen", ())]
     felled = [(event["owner"], event["start"]) for event in newest if event["type"] == "fell"]
@@ -98,7 +98,7 @@ def _motion(event: Event, rows: int) -> Motion:
     return Motion(start, len(path), CROSSING in path[:-1])
 
 
-PLACES = 3  # at the goal; as many pawns as have arrived are drawn all the same
+PLACES = 3  # drawn at the goal, or more if more pawns have arrived
 
 
 @dataclass(frozen=True)
@@ -113,7 +113,7 @@ class Stone:
 
 @dataclass(frozen=True)
 class Pawn:
-    """A pawn on the board, with how it came there if the newest action moved it."""
+    """A pawn on the board, with its motion if the newest action moved it."""
 
     seat: int
     number: int
@@ -124,7 +124,7 @@ class Pawn:
 
 @dataclass(frozen=True)
 class Pier:
-    """What the stones of a track lie on, as the points of a line over a board that lies, and one that stands."""
+    """What the stones of a track rest on: a line over a horizontal and over a vertical board."""
 
     lying: str
     standing: str
@@ -141,9 +141,9 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Board:
-    """All that lies on the table but for the cards."""
+    """Everything on the table except the cards."""
 
-    name: str  # with what it is: a reconstruction
+    name: str  # which says that it is a reconstruction
     rows: int
     stones: tuple[Stone, ...]
     protected: str  # for screen readers: "L3, R4"
@@ -151,8 +151,8 @@ class Board:
     pawns: tuple[Pawn, ...]
     home: tuple[Waiting, ...]
     goal: tuple[str, ...]  # the suits of the pawns that have arrived
-    free: range  # places drawn beside them
-    enough: str  # how many win
+    free: range  # the empty places drawn next to them
+    enough: str  # how many pawns win
 
 
 def board(view: View, newest: Sequence[Event]) -> Board:

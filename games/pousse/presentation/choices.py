@@ -1,4 +1,4 @@
-"""The choices of a player of Pousse-toi de là ! as the board draws them: pawns, and where each may go."""
+"""The choices of a player of Pousse-toi de là ! as they are drawn: pawns, and where each may go."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -32,23 +32,23 @@ class Option:
 
     action: str  # in the notation of the rules
     key: str
-    letter: str  # what stands large on the button, and at the destination where there are two
+    letter: str  # large on the button, and at the destination if there are two
     title: str  # "To L9"
     falls: str  # "Bob and Charlie fall", ""
     further: str  # "R9 is blocked, so one space further", ""
-    name: str  # all of it, for ears
+    name: str  # everything about it, for screen readers
     suit: str
     end: str  # "stone", "home" or "goal"
     spot: Spot  # where it ends
     falling: tuple[Falling, ...]
-    passed: tuple[Falling, ...]  # those of them whom it would pass
-    struck: Falling | None  # who stands where it would end
-    lying: str  # the way as points of a line
-    standing: str
+    passed: tuple[Falling, ...]  # the falling pawns that it would pass
+    struck: Falling | None  # the falling pawn on the space where it ends
+    lying: str  # the way, as points of a line over a horizontal board
+    standing: str  # over a vertical board
 
 
 def options(view: View, people: Sequence[Person], group: Mapping[str, Journey]) -> Iterator[Option]:
-    """The ways of one pawn; no two have the same key."""
+    """The options of one pawn, each with a key of its own or without a key."""
     keys: list[str] = []
     for action, journey in group.items():
         letter = _letter(action, journey)
@@ -83,7 +83,7 @@ def _option(view: View, people: Sequence[Person], action: str, journey: Journey,
 
 
 def _letter(action: str, journey: Journey) -> str:
-    """The track that is chosen, else the one on which it ends; "8" on both."""
+    """The letter of the chosen track, or of the track on which the way ends; "8" for the crossing."""
     tracks = action.split(":")[2:]
     if tracks:
         return "".join(map(track_letter, tracks[0]))
@@ -99,14 +99,14 @@ def _title(journey: Journey) -> str:
 
 
 def _sided(action: str, title: str) -> str:
-    """With the track, where it is chosen: "Left to L9"."""
+    """The title with the chosen track: "Left to L9"."""
     sides = {"L": _("Left"), "R": _("Right")}
     tracks = [sides[letter] for letter in "".join(action.split(":")[2:])]
     return f"{', '.join(tracks)} {title[:1].lower()}{title[1:]}" if tracks else title
 
 
 def _further(view: View, journey: Journey) -> str:
-    """Why it goes beyond its count (PO-9)."""
+    """Why it goes further than the card says (PO-9)."""
     if not journey.further:
         return ""
     blocked = space_name(journey.path[abs(COUNT[view["card"]]) - 1])
@@ -120,9 +120,9 @@ MOST_KEYS = 9
 
 @dataclass(frozen=True)
 class Choice:
-    """A pawn that may move, and where to. Its `number` counts the choices, from 1."""
+    """A pawn that may move, and where to."""
 
-    number: int
+    number: int  # of the choice, from 1
     key: str
     pawn: tuple[int, int]  # seat and number
     suit: str
@@ -130,12 +130,12 @@ class Choice:
     question: str  # once it is chosen
     space: str  # "R6", "home"
     spot: Spot | None  # None at home
-    only: bool  # there is no other pawn to choose
+    only: bool  # whether it is the only pawn that may move
     options: tuple[Option, ...]
 
 
 def choices(view: View, people: Sequence[Person]) -> list[Choice]:
-    """In the order of the legal actions; empty where no pawn is to be moved by the viewer."""
+    """The choices in the order of the legal actions; empty if the viewer does not have to move a pawn."""
     by_pawn: dict[tuple[int, int], dict[str, Journey]] = {}
     for action, journey in journeys(view).items():
         by_pawn.setdefault((journey.owner, journey.pawn), {})[action] = journey

@@ -1,4 +1,4 @@
-"""What happened in Pousse-toi de là !, in sentences: the events of one action, or of actions that are told as one."""
+"""The log of Pousse-toi de là !: which actions share a line, and what happened, in sentences."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -25,13 +25,13 @@ def reshuffled(renderer: Renderer, reshuffled: Event) -> str:
 
 
 def turned(renderer: Renderer, turned: Event) -> str:
-    """A card lies open and waits for a choice (PO-4)."""
+    """A card was turned and asks for a choice (PO-4)."""
     card = renderer.token(card_token(turned["card"]))
     return renderer.tell(turned["seat"], _("You turned {card}."), _("{name} turned {card}."), card=card)
 
 
 def turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
-    """The pawn in front fell (PO-12)."""
+    """The pawn in the lead fell (PO-12)."""
     return renderer.tell(
         turned["seat"],
         _("You turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
@@ -71,7 +71,7 @@ def turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
 
 
 def moved(renderer: Renderer, moved: Event) -> str:
-    """The card that lay open was carried out with a pawn."""
+    """The open card was carried out with a pawn."""
     told = renderer.tell(
         moved["seat"], _("You moved {move}."), _("{name} moved {move}."), move=_pawn_and_way(renderer, moved)
     )
@@ -94,15 +94,15 @@ def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
 
 
 def over(renderer: Renderer, over: Event) -> str:
-    """Who won, and by what (PO-14, PO-16)."""
+    """Who won, and whether the card limit ended the game (PO-14, PO-16)."""
     sentences = [renderer.say(_("The card limit is reached."))] if over["why"] == LIMIT else []
     return renderer.together([*sentences, victory(renderer, over, score)])
 
 
-# Events that begin an action in which there is never a choice: that it was the only move goes without saying.
+# Events that begin an action without a choice: the log does not mention that it was the only move.
 AUTOMATIC = frozenset({"reshuffled", "turned"})
 
-UNTOLD = ("again", "turn")  # headings and the next card tell
+UNTOLD = ("again", "turn")  # headings and the next card show them
 
 # The longest first: a card and what it led to are one sentence.
 TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
@@ -121,7 +121,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 
 
 def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
-    """Sentences in the order of the events; that a turn begins or goes on is left to what follows."""
+    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
     rest = [event for event in events if event["type"] not in UNTOLD]
     return tell_in_order(rest, TELLERS, renderer)
 
@@ -130,7 +130,7 @@ MOVES = ("advanced", "backed", "changed")
 
 
 def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
-    """The entries of one turn, in lists that are a line each: a card goes with the move that it asked for."""
+    """The entries of one turn, grouped into lines: a card shares a line with its move."""
     lines: list[list[Entry]] = []
     for entry in entries:
         if lines and lines[-1][-1].events[-1]["type"] == "turned" and entry.events[0]["type"] in MOVES:

@@ -1,4 +1,4 @@
-"""What Pousse-toi de là !, its options, teams and pawns are called, and how the way gone is counted."""
+"""What Pousse-toi de là !, its options, teams and pawns are called, and how its chart measures progress."""
 
 from collections.abc import Iterable
 
@@ -12,9 +12,9 @@ from games.presentation.chart.data import Measure
 
 
 def gone(view: View) -> list[int]:
-    """The spaces from home to each team's two foremost pawns, added up; the goal is the space behind the last row.
+    """The spaces from home to each team's two leading pawns, added up; the goal counts as the space after the last row.
 
-    Who has won by PO-14 has gone as far as one can, and nobody else has: a third pawn does not count.
+    A winner by PO-14 has the highest possible number and nobody else has it: a third pawn does not count.
     """
     goal = view["board"]["rows"] + 1
     ways = [[goal if space == GOAL else number(space) for space in spaces] for spaces in view["pawns"]]
@@ -22,7 +22,7 @@ def gone(view: View) -> list[int]:
 
 
 def told(spaces: int) -> str:
-    """A way: "12 spaces"."""
+    """A number of spaces: "12 spaces"."""
     return ngettext("{number} space", "{number} spaces", spaces).format(number=spaces)
 
 
@@ -69,14 +69,14 @@ PAWN_NAMES = {
 
 
 def choices(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
-    """What the values of the option `board` are called."""
+    """The values of the option `board` with their names."""
     return [
         (value, _("{board}, {rows} rows").format(board=BOARD_NAMES[value], rows=BOARDS[value].rows)) for value in values
     ]
 
 
 def board_name(board: str) -> str:
-    """A board with what a player must know of it wherever they meet it."""
+    """The name of a board, which always says that it is a reconstruction."""
     return _("{board}. Board and deck: our reconstruction").format(board=BOARD_NAMES[board])
 
 
@@ -86,10 +86,10 @@ def score(number: int) -> str:
 
 
 def colour(seat: int) -> str:
-    """The suit of a seat's pawns."""
+    """The suit of the seat's pawns."""
     return COLOURS[seat]
 
 
 def mark(seat: int) -> str:
-    """The shape that stands for a seat in a chart: its pawns'."""
+    """The shape of a seat in a chart: its pawns'."""
     return colour(seat)

@@ -1,4 +1,4 @@
-"""The final table of Pousse-toi de là ! as a picture: the players, and the board that lies below them."""
+"""The final table of Pousse-toi de là ! as a picture: the players, and the board below them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ SIDE = 110  # of home, and of the goal
 
 @dataclass(frozen=True)
 class Picture:
-    """The whole table; ``scale`` and places are in units of the picture."""
+    """The whole picture; ``scale`` and places are in its units."""
 
-    board: str  # with what it is: a reconstruction
+    board: str  # which says that it is a reconstruction
     panels: list[Placed]
     name: int  # the room for it in a panel
     sea: int

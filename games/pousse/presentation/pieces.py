@@ -16,7 +16,7 @@ MINUS = "\N{MINUS SIGN}"
 
 
 def card_face(card: str) -> str:
-    """What stands on a card, but for its "play again": "+3", "−1", "Change"."""
+    """The print on a card without its "play again": "+3", "−1", "Change"."""
     if card in COUNT:
         return ACTION[card].replace("-", MINUS)
     return {CHANGE: pgettext("card", "Change"), FALL: pgettext("card", "Fall")}[ACTION[card]]
@@ -28,12 +28,12 @@ def card_name(card: str) -> str:
 
 
 def card_token(card: str) -> Token:
-    """A card as a thing of the log."""
+    """A card for a renderer."""
     return Token("", "", card_name(card))
 
 
 def pawn_token(seat: int) -> Token:
-    """A pawn of that seat: "the red triangle"."""
+    """A pawn of the seat for a renderer: "the red triangle"."""
     return Token(colour(seat), "", str(PAWN_NAMES[colour(seat)]))
 
 
@@ -68,13 +68,13 @@ def pawn_and_way(renderer: Renderer, seat: int, start: str, end: str) -> str:
 
 
 def in_the_water(renderer: Renderer, seats: Iterable[int]) -> str:
-    """Whose pawns fell, as a sentence."""
+    """The players whose pawns fell, as a sentence."""
     fallen = [Token(colour(seat), name, name) for seat, name in _named(renderer.people, seats)]
     return renderer.say(_("In the water: {names}."), names=renderer.tokens(fallen))
 
 
 def who_falls(people: Sequence[Person], seats: Iterable[int]) -> str:
-    """What a move would do, on its button: "Bob and Charlie fall"; "" where nobody does."""
+    """The players whose pawns a move makes fall: "Bob and Charlie fall"; "" if none."""
     seats = list(seats)
     named = _named(dict(enumerate(people)), seats)
     others = [name for seat, name in named if not people[seat].you]
@@ -86,7 +86,7 @@ def who_falls(people: Sequence[Person], seats: Iterable[int]) -> str:
 
 
 def _named(people: Mapping[int, Person], seats: Iterable[int]) -> list[tuple[int, str]]:
-    """Each seat once, in the order met, called by its name and, if more than one of its pawns is meant, how many."""
+    """Each seat once, in the order met, with its name and the number of its pawns if there are several."""
     counted = Counter(seats)
     return [(seat, _name(people[seat], count)) for seat, count in counted.items()]
 
@@ -107,7 +107,7 @@ class Card:
 
     kind: str  # "advance", "back", "change" or "fall"
     face: str  # "+3", "Change"
-    steps: tuple[int, ...]  # what is drawn below a number: the left end of each step
+    steps: tuple[int, ...]  # the left end of each step that is drawn below the number
     again: bool
     name: str
 

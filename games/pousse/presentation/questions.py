@@ -1,4 +1,4 @@
-"""What is asked of a player of Pousse-toi de là !, what the others wait for, and the hints of a first game."""
+"""Who has to decide what, and the hints of a first game."""
 
 from collections.abc import Collection, Iterable, Sequence
 
@@ -14,7 +14,7 @@ from games.presentation.renderer import Person, TextRenderer
 
 
 def question(view: View, people: Iterable[Person]) -> str:
-    """What the viewer is asked, "" if nothing: for the band and for My games."""
+    """What the viewer has to decide, for the table and for My games; "" if nothing."""
     if not view["legal"]:
         return ""
     if view["phase"] == Phase.TURN:
@@ -28,7 +28,7 @@ def question(view: View, people: Iterable[Person]) -> str:
 
 
 def question_of(card: str, ways: Collection[Journey], where: str) -> str:
-    """What is asked once a pawn is chosen that has these ways; `where` the first of them leads."""
+    """The question once a pawn with these ways is chosen; `where`: the title of the first way."""
     if len(ways) == 1:
         return _("{what}: {where}?").format(what=_what(card), where=where[:1].lower() + where[1:])
     at_the_crossing = COUNT[card] > 0 and all(CROSSING in (way.start, *way.path) for way in ways)
@@ -44,9 +44,9 @@ def _what(card: str) -> str:
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
-    """For whom the viewer waits, "" if for nobody: for the band and for My games.
+    """For whom the viewer waits, for the table and for My games; "" if for nobody.
 
-    In the past nothing is legal: there it is also the viewer's own decision.
+    In a replay nothing is legal: there it may also be the viewer's own decision.
     """
     if view["to_act"] is None or view["legal"]:
         return ""
@@ -57,7 +57,7 @@ def waiting(view: View, people: Iterable[Person]) -> str:
 
 
 def decision(view: View, people: Iterable[Person]) -> str:
-    """Who is to decide what, as a sentence; "" once the game is over."""
+    """Who has to decide what, as a sentence; "" once the game is over."""
     if view["to_act"] is None:
         return ""
     if not view["legal"]:
@@ -73,7 +73,7 @@ def decision(view: View, people: Iterable[Person]) -> str:
 
 
 def hint(view: View, people: Sequence[Person]) -> str:
-    """One or two sentences on the choice at hand; the viewer is to act."""
+    """One or two sentences about the viewer's choice."""
     if view["phase"] == Phase.TURN:
         return _("Turn the top card. It says what you do this turn.")
     ways = list(journeys(view).values())

@@ -1,4 +1,4 @@
-"""What the page of a table of Pousse-toi de là ! draws: one position as one viewer sees it."""
+"""Everything that a table of Pousse-toi de là ! draws, worked out from a view: the templates only loop."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,10 +27,10 @@ class Team:
     suit: str
     figure: str  # the drawing of its pawns
     team: str  # "Triangles"
-    doing: str  # "is moving"; "" where the decision is another's
+    doing: str  # "is moving"; "" if somebody else has to decide
     score: int
-    goals: tuple[bool, ...]  # the places that win, those that are taken first
-    spaces: str  # for ears: "R6, L4, home"
+    goals: tuple[bool, ...]  # the places that win, the taken ones first
+    spaces: str  # for screen readers: "R6, L4, home"
     progress: int  # the sum of the numbers of the spaces of its pawns that are not at the goal
 
 

@@ -1,8 +1,8 @@
-"""What lies in the box (teams, boards and cards, PO-1 to PO-3), and which cards may come next.
+"""The box: teams, boards and cards (PO-1 to PO-3), and which cards may come next.
 
-The printed text gives neither the size of the board, nor which spaces are protected, nor how many
-cards there are of each kind: `BOARDS` and `CARDS` are a reconstruction. Who owns the box can put the
-real ones here, and nowhere else; `Pousse.rules_version` then goes up by one.
+The printed rules do not give the size of the board, the protected spaces or the number of cards of
+each kind: `BOARDS` and `CARDS` are a reconstruction. If the real ones become known, put them here and
+increase `Pousse.rules_version` by one.
 """
 
 from collections import Counter
@@ -18,8 +18,8 @@ class Board(NamedTuple):
 
 
 COLOURS = ("red", "green", "yellow", "blue")  # by seat
-PAWNS = 3  # a seat
-ENOUGH = 2  # of them at the goal win (PO-14)
+PAWNS = 3  # for each seat
+ENOUGH = 2  # pawns at the goal win (PO-14)
 
 BOARDS = {
     "short": Board(10, ("L3", "R4", "L6", "R7", "R9")),
@@ -58,7 +58,7 @@ def box() -> list[str]:
 
 
 def unseen(view: Mapping[str, Any]) -> Counter[str]:
-    """The cards of the pile, whose order nobody knows."""
+    """The cards of the pile, without their order."""
     cards = Counter(CARDS)
     cards.subtract(view["discard"])
     if view["card"] is not None:
@@ -67,5 +67,5 @@ def unseen(view: Mapping[str, Any]) -> Counter[str]:
 
 
 def next_card(view: Mapping[str, Any]) -> Counter[str]:
-    """The cards of which the next one is drawn: those of the pile, or all where it is empty (PO-13)."""
+    """The cards from which the next one comes: the pile, or all cards if it is empty (PO-13)."""
     return unseen(view) or Counter(CARDS)

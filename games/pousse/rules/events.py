@@ -1,4 +1,4 @@
-"""What can happen in Pousse-toi de là !, as the dicts that `play` returns. Nothing of it is hidden."""
+"""The events of Pousse-toi de là !, as the dicts that `play` returns. None of them is hidden."""
 
 from typing import Any
 
@@ -6,11 +6,11 @@ from games.engine.state import Event
 
 from .journeys import Journey
 
-NO_PAWN = "no_pawn"  # no pawn on the board that the card could be about
+NO_PAWN = "no_pawn"  # the board has no pawn for the card
 NO_TWIN = "no_twin"  # no pawn on the board can change
-LEVEL = "level"  # two or more level in front
+LEVEL = "level"  # two or more pawns are level in the lead
 
-GOAL = "goal"  # the second pawn is there
+GOAL = "goal"  # the second pawn has arrived
 LIMIT = "limit"
 
 
@@ -20,7 +20,7 @@ def reshuffled(cards: int) -> Event:
 
 
 def turned(seat: int, card: str) -> Event:
-    """The top card lies open (PO-4)."""
+    """The top card was turned over (PO-4)."""
     return {"type": "turned", "seat": seat, "card": card, "to": None}
 
 
@@ -30,7 +30,7 @@ def advanced(seat: int, card: str, journey: Journey) -> Event:
 
 
 def backed(seat: int, card: str, journey: Journey) -> Event:
-    """The seat moved a pawn of `owner`'s backwards (PO-10)."""
+    """The seat moved a pawn of `owner` backwards (PO-10)."""
     return {"type": "backed", "seat": seat, "card": card, "owner": journey.owner, **_along(journey), "to": None}
 
 
@@ -50,7 +50,7 @@ def changed(seat: int, card: str, journey: Journey) -> Event:
 
 
 def fell(seat: int, card: str, owner: int, pawn: int, start: str) -> Event:
-    """The pawn in front went home (PO-12)."""
+    """The pawn in the lead fell and went home (PO-12)."""
     return {
         "type": "fell",
         "seat": seat,

@@ -1,4 +1,4 @@
-"""A position of Pousse-toi de là !, and how actions change it."""
+"""A position of Pousse-toi de là ! and how actions change it."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -14,15 +14,15 @@ from .routes import GOAL, HOME, number, on_board
 
 
 class Phase(StrEnum):
-    """The decisions."""
+    """What the seat to act has to decide."""
 
     TURN = "turn"  # turn a card (PO-4)
-    MOVE = "move"  # the open card asks for a pawn
+    MOVE = "move"  # move a pawn by the open card (PO-4)
     OVER = "over"
 
 
 class Pousse(State):
-    """Pousse-toi de là !, with the surface of every game; see `docs/rules/pousse.md`."""
+    """Pousse-toi de là !, as described in `docs/rules/pousse.md`."""
 
     slug = "pousse"
     order = 2
@@ -35,11 +35,11 @@ class Pousse(State):
     )
     stored_reversed = ("pile",)
 
-    pawns: list[list[str]]  # a seat, the space of each of its pawns
-    card: str | None  # open, and not settled yet
-    pile: list[str]  # the top is last, so that turning is a pop
+    pawns: list[list[str]]  # by seat, the space of each of its pawns
+    card: str | None  # open, and not carried out yet
+    pile: list[str]  # the top card is last, so that turning is a pop
     discard: list[str]
-    turned: int  # cards so far
+    turned: int  # how many cards so far
 
     def _deal(self, chance: Chance) -> None:
         self.pawns = [[HOME] * PAWNS for _ in range(self.seat_count)]
@@ -65,7 +65,7 @@ class Pousse(State):
         return list(zip(self.scores(), progress(self.pawns), strict=True))
 
     def winners(self) -> list[int] | None:
-        """Most pawns at the goal; then the greatest sum of the other pawns' numbers; still level, shared.
+        """The seats with most pawns at the goal; among them those with the greatest sum of the other pawns' spaces.
 
         A player who has brought two pawns to the goal wins alone, since the game ends there.
         """
@@ -77,7 +77,7 @@ class Pousse(State):
     # What a seat may see and do
 
     def _own_view(self, seat: int | None) -> View:
-        """All is open but the pile's order."""
+        """Everything except the order of the pile."""
         return {
             "board": {"rows": self.board.rows, "protected": list(self.board.protected)},
             "pawns": [list(spaces) for spaces in self.pawns],
@@ -88,7 +88,7 @@ class Pousse(State):
         }
 
     def _list_legal(self) -> tuple[str, ...]:
-        """Before the card lies open there is nothing to choose; then one of its moves has to be made (PO-4)."""
+        """Turn a card; if the open card has moves, one of them has to be made (PO-4)."""
         if self.phase == Phase.TURN:
             return ("turn",)
         if self.phase == Phase.MOVE:
@@ -107,7 +107,7 @@ class Pousse(State):
         return happened
 
     def _turn(self, chance: Chance, happened: list[Event]) -> None:
-        """Turn the top card; one that leaves its player no choice is settled at once (PO-4)."""
+        """Turn the top card; without a choice it is carried out, or cancelled, at once (PO-4)."""
         if not self.pile:
             self._reshuffle(chance, happened)
         card = self.card = self.pile.pop()
@@ -123,13 +123,13 @@ class Pousse(State):
             self.phase = Phase.MOVE
 
     def _reshuffle(self, chance: Chance, happened: list[Event]) -> None:
-        """The card that was played last is among the shuffled ones (PO-13)."""
+        """Shuffle the discards, with the card that was played last (PO-13)."""
         happened.append(events.reshuffled(len(self.discard)))
         self.pile = chance.shuffle(self.discard)[::-1]
         self.discard = []
 
     def _hindrance(self, card: str) -> str | None:
-        """Why the card cannot be carried out, None if it can; a player always has a pawn to advance."""
+        """Why the card cannot be carried out; None if it can. A player always has a pawn to advance."""
         if COUNT.get(card, 0) > 0:
             return None
         seats = [seat for seat in range(self.seat_count) if card not in COUNT or seat != self.acting]
@@ -142,14 +142,14 @@ class Pousse(State):
         return None
 
     def _fall(self, card: str, happened: list[Event]) -> None:
-        """The pawn in front falls (PO-12)."""
+        """Send the pawn in the lead home (PO-12)."""
         ((owner, pawn),) = leaders(self.pawns)
         start = self.pawns[owner][pawn - 1]
         self.pawns[owner][pawn - 1] = HOME
         happened.append(events.fell(self.acting, card, owner, pawn, start))
 
     def _move(self, action: str, happened: list[Event]) -> None:
-        """Move the pawn, let fall who falls, and settle the card (PO-6, PO-10, PO-11)."""
+        """Move the pawn and send the fallen pawns home (PO-6, PO-10, PO-11)."""
         card, seat = self.card, self.acting
         assert card is not None
         chosen = next(move for move in moves(self.board, self.pawns, seat, card) if move.action == action)
@@ -158,17 +158,17 @@ class Pousse(State):
         happened.append(_event(card)(seat, card, made))
         self._settle(happened)
 
-    # What follows from them
+    # Consequences
 
     def _settle(self, happened: list[Event]) -> None:
-        """Discard the card; then the same player again, the next turn, or the end (PO-5, PO-14, PO-16)."""
+        """Discard the card; the same player goes on, or the turn or the game ends (PO-5, PO-14, PO-16)."""
         card = self.card
         assert card is not None
         self.discard.append(card)
         self.card = None
         if max(self.scores()) == ENOUGH:
             self._end_game(events.GOAL, happened)
-        elif self.turned == self.options["limit"]:  # with no limit it is 0, and one card is turned by now
+        elif self.turned == self.options["limit"]:  # no limit is 0, and at least one card has been turned
             self._end_game(events.LIMIT, happened)
         elif AGAIN[card]:
             self.phase = Phase.TURN
@@ -190,7 +190,7 @@ class Pousse(State):
 
 
 def progress(pawns: Pawns) -> list[int]:
-    """The sum of the space numbers of the pawns that are not at the goal, a seat."""
+    """The sum of the space numbers of the pawns that are not at the goal, by seat."""
     return [sum(number(space) for space in spaces if space != GOAL) for spaces in pawns]
 
 

@@ -1,7 +1,7 @@
-"""What a card lets a player move, and what happens on the way: who falls, and how far past the count a pawn goes.
+"""What a card lets a player move, and what happens on the way: which pawns fall, and how far past the count it goes.
 
-A `Move` is a pawn and its way (PO-6, PO-10, PO-11); a `Journey` is a move with what it does in a position (PO-7 to
-PO-11). `journeys` reads a view, for bots and for the page; the position itself goes by the same.
+A `Move` is a pawn and its way (PO-6, PO-10, PO-11); a `Journey` is a move with its effects in a position (PO-7 to
+PO-11). `journeys` reads a view, for bots and for the page; the position uses the same functions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 from .box import ACTION, CHANGE, COUNT, Board
 from .routes import GOAL, HOME, OFF_BOARD, number, on_board, twin, ways
 
-Pawns: TypeAlias = Sequence[Sequence[str]]  # a seat, the spaces of its pawns
+Pawns: TypeAlias = Sequence[Sequence[str]]  # by seat, the spaces of its pawns
 
 
 class Move(NamedTuple):
@@ -29,7 +29,7 @@ class Move(NamedTuple):
 
 
 def moves(board: Board, pawns: Pawns, seat: int, card: str) -> Iterator[Move]:
-    """What the seat may do with the card; nothing if the card cannot be carried out (PO-4)."""
+    """The moves of the seat with the card; none if the card cannot be carried out (PO-4)."""
     count = COUNT.get(card)
     if count is None:
         return _changes(board, pawns) if ACTION[card] == CHANGE else iter(())
@@ -37,7 +37,7 @@ def moves(board: Board, pawns: Pawns, seat: int, card: str) -> Iterator[Move]:
 
 
 def _advances(board: Board, pawns: Pawns, seat: int, count: int) -> Iterator[Move]:
-    """One of one's own pawns, not from the goal; of those at home the first, since they are alike (PO-6)."""
+    """Moves of the seat's own pawns that are not at the goal; of those at home the first, as they are alike (PO-6)."""
     shut = _closed(board, pawns, seat)
     own = pawns[seat]
     for pawn, start in enumerate(own, 1):
@@ -47,7 +47,7 @@ def _advances(board: Board, pawns: Pawns, seat: int, count: int) -> Iterator[Mov
 
 
 def _backs(board: Board, pawns: Pawns, seat: int, count: int) -> Iterator[Move]:
-    """One opponent's pawn on the board, protected or not (PO-10)."""
+    """Moves of the opponents' pawns on the board, protected or not (PO-10)."""
     for owner, theirs in enumerate(pawns):
         if owner != seat:
             shut = _closed(board, pawns, owner)
@@ -58,7 +58,7 @@ def _backs(board: Board, pawns: Pawns, seat: int, count: int) -> Iterator[Move]:
 
 
 def _changes(board: Board, pawns: Pawns) -> Iterator[Move]:
-    """Any pawn on the board whose twin space is not closed to it (PO-11)."""
+    """Moves of any pawn on the board whose twin space is not closed to it (PO-11)."""
     for owner, theirs in enumerate(pawns):
         shut = _closed(board, pawns, owner)
         for pawn, start in enumerate(theirs, 1):
@@ -68,7 +68,7 @@ def _changes(board: Board, pawns: Pawns) -> Iterator[Move]:
 
 
 def _closed(board: Board, pawns: Pawns, team: int) -> set[str]:
-    """Where no move of this team's pawns may end: at its own, and at protected enemies (PO-9, PO-11)."""
+    """The spaces on which no move of this team may end: its own pawns' and protected enemies' (PO-9, PO-11)."""
     shut = set(chain.from_iterable(pawns)).intersection(board.protected)
     shut.update(pawns[team])
     shut.difference_update(OFF_BOARD)
@@ -80,7 +80,7 @@ def _action(word: str, letters: str) -> str:
 
 
 class Fallen(NamedTuple):
-    """A pawn that is pushed into the water, and where it stood."""
+    """A pawn that falls into the water, and the space that it leaves."""
 
     seat: int
     pawn: int
@@ -88,7 +88,7 @@ class Fallen(NamedTuple):
 
 
 class Journey(NamedTuple):
-    """A pawn (of the seat `owner`, from 1), its way without the start, and who falls, in the order met."""
+    """A pawn (of the seat `owner`, from 1), its way without the start, and the pawns that fall, in the order met."""
 
     owner: int
     pawn: int
@@ -103,7 +103,7 @@ class Journey(NamedTuple):
 
 
 def journeys(view: Mapping[str, Any]) -> dict[str, Journey]:
-    """The journey of each legal action of the view; none but where a pawn is to be moved."""
+    """The journey of each legal action of the view; empty if no pawn has to be moved."""
     if view["card"] is None or not view["legal"]:
         return {}
     board, pawns = board_of(view), view["pawns"]
@@ -114,25 +114,25 @@ def journeys(view: Mapping[str, Any]) -> dict[str, Journey]:
 
 
 def board_of(view: Mapping[str, Any]) -> Board:
-    """The board that the view shows."""
+    """The board of the view."""
     return Board(view["board"]["rows"], tuple(view["board"]["protected"]))
 
 
 def journey(board: Board, pawns: Pawns, card: str, move: Move) -> Journey:
-    """What the move does in this position."""
+    """The move with its effects in this position."""
     further = max(0, len(move.path) - abs(COUNT.get(card, 1)))
     return Journey(move.owner, move.pawn, move.start, move.path, further, _fallen(board, pawns, move))
 
 
 def carry_out(pawns: list[list[str]], journey: Journey) -> None:
-    """Set the pawns where the journey leaves them."""
+    """Change the pawns as the journey does."""
     pawns[journey.owner][journey.pawn - 1] = journey.end
     for fallen in journey.fallen:
         pawns[fallen.seat][fallen.pawn - 1] = HOME
 
 
 def _fallen(board: Board, pawns: Pawns, move: Move) -> tuple[Fallen, ...]:
-    """Enemies of the moving pawn on its way, its end among it; nobody on a protected space (PO-7, PO-8)."""
+    """The enemies on the way of the pawn, its end included, except on protected spaces (PO-7, PO-8)."""
     met = {
         space: Fallen(seat, pawn, space)
         for seat, spaces in enumerate(pawns)
@@ -144,7 +144,7 @@ def _fallen(board: Board, pawns: Pawns, move: Move) -> tuple[Fallen, ...]:
 
 
 def leaders(pawns: Pawns) -> list[tuple[int, int]]:
-    """Seat and number (from 1) of the most advanced pawns on the board, all that are level."""
+    """Seat and number (from 1) of all the most advanced pawns on the board."""
     running = [
         (number(space), seat, pawn)
         for seat, spaces in enumerate(pawns)

@@ -1,6 +1,6 @@
-"""The spaces of the tracks, which lies next to which, and the ways along them (PO-2, PO-6, PO-9, PO-10).
+"""The spaces of the tracks, their neighbours, and the ways along them (PO-2, PO-6, PO-9, PO-10).
 
-A way is the spaces that a pawn steps on, and the letters of the tracks that its player chose.
+A way consists of the spaces that a pawn steps on and the letters of the tracks that its player chose.
 """
 
 from collections.abc import Collection, Iterator
@@ -20,7 +20,7 @@ Steps: TypeAlias = tuple[tuple[str, str], ...]  # the letter to be chosen, if an
 
 
 def number(space: str) -> int:
-    """How far from home a space of the board is; home counts 0. The goal has no number."""
+    """The distance of a space from home, which is 0. The goal has no number."""
     if space == HOME:
         return 0
     return MEETING if space == CROSSING else int(space[1:])
@@ -37,7 +37,7 @@ def twin(space: str) -> str | None:
 
 
 def onward(space: str, rows: int) -> Steps:
-    """The next space towards the goal: one for each track where there is a choice (PO-6)."""
+    """The next space towards the goal: one for each track if there is a choice (PO-6)."""
     if space == GOAL:
         return ()
     if space in (HOME, CROSSING):
@@ -48,7 +48,7 @@ def onward(space: str, rows: int) -> Steps:
 
 
 def backward(space: str) -> Steps:
-    """The next space towards home: one for each track where there is a choice (PO-10)."""
+    """The next space towards home: one for each track if there is a choice (PO-10)."""
     if space == HOME:
         return ()
     if space == CROSSING:
@@ -80,7 +80,7 @@ def routes(rows: int, start: str, count: int) -> tuple[Route, ...]:
 
 @cache
 def extensions(rows: int, route: Route, back: bool) -> tuple[Route, ...]:
-    """The route with one space more; itself where it has come to its end."""
+    """The route with one space more, in all ways; the route itself if it cannot go on."""
     last = route.path[-1]
     steps = backward(last) if back else onward(last, rows)
     longer = (Route(route.letters + letter, (*route.path, space)) for letter, space in steps)

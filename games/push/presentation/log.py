@@ -12,6 +12,7 @@ from games.presentation.results import victory
 from games.presentation.terms import count_name
 from games.push.presentation.cards import card_as_object, face_as_object, in_a_row
 from games.push.rules.cards import COLOUR, STAR, SWITCH, points
+from games.push.rules.game import is_reversed
 
 # Lines
 
@@ -68,7 +69,7 @@ def _drew(renderer: Renderer, drew: Event) -> str:
     card = card_as_object(renderer, drew["card"])
     if drew["card"] != SWITCH:
         you, other = _("You drew {card}."), _("{name} drew {card}.")
-    elif len(renderer.people) == 2:
+    elif not is_reversed(1, seats=len(renderer.people)):
         you = _("You drew {card}: no effect with two players.")
         other = _("{name} drew {card}: no effect with two players.")
     else:

@@ -11,7 +11,7 @@ from games.presentation.terms import count_name
 from games.push.presentation.cards import card_with_article
 from games.push.rules import odds
 from games.push.rules.cards import ROLL
-from games.push.rules.game import Phase
+from games.push.rules.game import Phase, is_reversed
 
 
 def question(view: View, people: Iterable[Person]) -> str:
@@ -111,7 +111,7 @@ def _push_hint(view: View) -> str:
         return _("If the card fits nowhere, you bust: you get no stack and have to roll the die. Stop in time.")
     if not any(view["stacks"]):
         return _("Draw: each card starts a stack, or goes on one without its number and its colour.")
-    if view["switches"]:
+    if is_reversed(view["switches"], seats=view["seats"]):
         return _("The Switch reverses the order in which the others take. You still take first.")
     return _("You cannot bust yet, so keep drawing. When you stop, you take a stack, then the others do.")
 

@@ -17,7 +17,7 @@ from games.push.presentation.players import Hand
 from games.push.presentation.questions import question, waiting
 from games.push.presentation.stacks import BustGroup, Loss, Risk, Stack, Taker
 from games.push.rules.cards import SWITCH
-from games.push.rules.game import Phase
+from games.push.rules.game import Phase, is_reversed
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         drawn=draw_card(view["drawn"]) if view["drawn"] else None,
         deck=view["deck"],
         switches=view["switches"],
-        switched=stacks.is_reversed(view),
+        switched=is_reversed(view["switches"], seats=view["seats"]),
         switch_cards=_switch_cards(view, newest),
         draw=button(view, "draw", _("Draw"), "D", stacks.describe_risk(risk) if risk else ""),
         stop=button(view, "stop", _("Stop"), "S", _after_stopping(view)),

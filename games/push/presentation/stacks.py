@@ -12,7 +12,7 @@ from games.presentation.scene import Button, button
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards
 from games.push.rules import odds
 from games.push.rules.cards import COLOUR, PLACES, ROLL, points
-from games.push.rules.game import Phase, direction, taking_order
+from games.push.rules.game import Phase, taking_order
 
 # The stacks, and the places of those that may still be started
 
@@ -125,11 +125,6 @@ def takers(view: View, people: Sequence[Person]) -> list[Taker]:
     if view["phase"] != Phase.TAKE:
         return [Taker(people[seat], now=False) for seat in order[1:]]
     return [Taker(people[seat], now=seat == view["to_act"]) for seat in order[: len(view["stacks"])]]
-
-
-def is_reversed(view: View) -> bool:
-    """Whether this turn's Switch cards reverse the order; with two players they cannot (PUSH-24)."""
-    return direction(view["switches"]) < 0 and view["seats"] > 2
 
 
 # The risk of the next card: an aid that can be switched off

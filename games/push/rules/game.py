@@ -25,14 +25,17 @@ BANKS = {colour: f"bank:{colour}" for colour in COLOURS}
 TAKES = tuple(f"take:{number}" for number in range(1, len(PLACES) + 1))
 
 
-def direction(switches: int) -> int:
-    """1 if stacks are taken clockwise, -1 if counter-clockwise: with an odd number of Switch cards (PUSH-12)."""
-    return -1 if switches % 2 else 1
+def is_reversed(switches: int, *, seats: int) -> bool:
+    """Whether stacks are taken counter-clockwise: with an odd number of Switch cards (PUSH-12).
+
+    With two players there is no other direction (PUSH-24).
+    """
+    return seats > 2 and switches % 2 == 1
 
 
 def taking_order(seat: int, *, turn: int, seats: int, switches: int) -> tuple[int, ...]:
     """The seat and those that take a stack after it this turn; the seat whose turn it is takes first (PUSH-12)."""
-    step = direction(switches)
+    step = -1 if is_reversed(switches, seats=seats) else 1
     left = (turn - seat) * step % seats or seats
     return tuple((seat + step * number) % seats for number in range(left))
 

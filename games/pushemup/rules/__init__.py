@@ -1,4 +1,4 @@
-"""The rules of PUSH 'em UP!, as `docs/rules/pushemup.md` has them; clauses are cited by their numbers there."""
+"""The rules of PUSH 'em UP!. Numbers such as UP-5 cite the clauses of `docs/rules/pushemup.md`."""
 
 from .game import PushEmUp
 

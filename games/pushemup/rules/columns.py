@@ -1,7 +1,4 @@
-"""What an action makes of a column, and who leads it.
-
-First on plain lists, for the game itself; then from a view, for bots and for the page.
-"""
+"""How an action changes a column, and who leads it: on lists, for the position; from a view, for bots and the page."""
 
 from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
@@ -11,21 +8,21 @@ from games.engine.state import View
 from . import counting
 from .cards import LETTERS, PUSH, SUPERPUSH
 
-Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and the cards that leave it, the oldest first
+Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and the cards that leave it, oldest first
 Led: TypeAlias = tuple[int | None, int | None]  # who led the column before and after
 
 PAIR = "pair"
 LAYINGS = ("cover", "add", PAIR, "run")  # the verbs that lay heroes on a column
-PUSHINGS = (PUSH, SUPERPUSH)  # those that push one
+PUSHINGS = (PUSH, SUPERPUSH)  # the verbs that push one
 
 
 def heroes_of(verb: str, values: str) -> str:
-    """The heroes that such an action lays, in their order: a pair is written by its one value."""
+    """The heroes that an action lays, in order; the notation of a pair has its value once."""
     return values * 2 if verb == PAIR else values
 
 
 def laid(column: Sequence[str], seat: int, heroes: str) -> Change:
-    """The heroes are laid: on a card of the first one's value they cover it, else they go after it (UP-6 to UP-9)."""
+    """Lay the heroes: they cover a last card with the value of the first, or go after it (UP-6 to UP-9)."""
     *kept, end = column
     new = [LETTERS[seat] + hero for hero in heroes]
     if end[1] == heroes[0]:
@@ -34,35 +31,35 @@ def laid(column: Sequence[str], seat: int, heroes: str) -> Change:
 
 
 def pushed(column: Sequence[str], places: int) -> Change:
-    """The last card moves up so many places, and the cards that it passes leave (UP-10, UP-11)."""
+    """Move the last card up by so many places; the cards that it passes leave the game (UP-10, UP-11)."""
     first = len(column) - 1 - places
     return [*column[:first], column[-1]], list(column[first:-1])
 
 
 class Standing(NamedTuple):
-    """A column as it counts: the sum of each seat, and who leads it (UP-14)."""
+    """How a column counts: the sum of each seat, and the seat that leads it (UP-14)."""
 
     totals: list[int]
     leader: int | None
 
 
 class Outcome(NamedTuple):
-    """A column as an action would leave it."""
+    """A column after an action."""
 
     number: int  # from 1
     column: list[str]
-    gone: list[str]  # the cards that leave, the oldest first
+    gone: list[str]  # the cards that leave, oldest first
     before: Standing
     after: Standing
 
 
 def standings(view: View) -> list[Standing]:
-    """The columns as they lie."""
+    """How the columns of the view count."""
     return [_standing(column, view["seats"]) for column in view["columns"]]
 
 
 def outcome(view: View, action: str) -> Outcome | None:
-    """What the viewer's action would make of its column; None if it touches none."""
+    """What the viewer's action would do to its column; None for a discard or a choice of heroes."""
     verb, _, argument = action.partition(":")
     number, _, rest = argument.partition(":")
     if verb in LAYINGS:

@@ -1,4 +1,4 @@
-"""Who holds a column, and what a round counts (UP-14 to UP-17)."""
+"""Who wins a column, and the points of a round (UP-14 to UP-17)."""
 
 from collections.abc import Sequence
 
@@ -16,24 +16,24 @@ def totals(column: Sequence[str], seats: int) -> list[int]:
 
 
 def leader(sums: Sequence[int]) -> int | None:
-    """The seat with the highest total that no other has; a total of 0 leads nowhere (UP-14, UP-15)."""
+    """The seat with the highest total that no other seat has; a total of 0 never leads (UP-14, UP-15)."""
     alone = [total for total in sums if total and sums.count(total) == 1]
     return sums.index(max(alone)) if alone else None
 
 
 def holders(columns: Sequence[Sequence[str]], seats: int) -> list[int | None]:
-    """For each column the seat that wins it as it lies, or None."""
+    """By column, the seat that wins it if the round ends now, or None."""
     return [leader(totals(column, seats)) for column in columns]
 
 
 def won(columns: Sequence[Sequence[str]], seats: int) -> list[int]:
-    """How many columns each seat wins as they lie."""
-    held = holders(columns, seats)
-    return [held.count(seat) for seat in range(seats)]
+    """By seat, how many columns it wins if the round ends now."""
+    winners = holders(columns, seats)
+    return [winners.count(seat) for seat in range(seats)]
 
 
 def best(columns: Sequence[Sequence[str]], seats: int) -> list[int]:
-    """The values of each seat's highest card in every column, added up (UP-16)."""
+    """By seat, the sum of its highest card in every column (UP-16)."""
     sums = [0] * seats
     for column in columns:
         highest = [0] * seats
@@ -45,17 +45,17 @@ def best(columns: Sequence[Sequence[str]], seats: int) -> list[int]:
 
 
 def points(columns: Sequence[Sequence[str]], seats: int) -> list[list[int]]:
-    """For each seat the points of columns and of cards, as they lie."""
+    """By seat, the points of columns and of cards if the round ends now."""
     counts = zip(won(columns, seats), best(columns, seats), strict=True)
     return [[COLUMN_POINTS * columns_won, cards] for columns_won, cards in counts]
 
 
 def added_up(rounds: Sequence[Sequence[Sequence[int]]], seats: int) -> list[int]:
-    """The points of so many rounds a seat."""
+    """By seat, the points of all the rounds."""
     return [sum(sum(counted[seat]) for counted in rounds) for seat in range(seats)]
 
 
 def highest(scores: Sequence[int]) -> list[int]:
-    """The seats with most points; equals share (UP-17)."""
+    """The seats with most points (UP-17)."""
     most = max(scores)
     return [seat for seat, score in enumerate(scores) if score == most]

@@ -1,6 +1,6 @@
-"""What can happen in PUSH 'em UP!, as the dicts that `play` returns.
+"""The events of PUSH 'em UP!, as the dicts that `play` returns.
 
-Hidden from the others are the heroes that a seat begins with, until all have chosen (UP-4), and every card drawn.
+Hidden from other seats: the heroes that a seat begins with, until all have chosen (UP-4), and every card drawn.
 """
 
 from collections.abc import Sequence
@@ -10,28 +10,28 @@ from games.engine.state import Event
 
 from .columns import Led
 
-Points: TypeAlias = list[list[int]]  # a seat, of columns and of cards
+Points: TypeAlias = list[list[int]]  # by seat, of columns and of cards
 
 
 def chose(seat: int, cards: Sequence[str]) -> Event:
-    """The heroes to begin with, for the seat alone (UP-3, UP-4)."""
+    """The heroes that the seat begins with; only the seat sees them (UP-3, UP-4)."""
     return {"type": "chose", "seat": seat, "cards": list(cards), "to": [seat]}
 
 
 def ready(seat: int) -> Event:
-    """The seat has chosen; nothing of what (UP-4)."""
+    """The seat has chosen, without its heroes (UP-4)."""
     return {"type": "ready", "seat": seat, "to": None}
 
 
 def shown(columns: Sequence[Sequence[str]]) -> Event:
-    """All have chosen, and the columns are laid open (UP-3)."""
+    """All have chosen, and the columns are shown (UP-3)."""
     return {"type": "shown", "columns": [list(column) for column in columns], "to": None}
 
 
 def laid(
     seat: int, how: str, column: int, cards: list[str], *, covered: str | None, after: str | None, led: Led
 ) -> Event:
-    """`how` is the action's verb; the cards cover one, or go after one (UP-6 to UP-9)."""
+    """`how` is the action's verb; either `covered` or `after` is the former last card (UP-6 to UP-9)."""
     return {
         "type": "laid",
         "seat": seat,
@@ -63,22 +63,22 @@ def pushed(seat: int, card: str, column: int, *, moved: str, removed: list[str],
 
 
 def discarded(seat: int, card: str) -> Event:
-    """Everybody sees which card (UP-12)."""
+    """Everybody sees the card (UP-12)."""
     return {"type": "discarded", "seat": seat, "card": card, "to": None}
 
 
 def drew(seat: int, cards: list[str]) -> Event:
-    """What came to the hand, for the seat alone; a `refilled` follows."""
+    """The cards drawn; only the seat sees them. A `refilled` event follows."""
     return {"type": "drew", "seat": seat, "cards": cards, "to": [seat]}
 
 
 def refilled(seat: int, count: int, hand: int, deck: int) -> Event:
-    """So many cards were drawn; `hand` and `deck` are the counts afterwards."""
+    """`count` cards were drawn; `hand` and `deck` are the numbers of cards afterwards."""
     return {"type": "refilled", "seat": seat, "count": count, "hand": hand, "deck": deck, "to": None}
 
 
 def counted(number: int, columns: list[list[str]], won: list[int | None], points: Points, totals: list[int]) -> Event:
-    """A round is over: its columns, who wins each, and what it brings (UP-13 to UP-16)."""
+    """A round is over: its columns, the seats that win them, and its points (UP-13 to UP-16)."""
     return {
         "type": "counted",
         "round": number,
@@ -96,7 +96,7 @@ def next_round(number: int, first: int) -> Event:
 
 
 def turn(seat: int) -> Event:
-    """A new turn begins; a choice of heroes is one, too."""
+    """A new turn begins; choosing heroes is a turn too."""
     return {"type": "turn", "seat": seat, "to": None}
 
 

@@ -1,4 +1,4 @@
-"""A position of PUSH 'em UP!, and how actions change it."""
+"""A position of PUSH 'em UP! and how actions change it."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -13,11 +13,11 @@ from .columns import LAYINGS, Led, heroes_of, laid, pushed
 from .hands import discards, layings, starts
 
 FULL = 3  # cards in a hand
-MOST_PLACES = 3  # that a Super Push moves a card
+MOST_PLACES = 3  # by which a Super Push moves a card
 
 
 class Phase(StrEnum):
-    """The decisions."""
+    """What the seat to act has to decide."""
 
     START = "start"  # choose the heroes to begin with (UP-3, UP-4)
     PLAY = "play"  # one action (UP-6 to UP-12)
@@ -25,9 +25,9 @@ class Phase(StrEnum):
 
 
 class PushEmUp(State):
-    """PUSH 'em UP!, with the surface of every game; see `docs/rules/pushemup.md`.
+    """PUSH 'em UP!, as described in `docs/rules/pushemup.md`.
 
-    Cards are written as in a column there (`r9`), as in a hand everywhere else (`9`).
+    Cards of columns are written with their team (`r9`), all others without (`9`).
     A tournament has several rounds, any other game has one (UP-18).
     """
 
@@ -45,13 +45,13 @@ class PushEmUp(State):
     stored_reversed = ("decks",)
 
     columns: list[list[str]]  # oldest card first; none until all have chosen
-    started: list[list[str]]  # what each seat has chosen, until the columns are shown
-    hands: list[list[str]]  # a seat, in order
-    decks: list[list[str]]  # a seat, the top last, so that drawing is a pop; whole until the seat has chosen
-    rounds: list[list[list[int]]]  # of each finished round the points of columns and of cards, a seat
+    started: list[list[str]]  # by seat, the heroes chosen, until the columns are shown
+    hands: list[list[str]]  # by seat, sorted
+    decks: list[list[str]]  # by seat, the top card last, so that drawing is a pop; complete until the seat has chosen
+    rounds: list[list[list[int]]]  # by finished round and seat, the points of columns and of cards
 
     def _deal(self, chance: Chance) -> None:
-        """No shuffle yet: each deck has its own once its heroes are chosen (UP-5)."""
+        """Begin without a shuffle: each deck is shuffled once its heroes are chosen (UP-5)."""
         assert self.turn is not None
         self.rounds = []
         self._begin_round(first=self.turn)
@@ -60,16 +60,16 @@ class PushEmUp(State):
 
     @property
     def round(self) -> int:
-        """The number of the round that is played, or was the last."""
+        """The number of the current round, or of the last one."""
         return len(self.rounds) + (self.phase != Phase.OVER)
 
     @property
     def totals(self) -> list[int]:
-        """Points of finished rounds, a seat."""
+        """By seat, the points of finished rounds."""
         return counting.added_up(self.rounds, self.seat_count)
 
     def scores(self) -> list[int]:
-        """Finished rounds, and what the columns count as they lie (UP-18)."""
+        """The points of finished rounds, and of this round if it ended now (UP-18)."""
         if self.phase == Phase.OVER:
             return self.totals
         return counting.added_up([*self.rounds, counting.points(self.columns, self.seat_count)], self.seat_count)
@@ -81,7 +81,7 @@ class PushEmUp(State):
     # What a seat may see and do
 
     def _own_view(self, seat: int | None) -> View:
-        """Of a team's cards what lies in the columns, what is one's own to see, and counts (UP-4)."""
+        """The columns, the seat's own hand and heroes, and the numbers of all cards (UP-4)."""
         return {
             "columns": [list(column) for column in self.columns],
             "hand": [] if seat is None else list(self.hands[seat]),
@@ -96,17 +96,17 @@ class PushEmUp(State):
         }
 
     def _counts(self, piles: list[list[str]]) -> list[int | None]:
-        """How many cards lie where, None for a seat that has yet to choose."""
+        """The number of cards of each pile; None for a seat that has not chosen yet."""
         chosen = [self.phase != Phase.START or bool(started) for started in self.started]
         return [len(pile) if known else None for pile, known in zip(piles, chosen, strict=True)]
 
     @classmethod
     def hides(cls, action: str) -> bool:
-        """What a seat begins with (UP-4)."""
+        """Whether the action is a choice of heroes (UP-4)."""
         return action.startswith("start:")
 
     def forced(self) -> str | None:
-        """None with several cards in hand: played at once, a discard would tell the others that all are equal."""
+        """The only action; None with several cards in hand, as a forced discard would show that all are equal."""
         return super().forced() if self.to_act is not None and len(self.hands[self.acting]) == 1 else None
 
     def _list_legal(self) -> tuple[str, ...]:
@@ -147,10 +147,7 @@ class PushEmUp(State):
         return happened
 
     def _start(self, chosen: list[str], chance: Chance, happened: list[Event]) -> None:
-        """The seat's heroes are put aside, its deck is shuffled and its hand taken (UP-3 to UP-5).
-
-        The last seat's choice shows all.
-        """
+        """Set the heroes aside, shuffle the deck and draw a hand; the last choice shows all (UP-3 to UP-5)."""
         seat = self.acting
         deck = self.decks[seat]
         for hero in chosen:
@@ -164,7 +161,7 @@ class PushEmUp(State):
         self._pass_on(happened)
 
     def _show(self, happened: list[Event]) -> None:
-        """Each hero starts a column, in the order of choosing, of which the last has just come."""
+        """Start a column with each hero, in the order in which the seats chose; the seat to act was the last."""
         for step in range(1, self.seat_count + 1):
             seat = (self.acting + step) % self.seat_count
             self.columns += [[LETTERS[seat] + hero] for hero in self.started[seat]]
@@ -173,7 +170,7 @@ class PushEmUp(State):
         happened.append(events.shown(self.columns))
 
     def _lay(self, verb: str, argument: str, happened: list[Event]) -> None:
-        """Heroes go from the hand to a column; an enemy card that they cover leaves the game (UP-6 to UP-9)."""
+        """Lay heroes of the hand on a column; an enemy card that they cover leaves the game (UP-6 to UP-9)."""
         seat = self.acting
         number, _, values = argument.partition(":")
         index, heroes = int(number) - 1, heroes_of(verb, values)
@@ -186,7 +183,7 @@ class PushEmUp(State):
         happened.append(events.laid(seat, verb, index + 1, cards, covered=covered, after=built_on, led=led))
 
     def _push(self, verb: str, argument: str, happened: list[Event]) -> None:
-        """The card goes to the star; the last card of a column moves up, what it passes leaves (UP-10, UP-11)."""
+        """Move the last card of a column up; the Push and the cards that it passes leave the game (UP-10, UP-11)."""
         number, _, places = argument.partition(":")
         index = int(number) - 1
         self._spend([verb])
@@ -195,11 +192,11 @@ class PushEmUp(State):
         happened.append(events.pushed(self.acting, verb, index + 1, moved=after[-1], removed=gone, led=led))
 
     def _discard(self, card: str, happened: list[Event]) -> None:
-        """One card leaves the game (UP-12)."""
+        """Remove one card from the game (UP-12)."""
         self._spend([card])
         happened.append(events.discarded(self.acting, card))
 
-    # What follows from them
+    # Consequences
 
     def _spend(self, cards: Iterable[str]) -> None:
         """Take the cards from the hand of the seat to act."""
@@ -207,13 +204,13 @@ class PushEmUp(State):
             self.hands[self.acting].remove(card)
 
     def _rebuild(self, index: int, column: list[str]) -> Led:
-        """Put the column on the table; return who led it and who does."""
+        """Replace the column; return the seats that led it before and lead it now."""
         was = counting.leader(counting.totals(self.columns[index], self.seat_count))
         self.columns[index] = column
         return was, counting.leader(counting.totals(column, self.seat_count))
 
     def _end_turn(self, happened: list[Event]) -> None:
-        """With the last card gone the round is over (UP-13); else fill up, and the next seat plays."""
+        """End the round if the seat has no card left (UP-13); otherwise fill its hand and pass the turn on."""
         seat = self.acting
         if self.hands[seat] or self.decks[seat]:
             self._fill(seat, happened)
@@ -222,7 +219,7 @@ class PushEmUp(State):
             self._end_round(happened)
 
     def _fill(self, seat: int, happened: list[Event]) -> None:
-        """Up to three cards in hand, while the deck lasts (UP-5)."""
+        """Draw up to three cards in hand, while the deck lasts (UP-5)."""
         hand, deck = self.hands[seat], self.decks[seat]
         drawn = [deck.pop() for _ in range(min(FULL - len(hand), len(deck)))]
         if drawn:
@@ -230,12 +227,12 @@ class PushEmUp(State):
             happened += [events.drew(seat, drawn), events.refilled(seat, len(drawn), len(hand) + len(drawn), len(deck))]
 
     def _pass_on(self, happened: list[Event]) -> None:
-        """Play passes to the left (UP-20)."""
+        """Pass the turn to the left (UP-20)."""
         self.turn = self.to_act = (self.acting + 1) % self.seat_count
         happened.append(events.turn(self.turn))
 
     def _begin_round(self, first: int) -> None:
-        """Every team whole again, and nobody has chosen yet."""
+        """Give every team all its cards; nobody has chosen yet."""
         seats = range(self.seat_count)
         self.turn = self.to_act = first
         self.phase = Phase.START

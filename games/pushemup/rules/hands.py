@@ -1,4 +1,4 @@
-"""What a seat can do with its cards, from plain values: the choices to begin with, what a hand lays, its discards."""
+"""What a seat can do with its cards: choose heroes to begin with, lay and discard."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -15,7 +15,7 @@ Actions: TypeAlias = tuple[str, ...]
 
 @cache
 def starts(seats: int) -> Actions:
-    """Every choice of heroes to begin with, by ascending values."""
+    """Every choice of heroes to begin with, in ascending order."""
     heroes = [hero for hero in HEROES for _ in range(COPIES)]
     choices = dict.fromkeys(combinations(heroes, start_size(seats)))
     return tuple(f"start:{','.join(choice)}" for choice in choices)
@@ -23,7 +23,7 @@ def starts(seats: int) -> Actions:
 
 @cache
 def layings(hand: Hand, end: str, own: bool) -> Sequence[tuple[str, str]]:
-    """What a hand can lay on such a hero, one's own or an enemy's: verbs, and heroes as they are written."""
+    """What a hand can lay on a last card, its own or an enemy's: verbs, and heroes in the notation of actions."""
     values = dict.fromkeys(card for card in hand if card in HEROES)
     fitting = [hero for hero in values if (hero == end and not own) or next_to(int(hero), int(end))]
     return (
@@ -34,7 +34,7 @@ def layings(hand: Hand, end: str, own: bool) -> Sequence[tuple[str, str]]:
 
 
 def runs(hand: Hand) -> Iterator[str]:
-    """The whole hand as three consecutive values, up and down, if that is what it holds (UP-9)."""
+    """The hand as a run of three values, up and down, if it is one (UP-9)."""
     for low in hand:
         up = "".join(HEROES[(HEROES.index(low) + step) % CIRCLE] for step in range(RUN)) if low in HEROES else ""
         if sorted(up) == list(hand):
@@ -43,7 +43,7 @@ def runs(hand: Hand) -> Iterator[str]:
 
 
 def _takes(end: str, own: bool, run: str) -> bool:
-    """Whether the run covers the enemy's end of a column, or goes on in its line."""
+    """Whether the run covers an enemy's last card, or goes on from the last card in line."""
     if end == run[0]:
         return not own
     step = int(run[1]) - int(run[0])
@@ -52,5 +52,5 @@ def _takes(end: str, own: bool, run: str) -> bool:
 
 @cache
 def discards(hand: Hand) -> Actions:
-    """Any one card (UP-12)."""
+    """The actions that discard a card (UP-12)."""
     return tuple(f"discard:{card}" for card in dict.fromkeys(hand))

@@ -141,7 +141,7 @@ def test_a_wrong_address_is_put_right_by_signing_up_again():
     assert [user.email for user in User.objects.all()] == ["alice@example.org"]
 
 
-def test_who_takes_the_e_mail_first_has_it():
+def test_the_first_to_verify_an_e_mail_gets_it():
     first, second = Client(), Client()
     sign_up(first, name="Alice")
     code = newest_code("alice@example.org")

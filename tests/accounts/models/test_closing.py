@@ -48,7 +48,7 @@ def choose_mail(user: User) -> None:
 
 @pytest.mark.both_databases
 @pytest.mark.parametrize("late", [User.save, change_name, change_password, choose_mail])
-def test_whatever_is_saved_late_is_refused(closed, late):
+def test_late_saves_are_refused(closed, late):
     alice, stored = closed
     with pytest.raises(SignedOut):
         late(alice)

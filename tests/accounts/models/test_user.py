@@ -48,7 +48,7 @@ def test_guests_may_be_called_alike_until_they_have_an_account():
     assert (first.name, first.name_key) == ("Аlice 2", "alice2")
 
 
-def test_who_has_shown_that_mail_reaches_them():
+def test_verified_e_mails_count():
     alice, guest = person("Alice"), User.objects.create_guest()
     assert (alice.has_verified_email, guest.has_verified_email) == (True, False)
     alice.emailaddress_set.update(verified=False)

@@ -68,7 +68,7 @@ def test_one_place_asks_for_so_many_codes_an_hour(settings):
 
 
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_who_has_no_account_gets_no_mail_and_the_same_answers(path, alice):
+def test_unknown_e_mails_get_no_mail_and_the_same_answers(path, alice):
     def answers(email: str) -> list[tuple[int, str]]:
         found, client = [], Client()
         for number in range(7):

@@ -34,7 +34,7 @@ def test_all_of_it_is_kept(alice):
     assert kept == ("Alix", "fr", "Europe/Paris", False, False, False)
 
 
-def test_what_one_is_told_by_mail_is_kept(alice):
+def test_choices_of_mail_are_stored(alice):
     save(signed_in(alice), mail_when="daily", mail_hour="23", mail_start=None, mail_end=None, mail_invitation=None)
     alice.refresh_from_db()
     assert (alice.mail, alice.mail_when, alice.mail_hour) == (True, "daily", 23)
@@ -153,7 +153,7 @@ def test_a_name_that_nobody_or_somebody_else_may_have_is_refused_and_nothing_is_
 
 
 @pytest.mark.parametrize("name", ["evil.example", "Admin", "👩\u200d🚀"])
-def test_who_has_had_such_a_name_for_long_keeps_it_and_may_change_all_else(alice, name):
+def test_older_names_stay_and_other_settings_can_change(alice, name):
     type(alice).objects.filter(pk=alice.pk).update(name=name)
     assert save(signed_in(alice), name=name, language="fr").status_code == 302
     alice.refresh_from_db()

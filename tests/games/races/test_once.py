@@ -1,14 +1,18 @@
-"""The same form sent many times at once."""
+"""Commands that are sent twice, and a guest who signs in while they play."""
 
 import uuid
+from functools import partial
 
 import pytest
 from django.test import Client
 
 from accounts.models import User
 from games.models import Game
+from games.play.act import act
+from games.play.errors import NotSeated
+from games.play.people import merge_games
 from tests.support.at_once import at_once
-from tests.support.tables import open_for
+from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
@@ -28,3 +32,17 @@ def test_eight_clicks_on_the_last_seat_are_one_guest(alice):
     game = open_for(alice, 2, bots={0: "easy"})
     assert sent(f"/games/{game.pk}/join") == {f"/games/{game.pk}/"}
     assert User.objects.exclude(pk=alice.pk).get() == game.seat_rows.get(number=1).user
+
+
+def test_an_action_counts_for_the_account_or_is_refused(alice, bob):
+    for _ in range(5):
+        guest = User.objects.create_guest()
+        game = running(guest, bob)
+        mine = {"game_id": game.pk, "action": "draw", "version": game.version}
+        play = partial(act, **mine, user=guest, command_id=uuid.uuid4())
+        played, _handed = at_once([play, partial(merge_games, guest=guest, account=alice)])
+        now = fresh(game)
+        assert now.seat_rows.get(number=0).user == alice
+        assert now.waiting_for in (alice, bob)
+        by_people = now.actions.filter(by="player")
+        assert {action.person for action in by_people} == (set() if played is NotSeated else {alice})

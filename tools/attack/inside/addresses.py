@@ -1,4 +1,4 @@
-"""Every address that the resolver knows, so that a new one is attacked without being named here."""
+"""All URLs of the resolver, so that a new one is attacked without being named here."""
 
 from collections.abc import Iterator
 

@@ -1,12 +1,19 @@
-"""Sitting down and leaving before the start."""
+"""Taking, leaving and filling the seats of an open table, and inviting people to it."""
+
+from datetime import timedelta
 
 import pytest
+import time_machine
+from django.utils import timezone
 
+from accounts.models import User
 from games.models import Game, LogEntry
-from games.play.errors import Full, Invalid, NotOpen, NotSeated, Refusal
-from games.play.seats.seating import leave_table, take_seat
+from games.play.errors import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
+from games.play.seats.seating import decline, fill_and_start, fill_when_due, invite, leave_table, take_seat
+from games.queries.lists import invited
+from games.tasks import sweep
 from tests.support.people import person
-from tests.support.tables import open_for, running
+from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -114,3 +121,130 @@ def test_sitting_down_moves_the_revision():
     game = open_for(alice)
     before = game.revision
     assert take_seat(game_id=game.pk, user=alice, entropy="").revision == before + 1
+
+
+def test_the_host_fills_the_free_seats_and_the_game_runs():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice, 4)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    game = fill_and_start(game_id=game.pk, user=alice)
+    assert game.status == Game.Status.RUNNING
+    assert [(seat.user, seat.bot) for seat in game.seat_rows.all()] == [
+        (alice, ""), (bob, ""), (None, "normal"), (None, "normal"),
+    ]  # fmt: skip
+    assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [alice]
+
+
+def test_a_full_table_starts_and_nobody_reads_of_bots():
+    alice, bob = person("Alice"), person("Bob")
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    game = fill_and_start(game_id=game.pk, user=alice)
+    assert game.status == Game.Status.RUNNING
+    assert not game.entries.filter(kind=LogEntry.Kind.FILLED).exists()
+
+
+def test_only_the_host_fills():
+    bob = person("Bob")
+    game = open_for(person("Alice"))
+    take_seat(game_id=game.pk, user=bob, entropy="")
+    with pytest.raises(NotHost):
+        fill_and_start(game_id=game.pk, user=bob)
+
+
+def test_a_running_game_is_not_filled():
+    alice = person("Alice")
+    with pytest.raises(NotOpen):
+        fill_and_start(game_id=running(alice, person("Bob")).pk, user=alice)
+
+
+def test_after_the_chosen_time_the_sweep_fills_and_starts():
+    alice = person("Alice")
+    game = open_for(alice, 3, fill_after=timedelta(hours=1))
+    take_seat(game_id=game.pk, user=alice, entropy="")
+    sweep()
+    assert fresh(game).status == Game.Status.OPEN
+    with time_machine.travel(timezone.now() + timedelta(minutes=61)):
+        sweep()
+        sweep()
+    assert fresh(game).status == Game.Status.RUNNING
+    assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [None]
+
+
+def test_after_the_chosen_time_a_table_without_people_is_closed():
+    game = open_for(person("Alice"), 3, fill_after=timedelta(hours=1))
+    with time_machine.travel(timezone.now() + timedelta(minutes=61)):
+        assert fill_when_due(game.pk).status == Game.Status.CANCELLED
+
+
+def test_a_table_that_nobody_joins_is_closed_after_two_weeks():
+    alice = person("Alice")
+    game = open_for(alice)
+    take_seat(game_id=game.pk, user=alice, entropy="")
+    with time_machine.travel(timezone.now() + timedelta(days=13)):
+        sweep()
+        assert fresh(game).status == Game.Status.OPEN
+    with time_machine.travel(timezone.now() + timedelta(days=15)):
+        sweep()
+    assert fresh(game).status == Game.Status.CANCELLED
+
+
+def test_who_is_invited_finds_the_table_until_they_sit_down(alice, bob):
+    game = open_for(alice)
+    invite(game_id=game.pk, user=alice, name=" bob ")
+    assert list(invited(bob)) == [game]
+    take_seat(game_id=game.pk, user=bob, entropy="")
+    assert list(invited(bob)) == []
+
+
+def test_asked_twice_is_asked_once(alice, bob):
+    game = open_for(alice)
+    first, second = (invite(game_id=game.pk, user=alice, name="Bob") for _ in range(2))
+    assert first == second
+
+
+def test_who_declines_is_left_alone(alice, bob):
+    game = open_for(alice)
+    invite(game_id=game.pk, user=alice, name="Bob")
+    decline(game_id=game.pk, user=bob)
+    assert list(invited(bob)) == []
+    with pytest.raises(Refusal, match="declined"):
+        invite(game_id=game.pk, user=alice, name="Bob")
+
+
+def test_a_name_that_is_nobody_s_is_refused(alice):
+    with pytest.raises(Invalid):
+        invite(game_id=open_for(alice).pk, user=alice, name="Nobody")
+
+
+def test_a_guest_is_not_asked_whatever_they_call_themselves(alice):
+    guest = User.objects.create_guest()
+    User.objects.filter(pk=guest.pk).update(name="Charlie")
+    with pytest.raises(Invalid):
+        invite(game_id=open_for(alice).pk, user=alice, name="Charlie")
+
+
+def test_only_the_host_of_an_open_table_invites(alice, bob):
+    with pytest.raises(NotHost):
+        invite(game_id=open_for(alice).pk, user=bob, name="Alice")
+    with pytest.raises(NotOpen):
+        invite(game_id=running(alice, bob).pk, user=alice, name="Bob")
+
+
+def test_charlie_is_asked_nowhere(alice, bob):
+    invite(game_id=open_for(alice).pk, user=alice, name="Bob")
+    assert list(invited(person("Charlie"))) == []
+
+
+@pytest.mark.parametrize("name", ["BOB", "bоb", "B o b"])
+def test_a_name_is_found_however_it_is_written(alice, bob, name):
+    assert invite(game_id=open_for(alice).pk, user=alice, name=name).person == bob
+
+
+def test_of_old_names_that_look_alike_each_is_found_by_its_own(alice, bob):
+    twin = person("Twin")
+    User.objects.filter(pk=twin.pk).update(name="Вob", name_key=f"bob {twin.pk}", name_look=f"bob {twin.pk}")
+    asked = [invite(game_id=open_for(alice).pk, user=alice, name=name).person for name in ("Bob", "Вob", "bob")]
+    assert asked == [bob, twin, bob]

@@ -1,15 +1,17 @@
-"""What staff may do to a game."""
+"""What staff do to a game."""
 
 import pytest
+from django.contrib.auth.models import Permission
 
-from games.models import Action, Game, LogEntry
+from accounts.models import User
+from games.models import Action, Game, LogEntry, StaffAct
 from games.play.act import play_bot_turn
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
-from games.play.staff.acts import cancel_as_staff, seat_bot_as_staff
-from games.play.staff.permissions import NotStaff, Partial
-from tests.support.people import person
+from games.play.staff.acts import cancel_as_staff, open_hidden, seat_bot_as_staff
+from games.play.staff.permissions import MayNotLook, NotStaff, Partial, may_see_hidden
+from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -144,3 +146,32 @@ def test_a_reason_may_have_two_hundred_letters(game, mary):
 
 def test_a_reason_is_one_line(game, mary):
     assert cancel(game, mary, " Two\r\nlines\tand more ").entries.last().reason == "Two lines and more"
+
+
+def granted(user: User) -> User:
+    user.user_permissions.add(Permission.objects.get(codename="see_hidden"))
+    return user
+
+
+def refused(game, user: User, refusal: type[Exception]) -> bool:
+    """Whether it was, and nothing was written down."""
+    with pytest.raises(refusal):
+        open_hidden(game_id=game.pk, staff=user, reason="A test.")
+    return (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)
+
+
+def test_it_takes_the_right_and_to_be_of_the_staff_still():
+    assert may_see_hidden(granted(staff("Nora")))
+    assert not may_see_hidden(staff("Olga"))
+    assert not may_see_hidden(granted(person("Charlie")))
+    assert not may_see_hidden(granted(person("Pia", is_staff=True, is_active=False)))
+
+
+def test_nobody_else_opens_them(alice, bob, mary):
+    game = running(alice, bob)
+    assert refused(game, mary, MayNotLook)
+    assert refused(game, granted(person("Charlie")), NotStaff)
+
+
+def test_of_an_open_table_there_is_nothing_to_open(alice, mary):
+    assert refused(open_for(alice), granted(mary), NotRunning)

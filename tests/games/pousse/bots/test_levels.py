@@ -20,12 +20,12 @@ def action(level: str, card: str, pawns: dict[int, str], *, seats: int = 2, turn
 
 @each_level
 @pytest.mark.parametrize("card", ["+1", "+2!"])
-def test_wins_where_it_can(level: str, card: str) -> None:
+def test_wins_if_it_can(level: str, card: str) -> None:
     assert action(level, card, {0: "L12 goal R3", 1: "L2 8 goal"}) == "advance:1"
 
 
 @each_level
-def test_wins_where_it_can_with_four_at_the_table(level: str) -> None:
+def test_wins_if_it_can_with_four_players(level: str) -> None:
     assert action(level, "+4", {2: "R3 L9 goal", 3: "L11 L12 goal"}, seats=4, turn=2) == "advance:2"
 
 
@@ -35,7 +35,7 @@ def test_pushes_a_pawn_that_is_nearly_at_the_goal(level: str) -> None:
 
 
 @each_level
-def test_pulls_back_the_pawn_that_costs_its_rival_most(level: str) -> None:
+def test_moves_back_the_pawn_that_costs_its_rival_most(level: str) -> None:
     # The pawn on R1 would go home, which costs it one space; that on 8 loses three.
     assert action(level, "-3", {0: "L2 home home", 1: "R1 goal 8"}).startswith("back:1.3")
 
@@ -49,7 +49,7 @@ def test_goes_where_it_cannot_be_pushed(level: str, seed: int) -> None:
 
 @all_but_easy
 @pytest.mark.parametrize("seed", range(10))
-def test_saves_the_pawn_that_has_run_furthest(level: str, seed: int) -> None:
+def test_saves_its_leading_pawn(level: str, seed: int) -> None:
     # Each of the viewer's pawns can step to safety: only the second has a rival behind it and much to lose.
     assert action(level, "+1", {0: "L2 R10 home", 1: "R9 home home"}, seed=seed) == "advance:2"
 
@@ -59,7 +59,7 @@ def test_changes_to_a_protected_space(level: str) -> None:
     assert action(level, "change", {0: "L9 home home", 1: "8 L2 home"}) == "change:0.1"
 
 
-def test_easy_does_not_look_behind_itself() -> None:
+def test_easy_ignores_rivals_behind_its_pawns() -> None:
     pawns = {0: "8 goal L1", 1: "L7 R2 R1"}
 
     assert {action("easy", "+1", pawns, seed=seed) for seed in range(50)} >= {"advance:1:L", "advance:1:R"}
@@ -71,11 +71,11 @@ def actions(pawns: dict[int, str], pile: str) -> set[str]:
     return {choose(view, "normal", seed=seed).action for seed in range(50)}
 
 
-def test_wavers_where_little_is_between_two_actions() -> None:
+def test_normal_varies_between_actions_of_about_the_same_value() -> None:
     assert actions({0: "L5 R2 goal", 1: "home home home"}, "-1 -2") == {"advance:1", "advance:2"}
 
 
-def test_does_not_waver_where_a_rival_can_run_its_best_pawn_over() -> None:
+def test_normal_does_not_vary_if_a_rival_threatens_its_best_pawn() -> None:
     assert actions({0: "R10 L2 goal", 1: "R9 home home"}, "+1 +2 +3 +4 -1") == {"advance:1"}
 
 
@@ -84,13 +84,13 @@ def hard(card: str, pawns: dict[int, str], pile: str) -> Choice:
 
 
 @pytest.mark.parametrize(("pile", "action"), [("fall", "advance:2"), ("+3", "advance:1")])
-def test_does_not_run_ahead_where_the_card_that_fells_the_first_is_next(pile: str, action: str) -> None:
+def test_hard_does_not_take_the_lead_before_a_fall_card(pile: str, action: str) -> None:
     pawns = {0: "L9 R2 home", 1: "R9 home home"}  # level in front, so that nobody would fall
 
     assert hard("+1", pawns, pile).action == action
 
 
-def test_knows_whether_it_plays_again() -> None:
+def test_hard_knows_whether_it_plays_again() -> None:
     pawns = {0: "L9 R2 home", 1: "L12 goal home"}  # any card but a pull takes the rival to victory
 
     again, over = (hard(card, pawns, pile="-1 +2 +2 +2") for card in ("+1!", "+1"))
@@ -99,15 +99,15 @@ def test_knows_whether_it_plays_again() -> None:
     assert again.reason["value"] > over.reason["value"]
 
 
-def test_a_victory_is_certain() -> None:
+def test_hard_gives_a_victory_the_chance_1() -> None:
     choice = hard("+1", {0: "L12 goal home", 1: "L12 goal home"}, pile="+4")
 
     assert (choice.action, choice.reason["value"]) == ("advance:1", 1)
 
 
-def test_the_best_is_told_with_its_value_and_by_how_much_it_is_better() -> None:
+def test_the_best_action_comes_with_its_value_and_its_lead() -> None:
     assert best("gain", {"a": 1.0, "b": 3.257, "c": 3.0}) == Choice("b", {"code": "gain", "value": 3.26, "over": 0.26})
 
 
-def test_among_equals_it_is_the_first() -> None:
+def test_the_first_of_equal_actions_is_the_best() -> None:
     assert best("gain", {"a": 1.0, "b": 2.0, "c": 2.0}) == Choice("b", {"code": "gain", "value": 2.0, "over": 0.0})

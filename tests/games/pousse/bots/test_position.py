@@ -5,7 +5,7 @@ from games.pousse.rules.journeys import Fallen, Journey
 from tests.games.pousse.rules.positions import position
 
 
-def test_the_chances_are_those_of_the_pile_with_play_again_and_without_alike() -> None:
+def test_chances_add_up_cards_with_and_without_play_again() -> None:
     view = position(card="+1", pile="+1! +1 -2 change!").view(0)
 
     chances = read(view).chances
@@ -21,7 +21,7 @@ def test_with_an_empty_pile_every_card_can_come() -> None:
     assert chances["+3"] == 9 / 48
 
 
-def test_what_a_journey_changes_is_seen_in_a_new_standing_alone() -> None:
+def test_a_journey_returns_a_new_standing_and_leaves_the_old_one() -> None:
     pawns = standing(position(card="+1", pawns={0: "L2 home home", 1: "L3 R5 home"}).view(0))
 
     moved = after(pawns, Journey(0, 1, "L2", ("L3",), 0, (Fallen(1, 1, "L3"),)))
@@ -52,5 +52,5 @@ CHANCES = {"+1": 0.4, "+2": 0.3, "+4": 0.1, "-1": 0.1, "change": 0.05, "fall": 0
         ("L9", "goal", 0.1),
     ],
 )
-def test_a_space_is_reached_by_every_card_that_goes_so_far_or_past(start: str, space: str, chance: float) -> None:
+def test_a_space_is_reached_by_every_card_that_goes_that_far_or_further(start: str, space: str, chance: float) -> None:
     assert reach(12, CHANCES)[start].get(space, 0) == pytest.approx(chance)

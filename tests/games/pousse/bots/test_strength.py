@@ -16,7 +16,7 @@ def risk(pawns: dict[int, str], pile: str, *, seats: int = 2) -> float:
     return at_risk(read(view), standing(view), 0)
 
 
-def test_progress_grows_with_every_space_of_any_pawn_and_knows_no_order() -> None:
+def test_progress_grows_with_every_space_whatever_the_order_of_the_pawns() -> None:
     ways = [
         "home home home",
         "L1 home home",
@@ -54,7 +54,7 @@ def test_no_lead_is_an_even_chance() -> None:
     assert chance(2) == pytest.approx(1 - chance(-2))
 
 
-def test_at_risk_is_the_way_run_times_the_chance_of_being_pushed() -> None:
+def test_at_risk_is_progress_times_the_chance_of_being_pushed() -> None:
     assert risk({0: "L5 home home", 1: "L2 home home"}, "+3 +1 +4 -1") == pytest.approx(5 / 13 * 0.5)
 
 
@@ -68,7 +68,7 @@ def test_at_risk_is_the_way_run_times_the_chance_of_being_pushed() -> None:
         {0: "L7 L5 goal"},  # its own pawn behind it
     ],
 )
-def test_nothing_is_at_risk_where_no_rival_can_push(pawns: dict[int, str]) -> None:
+def test_nothing_is_at_risk_if_no_rival_can_push(pawns: dict[int, str]) -> None:
     assert risk(pawns, "+1 +2 +3 +4") == 0
 
 
@@ -88,7 +88,7 @@ def test_homing_is_the_chance_of_a_card_that_brings_the_nearest_pawn_to_the_goal
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_risk_weighs_most_for_who_has_just_moved_and_the_goal_for_who_is_next(seats: int) -> None:
+def test_risk_weighs_most_after_ones_move_and_the_goal_before_it(seats: int) -> None:
     exposed = position(card="change", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 -1", seats=seats)
     near = position(card="change", pawns={0: "L12 home home"}, pile="+1 -1", seats=seats)
 
@@ -98,7 +98,7 @@ def test_a_risk_weighs_most_for_who_has_just_moved_and_the_goal_for_who_is_next(
     assert strength(near, 0, mover=last) < strength(near, 0, mover=first)
 
 
-def test_with_more_seats_the_turns_in_between_lie_in_between() -> None:
+def test_the_seats_in_between_have_weights_in_between() -> None:
     exposed = position(card="change", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 -1", seats=4)
 
     found = [
@@ -139,7 +139,7 @@ def test_a_card_without_a_choice_leads_to_one(card: str, pawns: dict[int, str], 
     assert reached(position(card="+1", pawns=pawns), 1, card) == [after]
 
 
-def test_what_is_expected_is_the_mean_over_the_cards_of_the_strongest_play_with_each() -> None:
+def test_the_expected_chance_is_the_mean_over_the_cards_each_played_best() -> None:
     view = position(card="+1", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 +1 fall -1").view(0)
     table, pawns = read(view), standing(view)
 
@@ -153,7 +153,7 @@ def test_what_is_expected_is_the_mean_over_the_cards_of_the_strongest_play_with_
     assert expected(table, pawns, 1) == pytest.approx(0.5 * pushed + 0.25 * felled + 0.25 * backed)
 
 
-def test_each_plays_for_itself_where_three_sit() -> None:
+def test_each_of_three_seats_plays_for_itself() -> None:
     # Seat 1 can push either of two pawns: it takes the one that has come furthest, whoever counts the chances.
     pawns = {0: "L2 home home", 1: "L1 8 home", 2: "L9 home home"}
     view = position(card="+1", seats=3, pawns=pawns, pile="+1").view(0)

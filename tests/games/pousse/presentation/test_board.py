@@ -5,20 +5,20 @@ from tests.games.pousse.rules.positions import NO_CHANCE, position
 BOARD = {0: "R6 goal home", 1: "L9 8 home", 2: "R4 L3 home"}
 
 
-def test_the_board_is_called_what_it_is() -> None:
+def test_the_name_of_the_board_says_that_it_is_a_reconstruction() -> None:
     for board, rows in (("short", 10), ("standard", 12), ("long", 15)):
         drawn = seen(position(board=board)).board
         assert drawn.name == f"{board.title()} board. Board and deck: our reconstruction"
         assert (drawn.rows, len(drawn.stones)) == (rows, 2 * rows - 1)
 
 
-def test_protected_spaces_are_drawn_and_said() -> None:
+def test_protected_spaces_are_drawn_and_listed() -> None:
     drawn = seen(position(board="short")).board
     assert drawn.protected == "L3, R4, L6, R7, R9"
     assert sorted(stone.name for stone in drawn.stones if stone.protected) == ["L3", "L6", "R4", "R7", "R9"]
 
 
-def test_pawns_stand_on_the_board_wait_at_home_or_have_arrived() -> None:
+def test_pawns_are_drawn_on_the_board_at_home_and_at_the_goal() -> None:
     drawn = seen(position(seats=3, pawns=BOARD)).board
     assert [(pawn.suit, pawn.spot) for pawn in drawn.pawns] == [
         ("red", (6, "R")),
@@ -31,7 +31,7 @@ def test_pawns_stand_on_the_board_wait_at_home_or_have_arrived() -> None:
     assert (drawn.goal, list(drawn.free)) == (("red",), [1, 2])
 
 
-def test_a_pawn_that_has_moved_comes_from_where_it_stood() -> None:
+def test_a_moved_pawn_starts_from_its_former_space() -> None:
     state = position(card="+3", pawns={0: "R6 home home"})
     newest = state.play("advance:1:L", NO_CHANCE)
     (pawn,) = seen(state, newest=newest).board.pawns
@@ -39,19 +39,19 @@ def test_a_pawn_that_has_moved_comes_from_where_it_stood() -> None:
     assert seen(state).board.pawns[0].motion is None
 
 
-def test_a_pawn_that_came_in_comes_from_before_its_track() -> None:
+def test_a_pawn_from_home_starts_before_its_track() -> None:
     state = position(card="+2")
     newest = state.play("advance:1:R", NO_CHANCE)
     assert seen(state, newest=newest).board.pawns[0].motion == Motion(start=(0, "R"), steps=2, bends=False)
 
 
-def test_a_pawn_that_has_changed_comes_straight_across() -> None:
+def test_a_changed_pawn_moves_straight_across() -> None:
     state = position(card="change", pawns={1: "L5 home home"})
     newest = state.play("change:1.1", NO_CHANCE)
     assert seen(state, newest=newest).board.pawns[0].motion == Motion(start=(5, "L"), steps=1, bends=False)
 
 
-def test_who_fell_is_seen_falling_where_it_stood() -> None:
+def test_a_fallen_pawn_splashes_at_its_former_space() -> None:
     state = position(card="+3", pawns={0: "L1 home home", 1: "L2 L4 home"})
     newest = state.play("advance:1", NO_CHANCE)
     assert seen(state, newest=newest).splashes == [Splash("green", (2, "L")), Splash("green", (4, "L"))]

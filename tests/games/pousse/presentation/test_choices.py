@@ -17,7 +17,7 @@ def test_every_legal_action_has_exactly_one_button() -> None:
         assert [option.action for option in options] == list(state.legal())
 
 
-def test_pawns_are_called_by_whose_they_are_and_where_they_stand() -> None:
+def test_pawns_are_named_by_owner_and_space() -> None:
     assert [choice.name for choice in seen(STATES[0]).choices] == [
         "Your pawn on R6",
         "Your pawn on L4",
@@ -39,12 +39,12 @@ def test_each_pawn_has_a_key_and_a_place() -> None:
     ]
 
 
-def test_a_pawn_without_a_rival_is_chosen_already() -> None:
+def test_the_only_pawn_that_may_move_is_chosen_already() -> None:
     assert [choice.only for choice in seen(STATES[3]).choices] == [True]
     assert [choice.only for choice in seen(STATES[0]).choices] == [False] * 3
 
 
-def test_those_who_wait_have_no_choice() -> None:
+def test_waiting_players_have_no_choices() -> None:
     assert seen(STATES[0], viewer=1).choices == []
     assert seen(STATES[0], viewer=None).choices == []
 
@@ -86,7 +86,7 @@ def test_in_french_its_parts_keep_the_space_before_the_semicolon() -> None:
         assert option(MEETING, "advance:1:L").name == "À gauche vers G9\u00a0; Bob et Charlie tombent"
 
 
-def test_it_is_drawn_who_is_passed_and_who_is_struck() -> None:
+def test_passed_and_struck_pawns_are_drawn() -> None:
     left = option(MEETING, "advance:1:L")
     assert [(fallen.suit, fallen.spot) for fallen in left.passed] == [("green", (8, "M"))]
     assert left.struck is not None
@@ -94,7 +94,7 @@ def test_it_is_drawn_who_is_passed_and_who_is_struck() -> None:
     assert option(MEETING, "advance:2").struck is None
 
 
-def test_one_s_own_pawns_fall_by_name() -> None:
+def test_the_viewers_own_falling_pawns_are_named_too() -> None:
     state = position(card="-3", seats=3, pawns={0: "L4 home home", 1: "L6 home home", 2: "L5 home home"})
     assert option(state, "back:1.1").name == "To L3; you and Charlie fall"
     alone = position(card="-3", pawns={0: "L4 L5 home", 1: "L6 home home"})
@@ -110,13 +110,13 @@ def test_the_goal_and_home_have_names_of_their_own() -> None:
     assert (home.name, home.key, home.end) == ("Back home", "H", "home")
 
 
-def test_a_choice_of_track_has_its_keys_and_another_the_track_of_its_end() -> None:
+def test_the_key_is_the_chosen_track_or_the_track_of_the_end() -> None:
     assert [option(position(card="+2"), f"advance:1:{letter}").key for letter in "LR"] == ["L", "R"]
     assert option(position(card="change", pawns={1: "L5 home home"}), "change:1.1").key == "R"
     assert option(position(card="+1", pawns={0: "L7 home home"}), "advance:1").key == "8"
 
 
-def test_the_way_is_drawn_on_a_board_that_lies_and_on_one_that_stands() -> None:
+def test_the_way_is_drawn_on_a_horizontal_and_on_a_vertical_board() -> None:
     left = option(MEETING, "advance:1:L")
     assert left.lying == "5.5,2.5 6.5,2.5 7.5,1.5 8.5,0.5"
     assert left.standing == "2.5,6.5 2.5,5.5 1.5,4.5 0.5,3.5"

@@ -8,7 +8,7 @@ from tests.games.pousse.rules.positions import NO_CHANCE, position
 from tests.games.presentation.readers import Played, french, table, told
 
 
-def test_a_card_goes_with_the_move_that_it_asked_for() -> None:
+def test_a_card_shares_a_line_with_its_move() -> None:
     state = position(pile="+2! fall +3", pawns={1: "L5 home home"})
     happened = [state.play(action, NO_CHANCE) for action in ("turn", "advance:1:L", "turn", "turn")]
     played = [Played(number, action[0]["seat"], action) for number, action in enumerate(happened, 1)]
@@ -16,13 +16,13 @@ def test_a_card_goes_with_the_move_that_it_asked_for() -> None:
         assert [[entry.number for entry in batch] for batch in batches(played, older=older)] == [[1, 2], [3], [4]]
 
 
-def test_a_move_whose_card_is_not_at_hand_stands_alone() -> None:
+def test_a_move_without_its_card_has_a_line_of_its_own() -> None:
     move = position(card="+1").play("advance:1:L", NO_CHANCE)
     played = [Played(7, 0, move), Played(8, 1, [events.turned(1, "+1")])]
     assert [[entry.number for entry in batch] for batch in batches(played, older=False)] == [[7], [8]]
 
 
-def test_that_a_card_was_the_only_move_goes_without_saying() -> None:
+def test_a_turned_card_is_not_marked_as_the_only_move() -> None:
     waiting = position(pile="+3 +1").play("turn", NO_CHANCE)
     forced = [Played(1, 0, waiting, by="forced")]
     assert _told(forced) == ["You turned +3."]
@@ -40,7 +40,7 @@ def turned(state: Pousse, viewer: int | None = 0) -> list[str]:
     return told(state.play("turn", NO_CHANCE), game="pousse", viewer=viewer)
 
 
-def test_a_card_that_waits_is_told_alone() -> None:
+def test_a_card_that_waits_for_a_choice_is_a_sentence() -> None:
     assert turned(position(pile="+3 +1")) == ["You turned +3."]
     assert turned(position(pile="+3 +1"), viewer=1) == ["Alice turned +3."]
 
@@ -54,12 +54,12 @@ def test_a_card_that_cannot_be_carried_out_says_why() -> None:
     assert turned(state, viewer=1) == ["Alice turned Fall: nobody is alone in the lead."]
 
 
-def test_the_pawn_in_front_is_told_as_it_falls() -> None:
+def test_the_fall_of_the_leading_pawn_is_a_sentence() -> None:
     state = position(pile="fall +1", pawns={0: "L5 home home", 1: "R7 home home"})
     assert turned(state) == ["You turned Fall: the green square was in the lead, on R7, and fell into the water."]
 
 
-def test_a_pile_that_was_empty_is_told_first() -> None:
+def test_a_reshuffle_is_the_first_sentence() -> None:
     state = position(pile="")
     shuffled = [*state.view(None)["discard"]]
     happened = state.play("turn", Recorded([["shuffle", shuffled]]))
@@ -70,7 +70,7 @@ def moved(state: Pousse, action: str, viewer: int | None = 0) -> list[str]:
     return told(state.play(action, NO_CHANCE), game="pousse", viewer=viewer)
 
 
-def test_a_pawn_is_told_with_its_way() -> None:
+def test_a_move_names_the_pawn_and_its_way() -> None:
     assert moved(position(card="+3", pawns={0: "R3 home home"}), "advance:1") == [
         "You moved the red triangle from R3 to R6."
     ]
@@ -80,21 +80,21 @@ def test_a_pawn_is_told_with_its_way() -> None:
     ]
 
 
-def test_another_s_pawn_is_told_as_theirs() -> None:
+def test_a_move_of_an_opponents_pawn_names_that_pawn() -> None:
     state = position(card="-2", pawns={1: "L5 L1 home"})
     assert moved(state, "back:1.2") == ["You moved the green square from L1 back home."]
     state = position(card="change", pawns={0: "home home home", 1: "L5 home home"})
     assert moved(state, "change:1.1", viewer=1) == ["Alice moved the green square from L5 to R5."]
 
 
-def test_who_falls_is_told_and_the_reader_is_you() -> None:
+def test_fallen_players_are_named_and_the_reader_is_you() -> None:
     state = position(card="+3", seats=3, pawns={0: "L1 home home", 1: "L2 L4 home", 2: "R1 home home"})
     assert moved(state, "advance:1", viewer=1) == ["Alice moved the red triangle from L1 to L4. In the water: you ×2."]
     state = position(card="+4", seats=3, pawns={0: "L1 home home", 1: "L2 home home", 2: "L4 home home"})
     assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L5. In the water: Bob, Charlie."]
 
 
-def test_going_further_than_the_card_says_is_told() -> None:
+def test_a_move_further_than_the_card_says_so() -> None:
     state = position(card="+1", pawns={0: "L1 L2 home"})
     assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3 (1 space further)."]
     assert told(position(card="+1", pawns={0: "L1 L2 home"}).play("advance:2", NO_CHANCE), game="pousse") == [
@@ -124,14 +124,14 @@ def test_french_has_articles_and_its_own_words() -> None:
     ]
 
 
-def test_the_winner_is_told_with_the_pawns_at_the_goal() -> None:
+def test_the_winner_is_named_with_the_pawns_at_the_goal() -> None:
     state = position(card="+4", pawns={0: "R11 goal home"})
     happened = state.play("advance:1", NO_CHANCE)
     assert told(happened, game="pousse")[1:] == ["Game over: you win with 2 pawns at the goal."]
     assert told(happened, game="pousse", viewer=1)[1:] == ["Game over: Alice wins with 2 pawns at the goal."]
 
 
-def test_the_limit_is_told_where_it_ended_the_game() -> None:
+def test_the_card_limit_is_mentioned_if_it_ended_the_game() -> None:
     happened = [events.over([1, 1, 0], [0, 1], events.LIMIT)]
     assert told(happened, game="pousse", viewer=2) == [
         "The card limit is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."

@@ -13,14 +13,14 @@ from games.pousse.presentation.names import RACE, gone
         (15, ["goal", "home", "goal"], 32),
     ],
 )
-def test_the_two_foremost_pawns_count_and_the_goal_lies_behind_the_last_row(rows, spaces, way):
+def test_the_two_leading_pawns_count_and_the_goal_comes_after_the_last_row(rows, spaces, way):
     assert gone({"board": {"rows": rows}, "pawns": [spaces]}) == [way]
 
 
-def test_three_pawns_far_ahead_are_still_behind_who_has_won():
+def test_the_winner_is_ahead_of_three_advanced_pawns():
     winner, other = gone({"board": {"rows": 12}, "pawns": [["goal", "goal", "home"], ["goal", "R12", "L12"]]})
     assert winner > other
 
 
-def test_it_is_told_in_spaces():
+def test_progress_is_worded_in_spaces():
     assert [RACE.told(1), RACE.told(26)] == ["1 space", "26 spaces"]

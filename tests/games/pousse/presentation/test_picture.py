@@ -8,7 +8,7 @@ HALF = 28  # of a pawn at the goal
 ARRIVED = {0: "goal L1 L2", 1: "goal goal L3", 2: "goal R1 R2", 3: "goal R5 L9"}
 
 
-def test_the_most_pawns_that_can_arrive_lie_at_the_goal_below_each_other() -> None:
+def test_as_many_pawns_as_can_arrive_fit_at_the_goal() -> None:
     scene = seen(position(seats=4, pawns=ARRIVED))
     places = [pawn.y for pawn in picture(scene, scene.seats).goal]
     assert len(places) == 5

@@ -31,7 +31,7 @@ SITUATIONS = {
 
 
 @pytest.mark.parametrize("state, english", SITUATIONS.values(), ids=list(SITUATIONS))
-def test_a_decision_is_asked_of_one_and_told_to_others(state: Pousse, english: tuple[str, str, str]) -> None:
+def test_the_decider_is_asked_and_the_others_wait(state: Pousse, english: tuple[str, str, str]) -> None:
     asked, waited, mine = english
     bob, alice, spectator = state.view(1), state.view(0), state.view(None)
     assert (question(bob, table(viewer=1)), waiting(bob, table(viewer=1))) == (asked, "")
@@ -44,7 +44,7 @@ def test_a_decision_is_asked_of_one_and_told_to_others(state: Pousse, english: t
 @pytest.mark.parametrize(
     "card, told", [("", "You are turning a card"), ("+3", "You are moving a pawn")], ids=["turn", "move"]
 )
-def test_in_the_past_ones_own_decision_is_told_as_ones_own(card: str, told: str) -> None:
+def test_a_replay_shows_the_viewers_own_decision_as_theirs(card: str, told: str) -> None:
     state = position(turn=1, card=card) if card else position(turn=1)
     assert waiting(state.view(1) | {"legal": []}, table(viewer=1)) == told
 
@@ -80,9 +80,9 @@ HINTS = {
 
 
 @pytest.mark.parametrize("beginning", HINTS)
-def test_each_choice_is_explained_as_it_comes(beginning: str) -> None:
+def test_each_choice_has_a_hint(beginning: str) -> None:
     assert hint(HINTS[beginning].view(0), table()).startswith(beginning)
 
 
-def test_that_one_plays_again_is_said_too() -> None:
+def test_a_hint_mentions_that_the_player_plays_again() -> None:
     assert hint(position(card="+2!").view(0), table()).endswith("at space 8 only. Then you turn another card.")

@@ -91,7 +91,7 @@ def test_the_last_space_is_not_the_goal() -> None:
 
 
 @pytest.mark.clause("PO-6", "PO-5")
-def test_who_reaches_the_goal_with_play_again_plays_again() -> None:
+def test_a_pawn_at_the_goal_by_a_play_again_card_plays_again() -> None:
     state = position(card="+2!", pawns={0: "R12 home home"})
     assert state.play("advance:1", NO_CHANCE)[-1] == again(0)
 
@@ -133,13 +133,13 @@ def test_8_is_on_both_tracks_and_not_protected(start: str, action: str, card: st
 
 @pytest.mark.clause("PO-7")
 @pytest.mark.parametrize(("letter", "fallen"), [("L", ["1.1 L9"]), ("R", ["1.2 R9"])])
-def test_beyond_8_those_on_the_track_chosen_fall(letter: str, fallen: list[str]) -> None:
+def test_beyond_8_enemies_on_the_chosen_track_fall(letter: str, fallen: list[str]) -> None:
     state = position(card="+1", pawns={0: "8 home home", 1: "L9 R9 home"}, board="long")
     assert state.play(f"advance:1:{letter}", NO_CHANCE)[0]["fallen"] == pushed(*fallen)
 
 
 @pytest.mark.clause("PO-7")
-def test_those_at_the_goal_and_at_home_are_out_of_reach() -> None:
+def test_pawns_at_the_goal_and_at_home_cannot_fall() -> None:
     state = position(card="+4", pawns={0: "L12 home home", 1: "goal home home"})
     assert after(state, "advance:1") == ["goal home home", "goal home home"]
 

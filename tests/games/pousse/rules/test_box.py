@@ -103,5 +103,5 @@ def test_the_next_card_is_one_of_the_pile() -> None:
 
 
 @pytest.mark.clause("PO-13")
-def test_with_an_empty_pile_it_is_one_of_them_all_the_open_one_among_them() -> None:
+def test_with_an_empty_pile_the_next_card_can_be_any_card() -> None:
     assert next_card(position(card="+1", pile="").view(0)) == Counter(box())

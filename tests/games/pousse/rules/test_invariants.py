@@ -57,7 +57,7 @@ def check_step(before: View, after: View, events: list[dict[str, Any]]) -> None:
     limit=st.sampled_from([0, 50, 400]),
     seed=st.integers(0, 2**32),
 )
-def test_what_is_legal_and_what_happens_follows_the_clauses(seats: int, board: str, limit: int, seed: int) -> None:
+def test_legal_actions_and_events_follow_the_clauses(seats: int, board: str, limit: int, seed: int) -> None:
     rng = random.Random(seed)
     chance = Seeded(rng)
     options = {"board": board, "limit": limit}

@@ -33,7 +33,7 @@ def test_a_journey_back_is_its_owners_and_a_change_is_a_single_step() -> None:
     assert journeys(change.view(0))["change:0.1"].end == "R5"
 
 
-def test_there_are_none_before_a_card_lies_open_and_none_for_those_who_do_not_act() -> None:
+def test_only_the_seat_to_act_has_journeys_and_only_with_an_open_card() -> None:
     assert journeys(position().view(0)) == {}
     state = position(card="+2")
     assert [journeys(state.view(viewer)) for viewer in (1, None)] == [{}, {}]
@@ -51,7 +51,7 @@ def test_a_journey_that_is_carried_out_sets_the_mover_and_the_fallen() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_through_a_game_they_are_the_legal_actions_and_what_these_do(seats: int) -> None:
+def test_journeys_are_the_legal_actions_and_their_effects_all_through_a_game(seats: int) -> None:
     rng = random.Random(seats)
     chance = Seeded(rng)
     state = Pousse.deal(seats=seats, options={"board": "long"}, chance=chance, first=0)

@@ -72,7 +72,7 @@ def test_backwards_there_is_a_choice_on_leaving_8_alone(space: str, steps: objec
 
 
 @pytest.mark.parametrize("rows", [10, 12, 15])
-def test_the_goal_lies_behind_the_last_space(rows: int) -> None:
+def test_the_goal_comes_after_the_last_space(rows: int) -> None:
     assert onward(f"L{rows}", rows) == (("", "goal"),)
     assert onward(f"L{rows - 1}", rows) == (("", f"L{rows}"),)
 

@@ -42,7 +42,7 @@ def test_the_first_card_of_the_shuffle_is_the_top_of_the_pile() -> None:
 
 @pytest.mark.clause("PO-15")
 @pytest.mark.parametrize("first", [0, 1, 2])
-def test_the_seat_that_the_caller_names_begins_and_the_deal_never_draws_it(first: int) -> None:
+def test_the_first_seat_is_the_callers_and_not_drawn(first: int) -> None:
     chance = Recording(Seeded(random.Random(1)))
     state = Pousse.deal(seats=3, options={}, chance=chance, first=first)
     assert (state.turn, state.to_act, state.phase) == (first, first, "turn")
@@ -90,7 +90,7 @@ def test_a_view_has_the_common_keys_and_those_of_the_game_and_no_others() -> Non
     }
 
 
-def test_whoever_looks_sees_the_same_but_only_the_seat_to_act_may_act() -> None:
+def test_all_viewers_see_the_same_but_only_the_seat_to_act_may_act() -> None:
     state = position(card="+1", seats=3, turn=1)
     player = state.view(1)
     for viewer in (0, 2, None):
@@ -103,7 +103,7 @@ def test_the_order_of_the_pile_is_in_no_view() -> None:
     assert [one.view(viewer) for viewer in (0, 1, None)] == [other.view(viewer) for viewer in (0, 1, None)]
 
 
-def test_discards_lie_in_the_order_in_which_they_were_discarded() -> None:
+def test_discards_are_in_the_order_in_which_they_were_discarded() -> None:
     state = position(pile="-1 fall change")
     before = state.view(None)["discard"]
     for _ in range(3):

@@ -142,3 +142,9 @@ HINTS = {
 @pytest.mark.parametrize("beginning", HINTS)
 def test_each_choice_has_a_hint(beginning: str) -> None:
     assert hint(HINTS[beginning].view(0), table()).startswith(beginning)
+
+
+@pytest.mark.parametrize("seats, switches", [(3, 2), (2, 1)])
+def test_a_switch_that_changes_nothing_has_no_hint(seats: int, switches: int) -> None:
+    state = position(phase="push", seats=seats, switches=switches, stacks=["r1"], without_switch=False)
+    assert hint(state.view(0), table()).startswith("You cannot bust yet")

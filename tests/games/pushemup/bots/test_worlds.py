@@ -9,7 +9,7 @@ from tests.games.pushemup.rules.positions import position
 TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and table.seats == 3]
 
 
-def test_a_world_holds_the_viewers_hand_and_of_the_others_so_many_unseen_cards() -> None:
+def test_a_world_has_the_viewers_hand_and_deals_the_unseen_cards() -> None:
     state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "3 4", 2: "0 1 2"}, decks={1: ""})
     table = read(state.view(0))
     noise = random.Random(1)
@@ -28,7 +28,7 @@ def test_a_world_holds_the_viewers_hand_and_of_the_others_so_many_unseen_cards()
     assert len(hands) > 10
 
 
-def test_a_world_that_is_the_game_goes_on_as_the_rules_do() -> None:
+def test_a_world_plays_like_the_rules() -> None:
     for table in TABLES_OF_THREE:
         play = table.start(2)
         for state in play.positions():

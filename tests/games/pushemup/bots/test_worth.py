@@ -3,7 +3,7 @@ import pytest
 from games.pushemup.bots.worth import hoped_lead, lead, over_others, points
 
 
-def test_a_column_counts_as_it_lies() -> None:
+def test_the_points_of_a_column_are_those_of_the_moment() -> None:
     assert points(("r4", "p5", "r3"), 3) == (14.0, 5.0, 0.0)
     assert points(("r4", "p4"), 2) == (4.0, 4.0)
 
@@ -15,12 +15,12 @@ def test_ten_points_are_shared_by_the_chances_to_win() -> None:
     assert theirs == -mine
 
 
-def test_a_lead_is_worth_more_the_less_it_can_still_swing() -> None:
+def test_a_lead_is_worth_more_if_it_can_change_less() -> None:
     leads = [hoped_lead(("r9", "p4"), 2, swing)[0] for swing in (12, 6, 3, 1)]
     assert leads == sorted(leads)
     assert leads[-1] == pytest.approx(15.0, abs=0.001) == lead(("r9", "p4"), 2)[0]
 
 
-def test_a_lead_is_what_one_has_over_the_average_of_the_others() -> None:
+def test_a_lead_is_measured_over_the_average_of_the_others() -> None:
     assert over_others((20, 10, 4)) == (13.0, -2.0, -11.0)
     assert lead(("r4", "p5", "r3"), 3) == (11.5, -2.0, -9.5)

@@ -28,7 +28,7 @@ def test_a_move_says_all_that_it_does() -> None:
     assert [shown[action].label for action in ("pair:1:7", "add:2:7", "push:3")] == ["Cover", "Add", "Push"]
 
 
-def test_the_cards_that_would_leave_are_marked_for_the_choice_that_sends_them() -> None:
+def test_the_cards_that_would_leave_are_marked_with_the_choice() -> None:
     scene = seen(position(columns=["g8 p7"], hands={0: "7 push"}))
     (column,) = scene.columns
     assert [(card.card.name, card.covered, card.leaves) for card in column.cards] == [
@@ -38,7 +38,7 @@ def test_the_cards_that_would_leave_are_marked_for_the_choice_that_sends_them() 
     assert column.takes == "takes-1 takes-2"
 
 
-def test_what_was_just_laid_is_new() -> None:
+def test_newly_laid_cards_are_new() -> None:
     state = position(columns=["p8", "g1"], hands={0: "7 7"}, decks={0: "3"})
     newest = state.play("pair:1:7", NO_CHANCE)
     first, second = seen(state, newest=newest).columns

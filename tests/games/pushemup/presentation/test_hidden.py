@@ -18,7 +18,7 @@ def test_two_players_pick_three() -> None:
     assert (scene.picker.size, scene.places) == (3, 6)
 
 
-def test_who_has_picked_sees_what_they_picked() -> None:
+def test_players_see_the_heroes_that_they_picked() -> None:
     scene = seen(position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1))
     assert scene.picker is None
     assert [card.name for card in scene.started] == ["red 4", "red 9"]
@@ -31,17 +31,17 @@ def read(drawn: Held) -> tuple[list[str], list[str], bool]:
     return [card.name for card in drawn.hand], [card.name for card in drawn.started], drawn.chosen
 
 
-def test_a_hand_is_drawn_in_its_team_s_colour() -> None:
+def test_a_hand_has_its_teams_colour() -> None:
     state = position(hands={0: "1 2 push", 1: "4"})
     assert read(held(state.view(0))) == (["red 1", "red 2", "Push"], [], True)
     assert read(held(state.view(1))) == (["purple 4"], [], True)
 
 
-def test_what_was_chosen_lies_face_down_beside_it() -> None:
+def test_chosen_heroes_are_shown_with_the_hand() -> None:
     state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
     assert read(held(state.view(0))) == (["red 1", "red 2", "red 3"], ["red 4", "red 9"], True)
 
 
-def test_who_has_not_chosen_has_nothing() -> None:
+def test_a_seat_has_no_cards_before_it_has_chosen() -> None:
     state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
     assert read(held(state.view(1))) == ([], [], False)

@@ -22,22 +22,22 @@ def known_to(viewer: int | None, happened: list[Event]) -> list[str]:
     return told(known, game="pushemup", viewer=viewer)
 
 
-def test_what_was_chosen_is_told_to_nobody_else() -> None:
+def test_nobody_else_reads_which_heroes_were_chosen() -> None:
     assert known_to(1, CHOICE) == ["You chose purple 4, purple 9, face down."]
     assert [known_to(viewer, CHOICE) for viewer in (0, 2, None)] == [["Bob has chosen."]] * 3
 
 
-def test_the_columns_are_told_once_all_have_chosen() -> None:
+def test_the_log_lists_the_columns_once_all_have_chosen() -> None:
     assert known_to(0, [events.shown([["r4"], ["p9"]])]) == ["The columns start: red 4, purple 9."]
 
 
-def test_what_is_drawn_is_told_to_nobody_else() -> None:
+def test_nobody_else_reads_which_cards_were_drawn() -> None:
     drawn = [events.drew(0, ["3", "push"]), events.refilled(0, 2, 3, 7)]
     assert known_to(0, drawn) == ["You drew red 3, Push."]
     assert known_to(1, drawn) == []
 
 
-def test_that_a_deck_is_empty_is_told_to_all() -> None:
+def test_everybody_reads_that_a_deck_is_empty() -> None:
     drawn = [events.drew(0, ["3"]), events.refilled(0, 1, 3, 0)]
     assert known_to(0, drawn) == ["You drew red 3. Your deck is empty."]
     assert known_to(1, drawn) == ["Alice’s deck is empty."]
@@ -84,7 +84,7 @@ def test_a_pair_and_a_run_are_named() -> None:
     assert read(happened) == "You laid a run, red 0, red 1, red 2, after purple 9 in column 1."
 
 
-def test_a_push_and_whom_it_passes() -> None:
+def test_a_push_names_the_cards_that_it_passes() -> None:
     happened = played(position(columns=["r7 p6 g5"], hands={0: "push"}), "push:1")
     assert read(happened) == "You pushed green 5 up in column 1. Out: purple 6."
     state = position(columns=["r7 p6 g5"], hands={0: "superpush"}, apocalypse=True)
@@ -93,7 +93,7 @@ def test_a_push_and_whom_it_passes() -> None:
     )
 
 
-def test_a_discard_is_seen_by_all() -> None:
+def test_everybody_reads_which_card_was_discarded() -> None:
     happened = played(position(columns=["p5"], hands={0: "9"}), "discard:9")
     assert read(happened, viewer=2) == "Alice discarded red 9."
     assert read(happened, viewer=2, language="fr") == "Alice défausse 9 rouge."
@@ -104,14 +104,14 @@ def test_a_discard_is_seen_by_all() -> None:
 # The count and the end
 
 
-def test_the_double_count_is_told() -> None:
+def test_the_count_of_a_round_is_a_sentence() -> None:
     assert told([COUNTED], game="pushemup") == ["Count of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."]
     assert told([COUNTED], game="pushemup", language="fr") == [
         french("Décompte de la manche 1 : Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
     ]
 
 
-def test_the_winner_is_told() -> None:
+def test_the_winner_is_named() -> None:
     happened = [events.over([59, 45, 18], [0])]
     assert told(happened, game="pushemup") == ["Game over: you win with 59 points."]
     assert told(happened, game="pushemup", viewer=1) == ["Game over: Alice wins with 59 points."]
@@ -123,7 +123,7 @@ def test_a_game_of_one_round_has_one_count() -> None:
     assert told(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
-def test_a_tournament_counts_its_last_round_by_its_number() -> None:
+def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
     count = "Count of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     happened = [last, events.over([159, 145, 118], [0])]

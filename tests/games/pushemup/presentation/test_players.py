@@ -4,7 +4,7 @@ from tests.games.pushemup.rules.positions import NO_CHANCE, position
 ROUNDS = [[[20, 13], [30, 21], [10, 32]]]
 
 
-def test_everybody_is_shown_from_the_viewer_on() -> None:
+def test_seats_are_in_order_from_the_viewer_on() -> None:
     scene = seen(position(columns=["r9", "p5 r4"], hands={0: "1"}), viewer=1)
     assert [(seat.person.name, seat.team, seat.figure) for seat in scene.seats] == [
         ("Bob", "Purple Pets", "hero-purple"),
@@ -32,7 +32,7 @@ def test_a_spectator_has_no_seat() -> None:
     assert [seat.person.name for seat in scene.seats] == ["Alice", "Bob", "Charlie"]
 
 
-def test_who_has_chosen_is_seen_and_not_what() -> None:
+def test_others_see_that_a_seat_has_chosen_but_not_its_heroes() -> None:
     scene = seen(position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1), viewer=2)
     assert [(seat.person.name, seat.doing) for seat in scene.seats] == [
         ("Charlie", ""),

@@ -44,7 +44,7 @@ def test_the_player_is_asked(state: PushEmUp, asked: str, decided: str) -> None:
     [(START, "Alice is choosing heroes"), (PLAY, "Alice is playing a card")],
     ids=["start", "play"],
 )
-def test_the_others_are_told_for_whom_they_wait(state: PushEmUp, wait: str) -> None:
+def test_the_others_see_for_whom_they_wait(state: PushEmUp, wait: str) -> None:
     people = table(viewer=1)
     assert question(state.view(1), people) == ""
     assert waiting(state.view(1), people) == wait
@@ -56,7 +56,7 @@ def test_the_others_are_told_for_whom_they_wait(state: PushEmUp, wait: str) -> N
     [(START, "You are choosing heroes"), (PLAY, "You are playing a card")],
     ids=["start", "play"],
 )
-def test_in_the_past_ones_own_decision_is_told_as_ones_own(state: PushEmUp, told: str) -> None:
+def test_a_replay_shows_the_viewers_own_decision_as_theirs(state: PushEmUp, told: str) -> None:
     assert waiting(state.view(0) | {"legal": []}, table()) == told
 
 
@@ -64,12 +64,12 @@ def test_in_the_past_ones_own_decision_is_told_as_ones_own(state: PushEmUp, told
 
 
 @pytest.mark.parametrize("beginning", SITUATIONS)
-def test_the_choice_at_hand_is_explained(beginning: str) -> None:
+def test_each_choice_has_a_hint(beginning: str) -> None:
     state: PushEmUp = SITUATIONS[beginning]
     assert hint(state.view(0), table()).startswith(beginning)
 
 
-def test_what_is_held_is_explained_by_what_it_can_do() -> None:
+def test_the_hint_of_a_selection_says_what_it_can_do() -> None:
     view = position(columns=["p8", "g7"], hands={0: "2 7 push"}).view(0)
     assert [(choice.name, choice.hint[:14]) for choice in choices(view)] == [
         ("red 2", "No column ends"),
@@ -78,5 +78,5 @@ def test_what_is_held_is_explained_by_what_it_can_do() -> None:
     ]
 
 
-def test_who_cannot_act_gets_no_hint() -> None:
+def test_waiting_players_get_no_hint() -> None:
     assert hint(position(phase="start").view(1), table(viewer=1)) == ""

@@ -41,7 +41,7 @@ def test_the_last_card_moves_up_and_what_it_passes_leaves(places: int, after: st
     assert len(before) == 5
 
 
-def test_a_pair_is_written_by_its_one_value() -> None:
+def test_the_notation_of_a_pair_has_its_value_once() -> None:
     assert [heroes_of(verb, values) for verb, values in [("pair", "7"), ("add", "7"), ("run", "901")]] == [
         "77",
         "7",
@@ -81,7 +81,7 @@ def test_every_kind_of_action_on_a_column_has_an_outcome(action: str, column: st
 
 
 @pytest.mark.parametrize("action", ["discard:5", "discard:push", "start:4,9"])
-def test_what_touches_no_column_has_no_outcome(action: str) -> None:
+def test_a_discard_has_no_outcome(action: str) -> None:
     assert outcome(position(columns=["g1"], hands={0: "5 8 push"}).view(0), action) is None
 
 

@@ -39,7 +39,7 @@ def test_a_column_of_zeros_is_not_won() -> None:
 
 
 @pytest.mark.clause("UP-14")
-def test_columns_are_counted_for_whom_they_are_won_by() -> None:
+def test_columns_count_for_the_seats_that_win_them() -> None:
     columns = ["r4 p5".split(), ["g1"], ["r2"], ["g7", "r7"], ["g9"]]
     assert won(columns, 4) == [1, 1, 2, 0]
 
@@ -65,6 +65,6 @@ def test_most_points_win_and_equals_share(scores: list[int], seats: list[int]) -
     assert highest(scores) == seats
 
 
-def test_rounds_are_added_up_a_seat() -> None:
+def test_rounds_are_added_up_by_seat() -> None:
     assert added_up([[[10, 23], [30, 21]], [[0, 5], [20, 6]]], 2) == [38, 77]
     assert added_up([], 3) == [0, 0, 0]

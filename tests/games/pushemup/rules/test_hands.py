@@ -46,7 +46,7 @@ def test_a_hand_is_filled_while_the_deck_lasts() -> None:
 
 
 @pytest.mark.clause("UP-5")
-def test_with_the_deck_empty_nothing_is_drawn_and_nothing_is_told() -> None:
+def test_with_an_empty_deck_nothing_is_drawn_and_no_event_follows() -> None:
     state = position(columns=["p4"], hands={0: "5 7"}, decks={0: ""})
     assert [event["type"] for event in state.play("add:1:5", NO_CHANCE)] == ["laid", "turn"]
     assert (state.hands[0], state.phase) == (["7"], "play")
@@ -66,7 +66,7 @@ def test_a_last_card_that_can_only_be_discarded_is_discarded_at_once() -> None:
     assert state.forced() == "discard:9"
 
 
-def test_a_hand_of_equal_cards_tells_nobody_that_it_leaves_no_choice() -> None:
+def test_a_hand_of_equal_cards_is_not_forced() -> None:
     state = position(columns=["p5", "g5"], hands={0: "push push push"})
     assert (state.legal(), state.forced()) == (("discard:push",), None)
 
@@ -92,7 +92,7 @@ def test_a_hero_covers_an_enemy_of_its_value_and_never_its_own() -> None:
 @pytest.mark.parametrize(
     ("end", "values"), [("0", "19"), ("1", "02"), ("5", "46"), ("8", "79"), ("9", "08"), ("2", "13")]
 )
-def test_a_hero_goes_after_a_neighbour_on_the_circle_whosoever_it_is(end: str, values: str, own: bool) -> None:
+def test_a_hero_goes_after_a_neighbour_on_the_circle_of_any_team(end: str, values: str, own: bool) -> None:
     assert {hero for hero in "0123456789" if lays(hero, end, own=own) == [f"add:{hero}"]} == set(values)
 
 

@@ -42,7 +42,7 @@ def test_a_view_is_the_same_whatever_the_viewer_cannot_know() -> None:
 
 
 @pytest.mark.clause("UP-4", "UP-5")
-def test_events_are_the_same_to_whoever_cannot_know_what_differs() -> None:
+def test_events_are_the_same_for_viewers_who_cannot_know_the_difference() -> None:
     """An action that the seat could play in either position tells all others the same; a start as well."""
     compared = 0
     for state, rng in positions(3):
@@ -61,7 +61,7 @@ def test_events_are_the_same_to_whoever_cannot_know_what_differs() -> None:
 
 @pytest.mark.clause("UP-4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_nothing_that_others_are_told_of_a_start_depends_on_the_choice(seats: int) -> None:
+def test_what_others_see_of_a_start_does_not_depend_on_the_choice(seats: int) -> None:
     rng = random.Random(seats)
     for _ in range(20):
         state = PushEmUp.deal(seats=seats, options={}, chance=NO_CHANCE, first=0)
@@ -76,7 +76,7 @@ def test_nothing_that_others_are_told_of_a_start_depends_on_the_choice(seats: in
 
 
 @pytest.mark.clause("UP-4", "UP-5")
-def test_a_card_that_is_drawn_or_chosen_is_told_to_its_seat_alone() -> None:
+def test_only_the_seat_sees_the_cards_that_it_draws_or_chooses() -> None:
     for state, rng in positions(2):
         if (seat := state.to_act) is not None:
             for event in state.copy().play(rng.choice(state.legal()), Seeded(rng)):

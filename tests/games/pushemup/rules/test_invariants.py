@@ -110,7 +110,7 @@ def check_told(before: dict[str, Any], after: dict[str, Any], events: list[Event
 
 @settings(max_examples=60, deadline=None)
 @given(table=tables, seed=st.integers(0, 2**32), thrift=st.sampled_from([0.0, 0.5, 0.95]))
-def test_what_is_legal_what_counts_and_what_is_told_follow_the_clauses(
+def test_legal_actions_counts_and_events_follow_the_clauses(
     table: tuple[int, dict[str, Any]], seed: int, thrift: float
 ) -> None:
     seats, options = table

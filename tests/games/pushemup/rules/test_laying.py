@@ -41,7 +41,7 @@ def test_covering_takes_the_enemys_card_out_of_the_game() -> None:
 
 
 @pytest.mark.clause("UP-7")
-def test_adding_leaves_all_that_lies_there() -> None:
+def test_adding_removes_no_card() -> None:
     events, after = lay("add:2:0", "r3 r9", "0 1 8")
     assert after == {"column": ["r3", "r9", "r0"], "hand": ["1", "8", "push"], "left": [[], [], [], []]}
     assert events[0] == {

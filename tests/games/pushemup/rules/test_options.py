@@ -47,12 +47,12 @@ def test_without_a_tournament_the_target_stays_at_200(options: dict[str, object]
 
 @pytest.mark.parametrize("name", ["apocalypse", "four_pushes", "tournament"])
 @pytest.mark.parametrize("value", [0, 1, None, "true", 1.0])
-def test_only_true_and_false_will_do(name: str, value: object) -> None:
+def test_flags_take_only_true_and_false(name: str, value: object) -> None:
     assert refusal({name: value}, 4) == (name, f"The option {name} must be true or false.")
 
 
 @pytest.mark.parametrize("value", [True, "200", 200.0, None])
-def test_only_a_whole_number_will_do(value: object) -> None:
+def test_the_target_has_to_be_a_whole_number(value: object) -> None:
     assert refusal({"tournament": True, "target": value}, 4) == ("target", "The option target must be a whole number.")
 
 

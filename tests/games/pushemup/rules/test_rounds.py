@@ -77,7 +77,7 @@ def test_the_round_goes_on_while_a_card_is_left_in_hand_or_deck() -> None:
 
 
 @pytest.mark.clause("UP-13", "UP-14", "UP-16")
-def test_a_round_is_counted_as_the_columns_lie_after_the_last_card() -> None:
+def test_a_round_counts_the_columns_after_the_last_card() -> None:
     _, events = last_action("cover:1:5", "5")
     assert events[1:] == [
         COUNTED,
@@ -86,7 +86,7 @@ def test_a_round_is_counted_as_the_columns_lie_after_the_last_card() -> None:
 
 
 @pytest.mark.clause("UP-17")
-def test_after_one_round_the_most_points_win_and_the_columns_stay_to_be_seen() -> None:
+def test_after_one_round_the_most_points_win_and_the_columns_stay() -> None:
     state, _ = last_action("cover:1:5", "5")
     view = state.view(1)
     assert (view["scores"], view["totals"], view["winners"]) == ([28, 18, 4], [28, 18, 4], [0])
@@ -103,7 +103,7 @@ def test_equals_share_the_victory() -> None:
 
 
 @pytest.mark.clause("UP-18")
-def test_the_score_is_that_of_finished_rounds_and_of_the_columns_as_they_lie() -> None:
+def test_the_score_counts_finished_rounds_and_the_columns_on_the_table() -> None:
     rounds = [[[20, 20], [10, 15], [0, 9]]]
     state = position(columns=["r4 p5", "g2"], hands={0: "1 1 3"}, rounds=rounds, tournament=True)
     view = state.view(None)
@@ -156,7 +156,7 @@ def test_the_lowest_total_begins_and_among_equals_the_lower_seat(rounds: list[li
 
 @pytest.mark.clause("UP-18")
 @pytest.mark.parametrize(("earlier", "over"), [(171, False), (172, True), (173, True)])
-def test_a_tournament_ends_when_somebody_has_reached_the_target_after_a_count(earlier: int, over: bool) -> None:
+def test_a_tournament_ends_if_a_seat_has_reached_the_target_after_a_count(earlier: int, over: bool) -> None:
     rounds = [[[0, earlier], [0, 0], [0, 0]]]
     state, _ = last_action("cover:1:5", "5", tournament=True, rounds=rounds)
     assert (state.winners() is not None) == over
@@ -164,7 +164,7 @@ def test_a_tournament_ends_when_somebody_has_reached_the_target_after_a_count(ea
 
 
 @pytest.mark.clause("UP-18")
-def test_a_tournament_is_not_over_while_the_target_is_only_reached_by_what_lies_on_the_table() -> None:
+def test_columns_on_the_table_do_not_end_a_tournament_before_their_count() -> None:
     rounds = [[[0, 199], [0, 0], [0, 0]]]
     state = position(columns=["r9", "p1"], hands={0: "5 5 7"}, rounds=rounds, tournament=True)
     assert (state.scores()[0], state.winners(), state.phase) == (218, None, "play")
@@ -179,7 +179,7 @@ def test_the_target_can_be_another(target: int, over: bool) -> None:
 
 
 @pytest.mark.clause("UP-18")
-def test_at_a_tournaments_end_the_last_columns_stay_and_all_holds_the_final_count() -> None:
+def test_the_last_columns_and_the_final_count_stay_after_a_tournament() -> None:
     rounds = [[[100, 80], [0, 0], [90, 99]]]
     state, events = last_action("cover:1:5", "5", tournament=True, rounds=rounds)
     view = state.view(None)
@@ -191,7 +191,7 @@ def test_at_a_tournaments_end_the_last_columns_stay_and_all_holds_the_final_coun
 
 
 @pytest.mark.clause("UP-18")
-def test_who_reaches_the_target_does_not_win_if_another_has_more() -> None:
+def test_reaching_the_target_does_not_win_if_another_seat_has_more() -> None:
     rounds = [[[0, 180], [0, 190], [0, 0]]]
     state, _ = last_action("cover:1:5", "5", tournament=True, rounds=rounds)
     assert (state.scores(), state.winners()) == ([208, 208, 4], [0, 1])

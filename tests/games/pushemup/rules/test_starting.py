@@ -79,7 +79,7 @@ def test_each_start_asks_for_one_shuffle_and_the_deal_for_none() -> None:
 
 
 @pytest.mark.clause("UP-4")
-def test_what_is_chosen_is_told_to_the_seat_alone_until_all_have_chosen() -> None:
+def test_only_the_seat_sees_its_choice_until_all_have_chosen() -> None:
     state = deal(2)
     assert state.play("start:4,9,9", Unshuffled()) == [  # type: ignore[arg-type]
         {"type": "chose", "seat": 0, "cards": ["4", "9", "9"], "to": [0]},
@@ -122,7 +122,7 @@ def test_a_seat_is_offered_the_same_whatever_the_others_chose() -> None:
 
 
 @pytest.mark.clause("UP-3")
-def test_heroes_that_a_seat_has_put_aside_are_neither_in_its_hand_nor_in_its_deck() -> None:
+def test_chosen_heroes_are_neither_in_the_hand_nor_in_the_deck() -> None:
     state = deal(3)
     state.play("start:9,9", Seeded(random.Random(1)))
     dump = state.dump()
@@ -137,7 +137,7 @@ def test_a_position_in_the_start_phase_is_described_like_any_other() -> None:
 
 
 @pytest.mark.clause("UP-4")
-def test_what_a_seat_begins_with_is_the_only_action_that_is_hidden() -> None:
+def test_the_choice_of_heroes_is_the_only_hidden_action() -> None:
     assert PushEmUp.hides("start:1,2,3")
     shown = ("cover:1:2", "add:1:2", "pair:1:2", "run:1:234", "push:1", "superpush:1:2", "discard:1", "discard:push")
     assert [action for action in shown if PushEmUp.hides(action)] == []

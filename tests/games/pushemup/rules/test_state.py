@@ -46,7 +46,7 @@ def test_the_seat_that_the_caller_names_begins(first: int) -> None:
     assert (state.turn, state.to_act, state.phase) == (first, first, "start")
 
 
-def test_before_anybody_has_chosen_there_is_nothing_to_see() -> None:
+def test_before_anybody_has_chosen_a_view_is_empty() -> None:
     view = PushEmUp.deal(seats=2, options={}, chance=NO_CHANCE, first=0).view(0)
     assert {key: view[key] for key in OWN} == {
         "columns": [],
