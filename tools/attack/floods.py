@@ -21,7 +21,7 @@ TABLE = {
 
 
 class Floods:
-    """Each flood is a method that says in a line what came of it."""
+    """Each flood is a method that returns a line with its result."""
 
     def __init__(self, helper: Helper, people: People, mail: Sink, end: float = float("inf")) -> None:
         self._helper = helper

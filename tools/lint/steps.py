@@ -43,6 +43,7 @@ def steps() -> list[Step]:
         Step("types agree", python("-m", "mypy", "--no-error-summary")),
         Step("imports between packages point one way", python("-c", IMPORTS)),
         Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
+        Step("shared code names no game", python("-m", "tools.lint.slugs")),
         Step("templates are formatted", [beside_python("djade"), *DJADE, "--check", *templates]),
         Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *templates)),
         Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),

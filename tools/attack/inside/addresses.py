@@ -8,7 +8,7 @@ from django.utils.regex_helper import normalize
 from games.catalog import FIRST, RULES
 from pushsite.limits import POST
 
-# What an address may hold, by the argument's name: each is something that `fixtures` has made, or a word.
+# The values of each argument: the name of something that `fixtures` creates, or a word after "=".
 VALUES = {
     "app_label": ["=games", "=accounts"],
     "case_id": ["case"],
