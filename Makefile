@@ -1,11 +1,11 @@
-# Any Python will do to start with: it looks for one that is new enough, or says what is missing.
+# Any Python can start this: it looks for one that is new enough, or says what is missing.
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
 found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
 
-# These verbs are for a checkout to play and to work in: a production.env that lies there is not theirs.
+# These targets are for playing and developing: they do not read a production.env in this checkout.
 export PUSHSITE_ENV_FILE ?=
 
-# The environment's Python, with these packages in it.
+# The Python of the virtual environment, with these packages installed.
 runtime = @$(found) -m tools.bootstrap runtime
 dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
@@ -13,42 +13,42 @@ bench   = @$(found) -m tools.bootstrap bench
 .DEFAULT_GOAL := help
 .PHONY: help setup run demo staff test lint fmt bench faults attack messages lock
 
-help: ## show these verbs
+help: ## show these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
-setup: ## make .venv with everything that tests and lint need
+setup: ## create .venv with everything that tests and lint need
 	$(dev)
 
-run: ## start the site (PORT=9000 make run: on another port)
+run: ## start the site (PORT=9000 make run for another port)
 	$(runtime) -m tools.command serve
 
-demo: ## fill the site with people, running and finished games
+demo: ## fill the site with people and with running and finished games
 	$(runtime) -m tools.command demo
 
-staff: ## make an account for the staff pages
+staff: ## create an account for the staff pages
 	$(runtime) -m tools.command staff
 
 test: ## run all tests, on PostgreSQL and on SQLite
 	$(dev) -m pytest -n auto --maxprocesses=4 --dist=worksteal
-	@echo "Once more on SQLite, what depends on the database:"
+	@echo "Once more on SQLite, the tests that depend on the database:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --maxprocesses=4 --dist=worksteal -m both_databases
 
-lint: ## look for what is wrong, and change nothing
+lint: ## check everything, and change nothing
 	$(dev) -m tools.lint
 
-fmt: ## put code and templates into their form
+fmt: ## format code, templates, scripts and style sheets
 	$(dev) -m tools.lint --fix
 
 bench: ## measure speed and the bots' strength
 	$(bench) -m bench
 
-faults: ## kill, stop and empty each part of a production site, and count what is lost
+faults: ## make each part of a production site fail, and count what is lost
 	$(dev) -m tools.faults
 
 attack: ## attack a production site for five minutes, and count what gets through
 	$(dev) -m tools.attack
 
-messages: ## take up new and changed texts into the catalogues
+messages: ## collect new and changed texts into the catalogues
 	$(dev) -m tools.messages extract
 
 lock: ## lock the newest versions that pyproject.toml allows (needs uv)

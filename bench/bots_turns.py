@@ -1,4 +1,4 @@
-"""How long games among bots are, in turns, for each game, board and number of seats."""
+"""The length of games among bots, in turns, for each game, board and number of seats."""
 
 import argparse
 import itertools

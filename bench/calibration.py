@@ -1,4 +1,4 @@
-"""What this machine does at this moment: the line that stands beside every figure."""
+"""The speed of this machine at this moment, printed next to every result."""
 
 import os
 import statistics

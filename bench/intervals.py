@@ -1,4 +1,4 @@
-"""How sure a mean is."""
+"""Confidence intervals."""
 
 import statistics
 from collections.abc import Sequence
@@ -19,10 +19,10 @@ class Interval(NamedTuple):
 
 
 def wilson(shares: Sequence[float]) -> Interval:
-    """The mean of independent shares from 0 to 1, with Wilson's interval for so many yes-or-no trials.
+    """Return the mean of independent shares from 0 to 1, with Wilson's interval for as many yes-or-no trials.
 
-    Shares between 0 and 1 scatter less than trials that are all or nothing, so it is never too narrow for them,
-    and unlike mean ± standard errors it keeps its width where all shares are the same.
+    Shares between 0 and 1 vary less than yes-or-no trials, so the interval is never too narrow for them. Unlike
+    mean ± standard errors, it keeps its width if all shares are the same.
     """
     count, mean = len(shares), statistics.fmean(shares)
     pull = TWO_SIDED_95**2 / count

@@ -1,4 +1,4 @@
-"""A filled site made ready to be looked at: what is there beside finished games, and who looks."""
+"""Add to a filled site what its pages show besides finished games, and the people who look at them."""
 
 import random
 import uuid

@@ -1,4 +1,4 @@
-"""Whether the hard bots do the same with other cards where they cannot see: more positions than the tests take."""
+"""Whether hard bots decide the same with other hidden cards, in more positions than the tests use."""
 
 from games.catalog import RULES
 from tests.games.bots.peeking import peeks
@@ -8,7 +8,7 @@ POSITIONS = 1000
 
 
 def run() -> None:
-    """Print how many actions changed, of how many positions, for each game."""
+    """Print for each game in how many positions the action changed."""
     for slug in RULES:
         found = list(peeks(slug, LEVEL, POSITIONS))
         changed = sum(peek.changed_action for peek in found)

@@ -85,7 +85,7 @@ TEMPLATES = [
     },
 ]
 
-# Database: SQLite takes its write lock at BEGIN, or contending transactions fail half-way (92 of 400 did).
+# Database: SQLite takes its write lock at BEGIN; otherwise concurrent transactions fail half-way (92 of 400 did).
 DATABASES = {"default": env.DATABASE}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
@@ -96,8 +96,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
 else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
-    # Statements are parsed and planned once for each connection: doing it each time was half of PostgreSQL's work.
-    # Behind a pooler that is not possible, and pushsite.database turns it off.
+    # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
+    # Behind a pooler this is not possible, and pushsite.database turns it off.
     DATABASES["default"].setdefault("OPTIONS", {}).update(server_side_binding=True, prepare_threshold=3)
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True  # behind a pooler they are lost after a transaction
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -105,7 +105,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 # Broker and cache
 REDIS_URL = env.REDIS_URL
 if REDIS_URL:
-    # Short: whatever waits for Redis has a person waiting behind it. Both libraries' own retries take seconds.
+    # Short, since a person waits too. Both libraries' own retries take seconds.
     CACHES = {
         "default": {
             "BACKEND": "pushsite.cache.ForgivingRedisCache",
@@ -121,15 +121,15 @@ CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_ACKS_LATE = False  # a late one fails, and its worker with it, where Redis was away meanwhile
+CELERY_TASK_ACKS_LATE = False  # if Redis was down meanwhile, a late acknowledgement fails and ends its worker
 CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1
-CELERY_WORKER_TIMER_PRECISION = 0.1  # a bot's pause is a countdown, which would be rounded up to seconds
+CELERY_WORKER_TIMER_PRECISION = 0.1  # seconds; the default rounds a bot's pause up to a second
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULER = "pushsite.celery.Scheduler"
-CELERY_BEAT_MAX_LOOP_INTERVAL = 30  # seconds: sooner than that it sees that the clock was set back
+CELERY_BEAT_MAX_LOOP_INTERVAL = 30  # seconds until beat notices a clock that was set back
 CELERY_BEAT_SCHEDULE = {
     "sweep": {"task": "games.tasks.sweep", "schedule": 30.0, "options": {"expires": 30}},
     "clear": {"task": "games.tasks.clear", "schedule": crontab(hour=4, minute=20)},
@@ -142,7 +142,7 @@ AUTH_PASSWORD_VALIDATORS = [
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
 if MODE == "test":
-    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # people are made by the thousand there
+    PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # fast: tests create thousands of people
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
@@ -151,18 +151,18 @@ SESSION_COOKIE_AGE = 60 * 24 * 3600  # seconds after which an idle session ends;
 STAFF_SESSION_AGE = 12 * 3600
 STAFF_SECOND_STEP_AGE = 12 * 3600  # then staff pages ask for a code again, however busy the session
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.HTTPS
-# By this name browsers take a cookie from this host alone and over TLS, so no other host of the domain can plant one.
+# Browsers accept __Host- cookies only from this host and over TLS, so other hosts of the domain cannot plant one.
 COOKIE_PREFIX = "__Host-" if env.HTTPS else ""
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}django_language"
 DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 
-# The way in: e-mail and password, or a code by mail. Codes, not links: mail scanners use links up.
+# Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
 CODE_SECONDS = 10 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in: accounts.decorators says who is sent on
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.decorators redirects accounts
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if env.HTTPS else "http"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -217,7 +217,7 @@ MFA_TOTP_ISSUER = "Pushsite"
 MFA_TOTP_TOLERANCE = 1  # a phone's clock may be half a minute off
 GUEST_IDLE_DAYS = 30
 
-# Mail: the embedded site keeps it and shows it, in tests Django does.
+# Mail: the embedded site stores it and shows it; in tests Django stores it.
 if PRODUCTION:
     vars().update(env.EMAIL, EMAIL_TIMEOUT=10)
 else:
@@ -232,7 +232,7 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: served by WhiteNoise under names that hold their hash; in tests from their sources.
+# Static files: served by WhiteNoise with hashes in their names; in tests from their sources.
 STATIC_URL = "/static/"
 STATIC_ROOT = env.STATIC_ROOT
 STATICFILES_DIRS = [BASE_DIR / "static"]
@@ -261,11 +261,11 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
     }
 }
-RATE_LIMITS = {  # so many times in so many seconds, of one person
-    "post": (60, 60),  # whatever is sent to an address that is not named here, added up
+RATE_LIMITS = {  # (times, seconds) for each person
+    "post": (60, 60),  # all views that name no limit, added up
     "act": (200, 10),
     "code": (20, 3600),
-    "code-to": (5, 3600),  # to one e-mail; each browser that its owner has signed in with has as many for itself
+    "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),
     "guest": (30, 600),
     "invite": (60, 3600),
@@ -279,8 +279,8 @@ RATE_LIMITS = {  # so many times in so many seconds, of one person
     "stand-in": (20, 600),
     "vacation": (20, 3600),
 }
-# The same, of all visitors and guests of one address together: guests are cheap, but a whole school may sit behind one
-# address. Two classes that come at the same moment and open a table each are let in; accounts do not count here.
+# The same for all visitors and guests of one address together, without accounts. A school may have a single address:
+# two classes may arrive at the same time and open a table each.
 ADDRESS_RATE_LIMITS = {
     "post": (600, 60),
     "code": (60, 3600),
@@ -291,20 +291,20 @@ ADDRESS_RATE_LIMITS = {
     "sign-up": (10, 600),
     "stand-in": (120, 600),
 }
-SECURE_REFERRER_POLICY = "same-origin"  # a private table's link is its key: it goes to nobody else
+SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"
 CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
-SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # other hosts of the domain are not ours to decide about
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # HSTS must not extend to other hosts of the domain
 SECURE_SSL_REDIRECT = env.HTTPS
 if env.TRUSTED_PROXIES:
-    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy sets it, whatever a visitor sent
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overrides what a visitor sends
 
 # Seconds
 BOT_PAUSE = env.BOT_PAUSE  # before each action of a bot, so that a person can follow
-SWEEP_GRACE = env.SWEEP_GRACE  # how long after its moment the sweep leaves a bot's turn to the queue
-NOTICE_DELAY = env.NOTICE_DELAY  # after that, mail tells those who have not looked
-REVISION_SECONDS = 5  # how long a cached revision may live
+SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
+NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
+REVISION_SECONDS = 5  # lifetime of a cached revision
 
 LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")

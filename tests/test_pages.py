@@ -1,5 +1,7 @@
 """Every page of players and staff: few queries, and no more of them where there is more to show."""
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -7,18 +9,21 @@ from django.core.management import call_command
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
-from django.urls import get_resolver
+from django.urls import get_resolver, reverse
 from django.urls.resolvers import URLResolver
 
 from accounts.models import User
 from bench.lists import MOST_QUERIES
 from bench.lists_pages import NOT_THERE, OTHERS, PAGES, PLAYER, STAFF, VISITOR, Page, Places
 from bench.lists_site import furnish, places
+from games.catalog import RULES
 from games.models import Seat
 from tests.support.clients import signed_in
 from tests.support.people import staff
+from tests.support.tables import running
 
 FEW, MANY = 6, 24
+STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
 SEATS = 1  # query, which a list does without where it is empty
 NO_SUCH_PAGE = 302  # of a list that has fewer
 
@@ -67,3 +72,27 @@ def test_a_page_asks_few_times_and_not_more_often_where_there_is_more(alice):
     assert {name: queries for name, (_status, queries) in many.items() if queries >= MOST_QUERIES} == {}
     grown = {name: (few[name][1], queries) for name, (_status, queries) in many.items()}
     assert {name: grown[name] for name, (before, now) in grown.items() if now > before + SEATS} == {}
+
+
+def style_sheets_linked_twice(client: Client, address: str) -> list[str]:
+    answer = client.get(address)
+    text = answer.getvalue().decode(errors="replace")
+    counts = Counter(STYLE_SHEET.findall(text))
+    assert counts or "<!doctype html>" not in text.lower(), f"{address} links no style sheet"
+    return [f"{address}: {sheet}" for sheet, count in counts.items() if count > 1]
+
+
+@pytest.mark.django_db
+def test_each_style_sheet_is_linked_once(alice):
+    clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
+    where = site_of(FEW, alice)
+    pages = [page for page in PAGES if not page.asked]
+    assert [two for page in pages for two in style_sheets_linked_twice(clients[page.who], page.address(where))] == []
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("slug", RULES)
+def test_each_style_sheet_of_a_game_is_linked_once(slug, alice, bob):
+    game = running(alice, bob, rules=slug)
+    addresses = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), f"/rules/{slug}/"]
+    assert [two for address in addresses for two in style_sheets_linked_twice(signed_in(alice), address)] == []

@@ -1,6 +1,6 @@
-"""python -m tools.command NAME: a command of the site, with messages, database and static files up to date first.
+"""python -m tools.command NAME: update messages, database and static files, then run a command of the site.
 
-All in one process, so that a second start takes a second and not three.
+All in one process, so that a second start takes one second instead of three.
 """
 
 import os
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def main() -> None:
-    """Bring the site up to date, one process at a time, and run the command."""
+    """Update the site, one process at a time, and run the command."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     with plain_ending():
         with one_at_a_time(ROOT):
@@ -27,7 +27,7 @@ def main() -> None:
 
 
 def bring_up_to_date() -> None:
-    """Messages, database, static files."""
+    """Update messages, database and static files."""
     for catalogue in catalogues(ROOT):
         catalogue.compile()
     setup()

@@ -1,6 +1,6 @@
-"""python -m tools.lock: write the lock files from pyproject.toml, all from one answer of the resolver.
+"""python -m tools.lock: write the lock files from pyproject.toml, all with the same versions.
 
-Nothing of this machine, such as where it gets its packages from, goes into them.
+They contain nothing about this machine, such as its package index.
 """
 
 import subprocess

@@ -141,7 +141,7 @@ class HtmlRenderer(Renderer):
         return format_html_join(COMMA, "{}", ((thing,) for thing in row))
 
     def colour(self, colour: str) -> SafeString:
-        return format_html('<span class="said">{} {}</span>', _shape(colour), colour_name(colour))
+        return format_html('<span class="said">{} {}</span>', glyph(colour), colour_name(colour))
 
 
 @cache  # a log names some hundred cards, each time it is drawn
@@ -150,13 +150,14 @@ def _drawn(token: Token, glue: str = "") -> SafeString:
         '<span class="{}">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
         "said" if token.label in {"", token.name} else "said said-short",
         glue,
-        _shape(token.shape),
+        glyph(token.shape),
         token.label,
         token.name,
     )
 
 
-def _shape(colour: str) -> SafeString:
+def glyph(colour: str) -> SafeString:
+    """Return a suit's shape as a small drawing in a line of text; the text around it names the suit."""
     return format_html(
         '<svg class="glyph suit-{colour}" aria-hidden="true"><use href="#suit-{colour}"/></svg>', colour=colour
     )

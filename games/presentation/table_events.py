@@ -89,7 +89,7 @@ def _back(event: TableEvent, renderer: Renderer) -> str:
 
 
 def _agreed(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You would rather cancel this game."), _("{name} would rather cancel this game."))
+    return _by(event, renderer, _("You asked to cancel."), _("{name} asked to cancel."))
 
 
 def _disagreed(event: TableEvent, renderer: Renderer) -> str:

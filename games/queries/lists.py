@@ -75,7 +75,7 @@ def invited(user: User) -> QuerySet[Game]:
     )
 
 
-def is_new_to(user: User, rules: str, *, besides: Seat | None = None) -> bool:
-    """Whether ``user`` has no seat at any table of this game, not counting the seat ``besides``."""
+def is_new_to(user: User, rules: str, *, without: Seat | None = None) -> bool:
+    """Whether ``user`` has no seat at any table of this game, not counting the seat ``without``."""
     seats = Seat.objects.filter(user=user, game__rules=rules)
-    return not (seats.exclude(pk=besides.pk) if besides else seats).exists()
+    return not (seats.exclude(pk=without.pk) if without else seats).exists()

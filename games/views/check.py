@@ -23,7 +23,7 @@ from games.models import Game
 from games.play.errors import NotRunning
 from games.views.access import visible_game
 
-PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # beside the program, in ``games``
+PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # in ``games``, which the program imports
 
 
 @require_safe

@@ -89,7 +89,7 @@ class Step(Steps):
     """One action of a replay, in words, with who decided instead of the player and when; the deal has no time."""
 
     over: bool  # the game, by now
-    told: str
+    sentence: str
     by: str = ""
     when: datetime | None = None
 
@@ -202,13 +202,13 @@ def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequenc
         at=row.number,
         last=game.version,
         over=game.over,
-        told=_told(game, Entry.seen_by(seat, row), people),
+        sentence=_sentence(game, Entry.seen_by(seat, row), people),
         by=bot_note(people[row.seat], row.by),
         when=row.at,
     )
 
 
-def _told(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
+def _sentence(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
     if not entry.events:
         return _("Hidden while the game runs.")
     return told([entry], HtmlRenderer(people), presentation_of(game.rules))

@@ -1,4 +1,4 @@
-// Makes each board as high as it is, and steps by the arrow keys.
+// Fits each frame to the height of its board, and steps with the arrow keys.
 
 function fit(frame) {
   const board = frame.contentDocument?.querySelector("main");

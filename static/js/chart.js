@@ -1,4 +1,4 @@
-// Marks the row of the turn at which a replay stands; the drawing comes with each step.
+// Marks the row of the replay's current turn in the table; the server sends a new drawing with each step.
 
 document.addEventListener("htmx:after:swap", () => {
   const at = Number(document.getElementById("replay").dataset.at);

@@ -1,4 +1,4 @@
-// A form that is shown again, by the browser's way back, is a new command.
+// Gives forms a new command id when the browser shows a page again by its back button.
 
 function isShownAgain(event) {
   return event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";

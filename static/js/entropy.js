@@ -1,4 +1,4 @@
-// Fills empty fields for a player's share of the chance with 16 random bytes in hex; the player may change it.
+// Fills empty fields for a player's randomness with 16 random bytes in hex. The player may change them.
 
 function randomHex(count) {
   const bytes = crypto.getRandomValues(new Uint8Array(count));

@@ -1,16 +1,16 @@
-// On a phone: scrolls what one chooses from, and then the chosen pawn and where it may go, out from under the sheet.
+// On a phone: keeps the choices, and then the chosen pawn and its targets, out from under the action sheet.
 
 const GAP = 8; // px around it
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 function coveredFrom() {
-  const sheet = document.querySelector("#table .sheet");
+  const sheet = document.querySelector("#table .action-sheet");
   return sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : null;
 }
 
 function boxesOfChoice() {
-  const held = document.querySelector("#table .hold:checked");
-  const wanted = held ? `.mark[for="${held.id}"], .target` : ".mark";
+  const selected = document.querySelector("#table .selection:checked");
+  const wanted = selected ? `.selection-mark[for="${selected.id}"], .selection-target` : ".selection-mark";
   return Array.from(document.querySelectorAll(`#table :is(${wanted})`))
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect());
@@ -27,9 +27,9 @@ function bringIntoSight({ upwards }) {
 }
 
 document.addEventListener("change", ({ target }) => {
-  if (target.matches("#table .hold")) bringIntoSight({ upwards: true });
+  if (target.matches("#table .selection")) bringIntoSight({ upwards: true });
 });
 
-// Whoever reads further down is left there.
+// Do not scroll up: the player may be reading further down.
 document.addEventListener("htmx:after:swap", () => bringIntoSight({ upwards: false }));
 bringIntoSight({ upwards: false });

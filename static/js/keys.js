@@ -1,4 +1,4 @@
-// The key that is printed on a button presses it; Escape lets go of what is held. Never while typing, never with a modifier.
+// The key printed on a button presses it; Escape clears the selection. Ignored while typing and with modifier keys.
 
 const SCROLLING = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
@@ -7,13 +7,13 @@ function isTyping(element) {
   return element.matches?.("textarea, select, input:not([type=radio], [type=checkbox])");
 }
 
-// What has the focus may have a use for the key itself: a button for the space bar, what scrolls for the arrows.
+// The focused element may use the key itself: buttons use the space bar, scrolling areas the arrows.
 function isTaken(key, element) {
   if (key === " ") return element.matches?.("button, summary, input");
   return SCROLLING.includes(key) && element.matches?.("[tabindex='0']:not([data-key])");
 }
 
-// Of several with one key, the one that is shown.
+// If several buttons share a key, the visible one counts.
 function buttonOf(key) {
   const buttons = document.querySelectorAll("#table:not([data-keys-off]) [data-key]");
   return Array.from(buttons).find(
@@ -21,14 +21,14 @@ function buttonOf(key) {
   );
 }
 
-function letGo() {
-  for (const held of document.querySelectorAll("#table [data-hold]:checked")) held.checked = false;
+function clearSelection() {
+  for (const selected of document.querySelectorAll("#table [data-selection]:checked")) selected.checked = false;
 }
 
 document.addEventListener("keydown", (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
   if (isTaken(event.key, event.target)) return;
-  if (event.key === "Escape") return letGo();
+  if (event.key === "Escape") return clearSelection();
   const button = buttonOf(event.key);
   if (!button) return;
   event.preventDefault();

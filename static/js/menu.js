@@ -1,4 +1,4 @@
-// Closes an open menu when the player clicks elsewhere, presses Escape or opens a sheet with it.
+// Closes an open menu when the player clicks elsewhere, presses Escape or opens a popover from it.
 
 function openMenus() {
   return document.querySelectorAll("details.menu[open]");
@@ -9,8 +9,8 @@ function close(menu) {
   menu.querySelector("summary").focus();
 }
 
-// An item may name the part of the sheet that is wanted. Without scripts the sheet opens as it is.
-function openSheet(item) {
+// An item may name a part of the popover to open. Without scripts the popover opens unchanged.
+function openPopover(item) {
   item.popoverTargetElement.showPopover();
   const part = document.getElementById(item.dataset.part);
   if (!part) return;
@@ -27,7 +27,7 @@ document.addEventListener("click", (event) => {
   if (!item) return;
   event.preventDefault();
   close(item.closest(".menu"));
-  openSheet(item);
+  openPopover(item);
 });
 
 document.addEventListener("keydown", (event) => {

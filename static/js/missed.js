@@ -1,11 +1,11 @@
-// Offers the way through what was missed to whoever comes back to an open tab, and again after a reload: until they take
-// it or play on.
+// Offers a way through missed actions to players who come back to an open tab, and again after a reload, until they
+// take it or play on.
 
 const bar = document.getElementById("missed");
 const key = `missed ${location.pathname}`;
 
-function offer(words) {
-  bar.replaceChildren(words);
+function offer(content) {
+  bar.replaceChildren(content);
   sessionStorage.setItem(key, bar.innerHTML);
 }
 
@@ -14,7 +14,7 @@ function forget() {
   sessionStorage.removeItem(key);
 }
 
-// The server offers it once: it was seen then.
+// The server offers it only once.
 if (bar.childElementCount) sessionStorage.setItem(key, bar.innerHTML);
 else bar.innerHTML = sessionStorage.getItem(key) ?? "";
 

@@ -1,4 +1,4 @@
-// Shows only the seats and options that go with the chosen number of players, and what the chosen pace means.
+// Shows only the seats and options for the chosen number of players, and explains the chosen pace.
 
 const form = document.querySelector("[data-new-table]");
 

@@ -1,12 +1,13 @@
-// Asks for a newer table: soon while the player is there, rarely while idle, never in a hidden tab; and says when it cannot.
+// Polls for a newer table: often while the player is active, rarely while idle, never in a hidden tab. Shows a banner
+// when the site does not answer.
 
 import { isTable, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
-const FAILURES_TO_SAY_SO = 2;
+const FAILURES_UNTIL_BANNER = 2;
 
-const sign = document.getElementById("connection");
+const banner = document.getElementById("connection");
 let timer = 0;
 let failures = 0;
 let lastSeen = Date.now();
@@ -27,16 +28,16 @@ function schedule() {
   if (wait && !document.hidden) timer = setTimeout(poll, wait);
 }
 
-// `when`: "offline", "error" or "" for neither.
+// `when`: "offline", "error", or "" to hide the banner.
 function show(when) {
-  sign.hidden = !when;
-  for (const words of sign.querySelectorAll("[data-when]")) words.hidden = words.dataset.when !== when;
+  banner.hidden = !when;
+  for (const text of banner.querySelectorAll("[data-when]")) text.hidden = text.dataset.when !== when;
   document.body.classList.toggle("is-offline", when === "offline");
 }
 
 function fail(when, ofAction) {
   failures += 1;
-  if (ofAction || failures >= FAILURES_TO_SAY_SO) show(when);
+  if (ofAction || failures >= FAILURES_UNTIL_BANNER) show(when);
 }
 
 function succeed() {
@@ -75,8 +76,8 @@ document.addEventListener("visibilitychange", () => {
   if (interval()) poll();
 });
 
-for (const sign_of_life of ["pointerdown", "pointermove", "keydown", "scroll"]) {
-  document.addEventListener(sign_of_life, () => (lastSeen = Date.now()), { passive: true });
+for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
+  document.addEventListener(activity, () => (lastSeen = Date.now()), { passive: true });
 }
 
 addEventListener("offline", () => show("offline"));

@@ -1,4 +1,5 @@
-// Steps through a game on one page: by links and their keys, to a chosen turn, or by itself; the address follows.
+// Steps through a game without leaving the page: by links and their keys, to a chosen turn, or automatically. The
+// address follows.
 
 const STEP_MS = 1600; // at speed 1
 
@@ -13,7 +14,7 @@ function at() {
   return Number(replay().dataset.at);
 }
 
-// The action that a link leads to; null where there is none.
+// The action that a link leads to, or null.
 function aimOf(link) {
   return link?.search ? new URLSearchParams(link.search).get("at") : null;
 }

@@ -1,11 +1,11 @@
-// Passes a link on: the device's own sharing on a phone, else the clipboard.
+// Shares a link: with the device's own dialog on a phone, otherwise by the clipboard.
 
-// Where the address is shown, or is kept up to date; without one the button has it.
+// The field that shows the address. Without one, the address is the button's value.
 function fieldOf(button) {
   return button.dataset.shareField ? document.querySelector(button.dataset.shareField) : null;
 }
 
-async function pass(button) {
+async function share(button) {
   const url = fieldOf(button)?.value ?? button.value;
   if (navigator.share && matchMedia("(pointer: coarse)").matches) {
     await navigator.share({ title: document.title, url });
@@ -16,9 +16,9 @@ async function pass(button) {
 }
 
 if (navigator.clipboard || navigator.share) {
-  document.documentElement.dataset.shares = ""; // shows the buttons, those too that come later
+  document.documentElement.dataset.shares = ""; // shows all share buttons, also later ones
   document.addEventListener("click", (event) => {
     const button = event.target.closest("[data-share-link]");
-    if (button) pass(button).catch(() => fieldOf(button)?.select());
+    if (button) share(button).catch(() => fieldOf(button)?.select());
   });
 }

@@ -1,11 +1,11 @@
-// Says since when the table waits, or how much time is left, and keeps saying it, and hides what is over, as vacations:
-// the server is not asked again while nothing changes.
+// Shows how long the table has been waiting, or how much time is left, and keeps it current. Hides what is over, such as
+// vacations. It does not ask the server.
 
 const DAY = ["day", 86_400];
 const HOUR = ["h", 3_600]; // symbols are the same in every language
 const MINUTE = ["min", 60];
 
-function said(seconds, [unit, size]) {
+function format(seconds, [unit, size]) {
   const number = Math.floor(seconds / size);
   if (unit !== "day") return `${number}\u00a0${unit}`;
   const { lang } = document.documentElement;
@@ -14,15 +14,15 @@ function said(seconds, [unit, size]) {
 }
 
 function passed(seconds) {
-  return said(
+  return format(
     seconds,
     [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size),
   );
 }
 
-// As the server says it: below two days in hours, and never less than a minute
+// Like the server: below two days in hours, and at least a minute
 function left(seconds) {
-  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return said(seconds, HOUR);
+  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return format(seconds, HOUR);
   return passed(Math.max(seconds, MINUTE[1]));
 }
 

@@ -1,7 +1,7 @@
-// Keeps an action single, the focus where it was, and tells a screen reader what changed.
+// Sends each action once, keeps the focus, and tells screen readers what changed.
 
 let focused = null;
-let told = table()?.dataset.revision;
+let announced = table()?.dataset.revision;
 
 export function table() {
   return document.getElementById("table");
@@ -16,20 +16,20 @@ function setBusy(busy) {
   else table()?.removeAttribute("aria-busy");
 }
 
-// Whether the answer is a table, or says that the one on the page is still the newest.
+// Whether the answer is a table, or says that the table on the page is still current.
 export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 
-// Whoever listens would drown in a replay that plays by itself: they hear where it stops.
-function tell() {
+// Announces changes. A replay that plays automatically is announced only when it stops.
+function announce() {
   const { revision } = table().dataset;
-  if (revision === told || document.querySelector(".is-playing")) return;
-  told = revision;
+  if (revision === announced || document.querySelector(".is-playing")) return;
+  announced = revision;
   document.getElementById("live").textContent = document.getElementById("announcement").textContent;
 }
 
-// The head is not part of what is swapped, but counts the games that wait.
+// The page's title and header are not swapped, but count the waiting games.
 function countWaiting() {
   const count = Number(table().dataset.waiting);
   const titled = (count ? `(${count}) ` : "") + document.title.replace(/^\(\d+\) /, "");
@@ -39,22 +39,22 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
-// A button that was pressed is often gone afterwards: the question is where one goes on.
+// If the pressed button is gone, focus the question.
 function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
   const target = document.getElementById(focused.id) || document.getElementById("question");
   target?.focus({ preventScroll: true });
 }
 
-function isHeld() {
+function isBlocked() {
   return table().hasAttribute("aria-busy") || document.body.classList.contains("is-offline");
 }
 
-// Not `disabled`: a button that is disabled loses the focus.
+// Not `disabled`: a disabled button loses the focus.
 document.addEventListener(
   "submit",
   (event) => {
-    if (!isAct(event) || !isHeld()) return;
+    if (!isAct(event) || !isBlocked()) return;
     event.preventDefault();
     event.stopImmediatePropagation();
   },
@@ -77,11 +77,11 @@ document.addEventListener("htmx:before:swap", (event) => {
   focused = table().contains(activeElement) ? activeElement : null;
 });
 
-document.addEventListener("replay:stop", tell);
+document.addEventListener("replay:stop", announce);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
   keepFocus();
-  tell();
+  announce();
   countWaiting();
 });

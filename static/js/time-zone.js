@@ -1,4 +1,4 @@
-// Fills an empty time zone with the browser's own; the server keeps it only if it knows it.
+// Fills an empty time zone with the browser's. The server stores it only if it knows it.
 
 const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 

@@ -51,9 +51,9 @@ def test_the_games_are_the_account_s_and_the_page_says_so(client, alice, sign_in
 
 @pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/login/code/"])
 def test_it_is_told_beforehand(client, address):
-    words = f"You play as {person_in(client).name}. If you sign in, these games go over to your account."
+    words = f"You are playing as {person_in(client).name}. If you sign in, these games move to your account."
     assert words in client.get(address).text
-    assert "go over to your account" not in Client().get(address).text
+    assert "move to your account" not in Client().get(address).text
 
 
 def test_where_the_account_plays_as_well_a_bot_plays_on_and_the_page_says_so(client, alice):

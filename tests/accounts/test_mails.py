@@ -60,23 +60,21 @@ def assert_both_say_the_same(mail) -> None:
 
 def test_the_code_of_a_new_account(mail):
     sign_up(Client())
-    assert re.search(f"With this code your e-mail is verified: {CODE} Enter it", words_of(mail()))
+    assert re.search(f"Use this code to verify your e-mail: {CODE} Enter it", words_of(mail()))
     assert_both_say_the_same(mail())
 
 
 def test_an_account_that_is_there_already(alice, mail):
     sign_up(Client(), name="Alicia")
-    assert "There is one already." in words_of(mail())
+    assert "There already is one." in words_of(mail())
     assert addresses_in(mail()) == [RESET]
     assert_both_say_the_same(mail())
 
 
-@pytest.mark.parametrize(
-    "path, words", [("login/code", "you sign in"), ("password/reset", "you choose a new password")]
-)
+@pytest.mark.parametrize("path, words", [("login/code", "sign in"), ("password/reset", "choose a new password")])
 def test_a_code(alice, mail, path, words):
     Client().post(f"/accounts/{path}/", {"email": ALICE})
-    assert re.search(f"With this code {words}: {CODE} Enter it", words_of(mail()))
+    assert re.search(f"Use this code to {words}: {CODE} Enter it", words_of(mail()))
     assert_both_say_the_same(mail())
 
 
@@ -92,7 +90,7 @@ def test_a_password_that_was_forgotten(alice, mail):
     client.post("/accounts/password/reset/", {"email": ALICE})
     client.post("/accounts/password/reset/confirm/", {"code": re.search(CODE, text_of(mail()))[0]})
     client.post("/accounts/password/reset/complete/", {"password1": "battery staple"})
-    assert "a new password was chosen" in words_of(mail())
+    assert "was reset with a code from a mail" in words_of(mail())
     assert_both_say_the_same(mail())
 
 

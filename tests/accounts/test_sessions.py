@@ -38,7 +38,7 @@ def test_the_others_end_once_the_password_was_given(alice):
     laptop.post(asked, {"password": "wrong"})
     assert signed_in_as(phone) == "Alice"
     answer = laptop.post(asked, {"password": "correct horse"}, follow=True)
-    assert "Signed out everywhere else." in answer.text
+    assert "You are signed out everywhere else." in answer.text
     assert (signed_in_as(phone), signed_in_as(laptop)) == (None, "Alice")
 
 

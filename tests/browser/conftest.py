@@ -1,16 +1,16 @@
-"""A page on a phone and on a desk."""
+"""The page fixture, at the width of a phone and of a desktop."""
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE
 
-expect.set_options(timeout=30_000)  # a poll takes its three seconds, and a busy machine its time
+expect.set_options(timeout=30_000)  # polls come every three seconds, and the machine may be busy
 
 
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
 def page(request, browser: Browser, live_server) -> Page:
-    """A page that must not complain."""
+    """A page that must log no errors."""
     complaints = []
     context = browser.new_context(base_url=live_server.url, **request.param)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""Tables in the positions that a page must be able to draw."""
+"""Tables in particular positions."""
 
 from accounts.models import User
 from games.models import Game
@@ -7,7 +7,7 @@ from tests.support.tables import fresh, play, running
 
 
 def taking(alice: User, bob: User) -> Game:
-    """Alice takes one of two stacks or more."""
+    """A game in which Alice is to take one of two or more stacks."""
     game = running(bob, alice)
     while True:
         now = fresh(game)

@@ -1,4 +1,4 @@
-"""Accounts in a real browser: a guest takes one, adds a second step, and nothing bars anybody's way."""
+"""Accounts in a real browser: a guest makes one and adds a second step, and all pages are accessible."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.models import User
 from games.models import Seat
 from tests.accounts.test_second_step import app_code
-from tests.browser.pages import assert_nothing_bars_the_way, assert_nothing_bars_the_way_in_either_theme
+from tests.browser.pages import assert_accessible, assert_accessible_in_both_themes
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.mail import newest_code
 
@@ -47,7 +47,7 @@ def take_account(page: Page) -> None:
 
 
 @on_a_phone
-def test_a_guest_takes_an_account_and_keeps_the_game(page: Page):
+def test_guest_makes_an_account_and_keeps_the_game(page: Page):
     page.goto("/")
     page.get_by_role("button", name=re.compile("Play now")).click()
     page.wait_for_url("**/games/*/")
@@ -66,13 +66,13 @@ def in_vancouver(browser: Browser, live_server) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_the_browser_s_time_zone_is_taken_up(in_vancouver: Page):
+def test_time_zone_of_the_browser_is_stored(in_vancouver: Page):
     take_account(in_vancouver)
     assert User.objects.get().time_zone == "America/Vancouver"
 
 
 @pytest.mark.parametrize("kept, shown", [("", "America/Vancouver"), ("UTC", "UTC"), ("Europe/Paris", "Europe/Paris")])
-def test_the_settings_suggest_it_to_who_has_chosen_none(in_vancouver: Page, kept, shown):
+def test_settings_suggest_the_time_zone_until_one_is_chosen(in_vancouver: Page, kept, shown):
     take_account(in_vancouver)
     User.objects.update(time_zone=kept)
     in_vancouver.goto("/settings/")
@@ -83,26 +83,26 @@ def test_an_app_is_added_from_the_page_alone(page: Page):
     take_account(page)
     page.goto("/accounts/2fa/app/")
     send(page, password="correct horse")
-    assert page.locator("img.qr").evaluate("image => image.complete && image.naturalWidth > 0")
-    assert_nothing_bars_the_way(page)
+    assert page.locator("img.account-qr").evaluate("image => image.complete && image.naturalWidth > 0")
+    assert_accessible(page)
     send(page, code=app_code(page.locator("main .code").inner_text()))
     expect(page.locator(".recovery-codes li")).to_have_count(10)
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
-def test_nothing_bars_the_way_in(page: Page):
+def test_sign_in_pages_are_accessible(page: Page):
     for path in OF_EVERYBODY:
         page.goto(path)
-        assert_nothing_bars_the_way_in_either_theme(page)
+        assert_accessible_in_both_themes(page)
     page.goto("/accounts/signup/")
     send(page, name="Guest 1", email="alice@example.org", password1="password")
-    assert_nothing_bars_the_way_in_either_theme(page)
+    assert_accessible_in_both_themes(page)
 
 
 @on_a_desk
-def test_nothing_bars_the_way_of_an_account(page: Page):
+def test_account_pages_are_accessible(page: Page):
     take_account(page)
     for path in OF_AN_ACCOUNT:
         page.goto(path)
-        assert_nothing_bars_the_way_in_either_theme(page)
+        assert_accessible_in_both_themes(page)

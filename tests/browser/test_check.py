@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
-from tests.browser.pages import assert_nothing_bars_the_way, sign_in
+from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import on_a_desk
 from tests.games.fairness import vector
 from tests.games.history.breaks import (
@@ -48,14 +48,14 @@ ALL = ["lock", "first", "shuffles", "rolls", "numbers", "chain"]
 
 
 def found(page: Page) -> tuple[str, dict[str, str]]:
-    """The verdict, and what came out of each check."""
+    """The verdict, and the result of each check."""
     page.locator("[data-verdict]").filter(visible=True).wait_for()
     verdict = page.locator("[data-verdict]").filter(visible=True).get_attribute("data-verdict")
     return verdict, {check: page.locator(f"[data-check={check}]").get_attribute("data-state") for check in ALL}
 
 
 def chosen(page: Page, *files: dict[str, Any]) -> tuple[str, dict[str, str]]:
-    """``found``, of files that are chosen together."""
+    """``found`` after these files were chosen together."""
     named = [
         {"name": f"{file.get('format')}.json", "mimeType": "application/json", "buffer": json.dumps(file).encode()}
         for file in files
@@ -65,14 +65,14 @@ def chosen(page: Page, *files: dict[str, Any]) -> tuple[str, dict[str, str]]:
 
 
 def lock_state(page: Page) -> tuple[str, list[str]]:
-    """What came of the comparison with a saved lock, and the parts in which it differs."""
+    """The result of comparing a saved lock, and the parts that differ."""
     differing = page.locator("[data-part]").filter(visible=True)
     parts = [line.get_attribute("data-part") for line in differing.all()]
     return page.locator("[data-check=saved]").get_attribute("data-state"), parts
 
 
 def saved_with(history: dict[str, Any], **changed: object) -> dict[str, Any]:
-    """The lock that the first player of a recorded game could have saved."""
+    """A lock as the first player of a recorded game could have saved it."""
     same = {name: history[name] for name in ("id", "game", "rules_version", "seats", "options")}
     fairness = history["fairness"]
     locked = {"scheme": fairness["scheme"], "commitment": fairness["commitment"]}
@@ -80,12 +80,12 @@ def saved_with(history: dict[str, Any], **changed: object) -> dict[str, Any]:
     return {"format": "pushsite-lock", "version": 1, **same, **locked, **own, **changed}
 
 
-def test_every_recorded_game_holds(page: Page):
+def test_every_recorded_game_passes_the_check(page: Page):
     page.goto("/check/")
     for name in NAMES:
         rolls = "holds" if name.startswith("push-") else "open"
         assert chosen(page, load(name)) == ("holds", dict.fromkeys(ALL, "holds") | {"rolls": rolls})
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
@@ -118,10 +118,10 @@ def test_a_changed_file_is_found(page: Page, change, failing):
 
 
 @on_a_desk
-def test_a_file_that_is_dropped_is_checked_and_sent_nowhere(page: Page):
+def test_dropped_file_is_checked_and_sent_nowhere(page: Page):
     page.goto("/check/")
     sent = []
-    # Chromium asks for the tab's icon when it likes, also after the page is loaded.
+    # Chromium may request the icon at any time, even after the page has loaded.
     page.on("request", lambda request: request.url.endswith("/favicon.svg") or sent.append(request.url))
     page.evaluate(DROPPED, ["dropped.json", json.dumps(load("pousse-goal"))])
     assert found(page)[0] == "holds"
@@ -130,18 +130,18 @@ def test_a_file_that_is_dropped_is_checked_and_sent_nowhere(page: Page):
 
 
 @on_a_desk
-def test_where_it_fails_first_is_said(page: Page):
+def test_first_failing_action_is_named(page: Page):
     history = load("push-bust")
     another_roll(history)
     number = [row["n"] for row in history["actions"] if row["chance"]][-1]
     page.goto("/check/")
     chosen(page, history)
     expect(page.locator("[data-check=rolls] [data-at]")).to_have_text(f"(action {number})")
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
-def test_a_file_that_is_cut_or_lacks_its_mark_is_incomplete(page: Page):
+def test_file_that_is_cut_or_lacks_its_mark_is_incomplete(page: Page):
     text = path("pousse-goal").read_text()
     unfinished = load("pousse-goal")
     del unfinished["complete"]
@@ -153,14 +153,14 @@ def test_a_file_that_is_cut_or_lacks_its_mark_is_incomplete(page: Page):
 
 
 @on_a_desk
-def test_a_download_that_breaks_off_is_incomplete(page: Page):
+def test_interrupted_download_is_incomplete(page: Page):
     page.route("**/history.json", lambda route: route.fulfill(body=path("pousse-goal").read_text()[:5000]))
     page.goto("/check/?game=recorded-pousse-2")
     assert found(page)[0] == "incomplete"
 
 
 @on_a_desk
-def test_a_file_from_before_the_mark_holds_as_it_did(page: Page):
+def test_file_from_before_the_mark_still_passes(page: Page):
     page.goto("/check/")
     for name in ONE_OF_EACH:
         assert chosen(page, unmarked(load(name)))[0] == "holds"
@@ -168,20 +168,20 @@ def test_a_file_from_before_the_mark_holds_as_it_did(page: Page):
 
 @on_a_desk
 @pytest.mark.parametrize("text", ["letters", "[]", "null", '{"format": "pushsite-history", "version": 1}'])
-def test_what_is_no_history_is_said_to_be_none(page: Page, text):
+def test_file_that_is_no_history_is_refused(page: Page, text):
     page.goto("/check/")
     page.evaluate(DROPPED, ["x.json", text])
     assert found(page)[0] == "unreadable"
 
 
 @on_a_desk
-def test_of_a_game_whose_piles_the_page_does_not_know_the_rest_is_checked(page: Page):
+def test_rest_is_checked_if_the_page_does_not_know_the_piles(page: Page):
     page.goto("/check/")
     page.evaluate("document.querySelectorAll('link[data-game]').forEach((link) => link.remove())")
     unknown = {"shuffles": "unknown", "rolls": "unknown"}
     assert chosen(page, load("push-bust")) == ("holds", dict.fromkeys(ALL, "holds") | unknown)
     expect(page.locator("[data-check=rolls]")).to_contain_text("not checked here")
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
@@ -217,7 +217,7 @@ def test_the_end_of_a_game_leads_to_its_check(page: Page, live_server, alice: Us
 
 
 @on_a_desk
-def test_a_running_game_is_checked_as_far_as_it_is_known(page: Page, live_server, alice: User, bob: User):
+def test_running_game_is_checked_as_far_as_it_is_known(page: Page, live_server, alice: User, bob: User):
     game = play(running(alice, bob, rules="pushemup"), "start:0,1,2")
     for viewer in (alice, bob):
         sign_in(page, viewer, live_server.url)
@@ -225,39 +225,39 @@ def test_a_running_game_is_checked_as_far_as_it_is_known(page: Page, live_server
         assert found(page) == ("running", dict.fromkeys(ALL, "open") | {"numbers": "holds", "chain": "holds"})
 
 
-def test_a_saved_lock_is_held_against_the_history_that_comes_with_it_or_after_it(page: Page):
+def test_saved_lock_is_compared_with_the_history_chosen_with_it_or_after_it(page: Page):
     history = load("pousse-goal")
     page.goto("/check/")
     assert chosen(page, saved_with(history))[0] == "lock"
     assert chosen(page, history)[0] == "holds"
     assert lock_state(page) == ("holds", [])
-    assert chosen(page, load("push-bust"))[0] == "holds"  # nobody said that the lock was this game's
+    assert chosen(page, load("push-bust"))[0] == "holds"  # the lock was chosen for another history
     assert lock_state(page) == ("open", [])
     assert chosen(page, history, saved_with(history))[0] == "holds"
     assert lock_state(page) == ("holds", [])
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
 @pytest.mark.parametrize("part", PARTS)
-def test_a_history_of_another_lock_is_found(page: Page, part):
+def test_history_with_another_lock_is_found(page: Page, part):
     history = load("pousse-goal")
     page.goto("/check/")
     chosen(page, history)
     assert chosen(page, saved_with(history, **PARTS[part]))[0] == ("another" if part == "game" else "fails")
     assert lock_state(page) == ("fails", [part])
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
 
 
 @on_a_desk
-def test_another_game_s_lock_excuses_no_history_that_was_changed(page: Page):
+def test_lock_of_another_game_does_not_hide_a_changed_history(page: Page):
     history = load("pousse-goal")
     history["fairness"]["secret"] = load("push-bust")["fairness"]["secret"]
     page.goto("/check/")
     assert chosen(page, history, saved_with(history, id="anothergame"))[0] == "fails"
 
 
-def test_the_lock_that_a_table_gives_is_the_one_of_its_history(page: Page, live_server, alice: User, bob: User):
+def test_lock_downloaded_at_a_table_is_the_lock_of_its_history(page: Page, live_server, alice: User, bob: User):
     game = running(alice, bob, rules="pousse")
     sign_in(page, bob, live_server.url)
     page.goto(game.get_absolute_url())

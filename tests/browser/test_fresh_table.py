@@ -1,4 +1,4 @@
-"""A table that changes while somebody looks at it: nothing is reloaded, and nothing is lost."""
+"""A table that changes while a player looks at it: the page is not reloaded, and nothing is lost."""
 
 from datetime import timedelta
 
@@ -38,7 +38,7 @@ def alices(page: Page, live_server, alice: User) -> Page:
 
 
 def look_at(page: Page, game: Game) -> None:
-    """Open the table, and mark its page: a page that is loaded again has no mark."""
+    """Open the table and mark its page, to notice a reload."""
     page.goto(game.get_absolute_url())
     page.evaluate("window.isMarked = true")
 
@@ -48,18 +48,18 @@ def assert_same_page(page: Page) -> None:
 
 
 @on_a_desk
-def test_who_is_the_last_to_agree_reads_what_that_does_where_they_had_opened_it(alices: Page, alice: User, bob: User):
+def test_last_player_to_agree_reads_in_the_open_form_that_the_game_ends(alices: Page, alice: User, bob: User):
     game = running(alice, bob)
     look_at(alices, game)
     alices.locator("#log").get_by_text("Cancel the game").click()
     expect(alices.get_by_role("button", name="I agree to cancel")).to_be_visible()
     agree_to_cancel(game_id=game.pk, user=bob)
-    expect(alices.get_by_role("button", name="Cancel it for good")).to_be_visible()
+    expect(alices.get_by_role("button", name="Cancel the game for good")).to_be_visible()
     expect(alices.get_by_text("this cancels the game at once, and for good.")).to_be_visible()
     assert_same_page(alices)
 
 
-def test_what_an_opponent_does_appears_by_itself_and_leaves_the_focus_alone(alices: Page, alice: User, bob: User):
+def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
     stays = alices.locator("#log .rail-foot a, .latest-more").filter(visible=True).first
@@ -71,7 +71,7 @@ def test_what_an_opponent_does_appears_by_itself_and_leaves_the_focus_alone(alic
 
 
 @on_a_desk
-def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, alice: User, bob: User):
+def test_title_announces_my_turn(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
     expect(alices.locator(".band-mine")).to_have_count(0)
@@ -83,10 +83,10 @@ def test_a_question_that_becomes_mine_is_announced_in_the_title(alices: Page, al
 
 
 @on_a_desk
-def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, alice: User, bob: User):
+def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: User, bob: User):
     game = open_for(alice, seats=3)
     look_at(alices, game)
-    alices.get_by_text("Your share of the chance").first.click()
+    alices.get_by_text("Add your own randomness").first.click()
     field = alices.locator("#r")
     field.fill("a text of mine")
     alices.keyboard.press("Tab")
@@ -103,7 +103,7 @@ def test_a_text_for_the_deal_that_was_typed_survives_who_comes(alices: Page, ali
 
 
 @on_a_desk
-def test_the_theme_button_leaves_the_offline_banner_and_the_blocked_action(alices: Page, alice: User, bob: User):
+def test_theme_button_keeps_the_offline_banner_and_blocked_actions(alices: Page, alice: User, bob: User):
     look_at(alices, running(alice, bob))
     asked = []
     alices.context.set_offline(True)
@@ -117,7 +117,7 @@ def test_the_theme_button_leaves_the_offline_banner_and_the_blocked_action(alice
 
 
 @on_a_desk
-def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: Page, live_server, alice, bob):
+def test_ended_vacation_disappears_without_an_action(page: Page, live_server, alice, bob):
     game = running(alice, bob, pace="daily")
     go_on_vacation(user=bob, days=1)
     sign_in(page, alice, live_server.url)
@@ -131,7 +131,7 @@ def test_a_vacation_that_ends_is_no_longer_told_though_nothing_was_played(page: 
 
 @on_a_desk
 @pytest.mark.parametrize(("pace", "left"), [("daily", "23 h left"), ("relaxed", "2 days left")])
-def test_the_script_says_time_in_the_words_of_the_server(page: Page, live_server, alice, bob, pace, left):
+def test_script_and_server_format_times_alike(page: Page, live_server, alice, bob, pace, left):
     game = running(alice, bob, pace=pace)
     Game.objects.filter(pk=game.pk).update(deadline=F("deadline") - timedelta(minutes=30))
     assert left in signed_in(alice).get(game.get_absolute_url()).text.replace("\N{NO-BREAK SPACE}", " ")

@@ -1,4 +1,4 @@
-"""A visitor who has no mouse."""
+"""A visitor without a mouse."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +13,7 @@ MOST_STOPS = 40
 
 
 def tab_to(page: Page, selector: str) -> None:
-    """Press Tab until what ``selector`` finds has the focus, and is seen to have it."""
+    """Press Tab until the element of ``selector`` has a visible focus."""
     for _ in range(MOST_STOPS):
         page.keyboard.press("Tab")
         if page.evaluate("selector => document.activeElement.matches(selector)", selector):
@@ -42,7 +42,7 @@ def test_tab_and_enter_lead_from_the_front_page_to_the_first_decision(page: Page
 
 
 @on_a_phone
-def test_a_log_that_was_opened_by_key_closes_by_escape_and_gives_the_focus_back(page: Page):
+def test_log_opened_by_key_closes_by_escape_and_returns_the_focus(page: Page):
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/games/*/")

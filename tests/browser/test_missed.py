@@ -1,4 +1,4 @@
-"""Coming back to a table: through what was missed by key, and on to the table as it is."""
+"""Coming back to a table: stepping through missed actions, and on to the current table."""
 
 import re
 from datetime import timedelta
@@ -8,7 +8,7 @@ from django.db.models import F
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from tests.browser.pages import assert_nothing_bars_the_way, sign_in
+from tests.browser.pages import assert_accessible, sign_in
 from tests.browser.windows import on_a_desk
 from tests.support.people import person
 from tests.support.tables import fresh, play, running
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def missed(page: Page, live_server) -> Game:
-    """Bob comes to a game in which others have played for an hour; it is his turn."""
+    """A game in which others have played for an hour; it is Bob's turn."""
     alice, bob, dora = person("Alice"), person("Bob"), person("Dora")
     game = running(alice, dora, bob)
     while (now := fresh(game)).waiting_for != bob:
@@ -31,7 +31,7 @@ def missed(page: Page, live_server) -> Game:
 
 
 @on_a_desk
-def test_it_is_offered_again_after_a_reload_until_it_is_taken(page: Page, missed: Game):
+def test_missed_actions_are_offered_after_a_reload_until_the_link_is_used(page: Page, missed: Game):
     offered = page.locator("#missed").inner_text()
     page.reload()
     expect(page.locator("#missed")).to_have_text(offered, use_inner_text=True)
@@ -41,7 +41,7 @@ def test_it_is_offered_again_after_a_reload_until_it_is_taken(page: Page, missed
 
 
 @on_a_desk
-def test_who_plays_on_is_offered_nothing_any_more(page: Page, missed: Game):
+def test_offer_of_missed_actions_ends_with_the_next_action(page: Page, missed: Game):
     expect(page.get_by_role("link", name="Step through")).to_be_visible()
     page.locator("button[name=action]").filter(visible=True).first.click()
     expect(page.locator("#missed")).to_be_empty()
@@ -52,7 +52,7 @@ def test_who_plays_on_is_offered_nothing_any_more(page: Page, missed: Game):
 def test_the_arrow_keys_lead_through_what_was_missed(page: Page, missed: Game):
     page.get_by_role("link", name="Step through").click()
     page.wait_for_url("**/replay/**")
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
     expect(page.locator("button[name=action]")).to_have_count(0)
     for number in range(2, missed.version + 1):
         page.keyboard.press("ArrowRight")

@@ -1,4 +1,4 @@
-"""What moves as a game goes on, and that nothing does for whoever wants less motion."""
+"""Animations during a game, and none with reduced motion."""
 
 import re
 
@@ -15,7 +15,7 @@ from tests.support.tables import against_bots, fresh, play, play_to_the_end, run
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-# The names of the animations and transitions that begin from now on, and which properties change in them.
+# Collects the names of animations and the properties of transitions that start from now on.
 WATCH = """() => {
   const besides = ["offset", "computedOffset", "easing", "composite"];
   window.ran = new Set();
@@ -38,14 +38,14 @@ def seen(page: Page) -> tuple[set[str], set[str]]:
 
 
 def step(page: Page, number: int) -> None:
-    """On in the replay, until what moves has begun."""
+    """Step to an action of the replay and wait until its animations have started."""
     page.keyboard.press("ArrowRight")
     expect(page.locator("#replay")).to_have_attribute("data-at", str(number))
     page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 def game_over(rules: str) -> Game:
-    """A game in which everything happens that moves."""
+    """A finished game with every animation."""
     alice = person("Alice")
     while True:
         game = play_to_the_end(against_bots(alice, seats=2, rules=rules))
@@ -60,7 +60,7 @@ def watch_from_the_start(page: Page, game: Game) -> None:
 
 @on_a_desk
 @pytest.mark.parametrize("rules", RULES)
-def test_cards_dice_and_pawns_move_from_step_to_step_unless_less_motion_is_wanted(page: Page, live_server, rules: str):
+def test_cards_dice_and_pawns_are_animated_without_reduced_motion(page: Page, live_server, rules: str):
     game = game_over(rules)
     sign_in(page, game.host, live_server.url)
     watch_from_the_start(page, game)
@@ -79,7 +79,7 @@ def test_cards_dice_and_pawns_move_from_step_to_step_unless_less_motion_is_wante
 
 
 def building(game: Game) -> Game:
-    """PUSH 'em UP! where Alice may lay a card."""
+    """A game of PUSH 'em UP! in which Alice may lay a card."""
     while not any(action.startswith("add:") for action in fresh(game).state().view(0)["legal"]):
         play(game, fresh(game).state().legal()[0])
     return game
@@ -87,16 +87,16 @@ def building(game: Game) -> Game:
 
 @on_a_desk
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
-def test_a_card_is_lifted_and_its_columns_rise_unless_less_motion_is_wanted(page: Page, live_server, motion: str):
+def test_selected_card_and_its_columns_are_animated_without_reduced_motion(page: Page, live_server, motion: str):
     page.emulate_media(reduced_motion=motion)
     alice = person("Alice")
     game = building(running(alice, person("Bob"), rules="pushemup"))
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
     page.evaluate(WATCH)
-    choice = re.search(r"for-(\d+)", page.locator(".move").first.get_attribute("class"))[1]
-    page.keyboard.press(page.locator(f".hold-{choice}").get_attribute("data-key"))
-    expect(page.locator(".move").filter(visible=True).first).to_be_visible()
+    choice = re.search(r"for-selection-(\d+)", page.locator(".emup-move").first.get_attribute("class"))[1]
+    page.keyboard.press(page.locator(f".selection-{choice}").get_attribute("data-key"))
+    expect(page.locator(".emup-move").filter(visible=True).first).to_be_visible()
     if motion == "reduce":
         page.wait_for_function("() => ran.size > 0")
         assert seen(page) == ({"fade"}, {"opacity"})

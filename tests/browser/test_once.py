@@ -1,4 +1,4 @@
-"""Clicks that come twice, and pages that are shown again."""
+"""Double clicks, and pages that are shown again."""
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +13,7 @@ PLAY_NOW = "button[name=rules]"
 
 
 @on_a_desk
-def test_a_visitor_s_double_click_is_one_game_of_one_guest(page: Page):
+def test_double_click_of_a_visitor_starts_one_game(page: Page):
     page.goto("/")
     page.locator(PLAY_NOW).first.dblclick()
     page.wait_for_url("**/games/*/")
@@ -22,7 +22,7 @@ def test_a_visitor_s_double_click_is_one_game_of_one_guest(page: Page):
 
 
 @on_a_desk
-def test_who_goes_back_and_plays_again_has_another_game(page: Page):
+def test_playing_again_after_the_back_button_starts_another_game(page: Page):
     page.goto("/")
     page.locator(PLAY_NOW).first.click()
     page.wait_for_url("**/games/*/")

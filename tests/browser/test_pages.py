@@ -1,4 +1,4 @@
-"""Every page in every window, both languages and both themes, as eyes and as screen readers find it."""
+"""Every page at every width, in both languages and themes: layout and accessibility."""
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from games.catalog import RULES
 from games.play.report import report
-from tests.browser.pages import assert_fits_every_window, assert_nothing_bars_the_way_in_either_theme, sign_in
+from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person
 from tests.support.tables import against_bots, open_for, play_to_the_end, running
@@ -43,7 +43,7 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
 
 @pytest.fixture
 def tables(alice: User) -> list[str]:
-    """Alice's tables: a room, a new game, her choice of a stack, the end of a game; some names are long."""
+    """Alice's tables: an open table, a new game, a choice of stacks, a finished game; some names are long."""
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),
@@ -63,7 +63,7 @@ def test_no_page_is_wider_than_its_window_nor_hides_its_end(page: Page, tables: 
         assert_fits_every_window(page)
 
 
-def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(page: Page, tables: list[str]):
+def test_pages_are_accessible_at_each_width_in_both_themes(page: Page, tables: list[str]):
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
-        assert_nothing_bars_the_way_in_either_theme(page)
+        assert_accessible_in_both_themes(page)

@@ -7,10 +7,10 @@ from accounts.models import User
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from tests.browser.pages import (
+    assert_accessible,
+    assert_accessible_in_both_themes,
     assert_fits,
     assert_fits_every_window,
-    assert_nothing_bars_the_way,
-    assert_nothing_bars_the_way_in_either_theme,
     sign_in,
 )
 from tests.browser.windows import on_a_desk, on_a_phone
@@ -24,9 +24,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 BOARD = [["R6", "L4", "home"], ["L5", "8", "home"], ["L9", "R4", "home"]]
 
 IN_SIGHT = """() => {
-  const end = document.querySelector(".sheet").getBoundingClientRect().top;
-  const chosen = document.querySelector(".hold:checked");
-  return [...document.querySelectorAll(`.mark[for="${chosen.id}"], .target`)]
+  const end = document.querySelector(".action-sheet").getBoundingClientRect().top;
+  const chosen = document.querySelector(".selection:checked");
+  return [...document.querySelectorAll(`.selection-mark[for="${chosen.id}"], .selection-target`)]
     .filter((element) => element.checkVisibility())
     .map((element) => element.getBoundingClientRect())
     .every(({ top, bottom }) => top >= 0 && bottom <= end);
@@ -45,7 +45,7 @@ def game(alice: User) -> Game:
 
 
 def advancing(game: Game, **changed: object) -> Game:
-    """The same game, where the host is to advance a pawn by three, or as `changed`."""
+    """The game in a position in which the host is to advance a pawn by three, with ``changed`` fields."""
     described = {"pawns": BOARD, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
     position = fresh(game).position | described | changed
     Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=game.host)
@@ -61,30 +61,30 @@ def table(page: Page, live_server, alice: User, game: Game) -> Page:
 
 
 def answers(page: Page) -> list[str]:
-    """What the sheet's buttons are called, to ears."""
-    return [button.get_attribute("aria-label") for button in page.locator(".way").filter(visible=True).all()]
+    """The accessible names of the action sheet's buttons."""
+    return [button.get_attribute("aria-label") for button in page.locator(".pousse-way").filter(visible=True).all()]
 
 
-def test_a_pawn_that_is_chosen_shows_where_it_would_land_and_who_would_fall(table: Page):
+def test_chosen_pawn_shows_where_it_would_land_and_which_pawns_would_fall(table: Page):
     assert answers(table) == []
-    expect(table.locator(".target").filter(visible=True)).to_have_count(0)
-    table.locator(".pick-item label", has_text="R6").click()
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(0)
+    table.locator(".pousse-pick-item label", has_text="R6").click()
     assert answers(table) == ["Left to L9; Bob and Charlie fall", "Right to R9; Bob falls"]
-    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
-    expect(table.locator(".would-fall").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".pousse-would-fall").filter(visible=True)).to_have_count(2)
     assert_fits(table)
 
 
 def test_a_pawn_is_chosen_on_the_board_and_played_there(table: Page, game: Game):
-    table.locator(".mark.at-4.on-L").click()
+    table.locator(".selection-mark.pousse-at-4.pousse-on-L").click()
     assert answers(table) == ["To L7; Bob falls"]
-    table.locator(".target").filter(visible=True).click()
-    expect(table.locator(".choosing")).to_have_count(0)
+    table.locator(".selection-target").filter(visible=True).click()
+    expect(table.locator(".pousse-choosing")).to_have_count(0)
     assert game.actions.get(by="player").action == "advance:2"
 
 
 @on_a_desk
-def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page, game: Game):
+def test_keys_choose_a_pawn_and_escape_clears_the_choice(table: Page, game: Game):
     table.keyboard.press("1")
     assert len(answers(table)) == 2
     table.keyboard.press("Escape")
@@ -93,12 +93,12 @@ def test_it_is_played_by_keys_alone_and_escape_takes_the_choice_back(table: Page
     assert answers(table) == ["To L7; Bob falls"]
     table.keyboard.press("1")
     table.keyboard.press("r")
-    expect(table.locator(".choosing")).to_have_count(0)
+    expect(table.locator(".pousse-choosing")).to_have_count(0)
     assert game.actions.get(by="player").action == "advance:1:R"
 
 
 @on_a_desk
-def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
+def test_choice_survives_a_new_table(table: Page, game: Game):
     table.keyboard.press("1")
     seen = table.locator("#table").get_attribute("data-revision")
     leave_game(game_id=game.pk, user=game.seat_rows.get(number=1).user)
@@ -107,17 +107,17 @@ def test_a_choice_outlives_a_table_that_is_drawn_anew(table: Page, game: Game):
 
 
 @on_a_desk
-def test_nothing_bars_the_way_before_or_after_a_pawn_is_chosen(table: Page):
+def test_table_is_accessible_before_and_after_a_pawn_is_chosen(table: Page):
     table.emulate_media(reduced_motion="reduce")
-    assert_nothing_bars_the_way_in_either_theme(table)
+    assert_accessible_in_both_themes(table)
     table.keyboard.press("1")
-    assert_nothing_bars_the_way_in_either_theme(table)
+    assert_accessible_in_both_themes(table)
 
 
 @on_a_desk
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("board, card", [("short", "-2!"), ("long", "change")])
-def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User, board: str, card: str, language: str):
+def test_largest_choice_of_pawns_fits(page: Page, live_server, alice: User, board: str, card: str, language: str):
     alice.language = language
     alice.save()
     others = [person(name) for name in ("Bartholomew Featherst.", "Maximilianejosephinewxyz", "Dora")]
@@ -128,27 +128,27 @@ def test_the_most_pawns_to_choose_from_fit(page: Page, live_server, alice: User,
     assert_fits_every_window(page)
 
 
-def test_the_rules_and_the_end_bar_nobody_s_way(page: Page, live_server, alice: User):
+def test_rules_and_end_of_the_game_are_accessible(page: Page, live_server, alice: User):
     sign_in(page, alice, live_server.url)
     game = running(alice, person("Bob"), rules="pousse")
     play(advancing(game, pawns=[["R12", "goal", "L3"], ["L5", "8", "goal"]]), "advance:1")
     for path in ("/rules/pousse/", game.get_absolute_url()):
         page.goto(path)
-        assert_nothing_bars_the_way(page)
+        assert_accessible(page)
 
 
 def decide(page: Page) -> None:
-    """The first pawn, and where it may go first: by the sheet or, in every second decision, by keys."""
+    """Choose the first pawn and its first target: with the action sheet or, every second time, with keys."""
     seen = page.locator("#table").get_attribute("data-revision")
     by_keys = int(page.locator("#act [name=version]").input_value()) % 2
-    picks = page.locator(".pick-item label").filter(visible=True)
+    picks = page.locator(".pousse-pick-item label").filter(visible=True)
     if by_keys:
         page.keyboard.press("1")
-        page.keyboard.press(page.locator(".way").filter(visible=True).first.get_attribute("data-key"))
+        page.keyboard.press(page.locator(".pousse-way").filter(visible=True).first.get_attribute("data-key"))
     else:
         if picks.count():
             picks.first.click()
-        page.locator(".way").filter(visible=True).first.click()
+        page.locator(".pousse-way").filter(visible=True).first.click()
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
@@ -161,7 +161,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
         over = page.locator("form[action$='/rematch']")
         hinted = 0
         while True:
-            page.locator(".choosing").or_(over).first.wait_for()
+            page.locator(".pousse-choosing").or_(over).first.wait_for()
             if over.count():
                 break
             hinted += page.locator("#hint").count()
@@ -178,14 +178,14 @@ def test_a_visitor_plays_a_whole_game(page: Page):
 @on_a_phone
 def test_home_stays_above_the_question_on_a_phone(table: Page):
     table.set_viewport_size({"width": 360, "height": 740})
-    expect(table.locator(".pick-item").first).to_be_visible()
-    home, sheet = (table.locator(name).bounding_box() for name in (".sea-home", ".sheet"))
+    expect(table.locator(".pousse-pick-item").first).to_be_visible()
+    home, sheet = (table.locator(name).bounding_box() for name in (".pousse-sea-home", ".action-sheet"))
     assert home["y"] + home["height"] <= sheet["y"]
 
 
 @on_a_phone
 @pytest.mark.parametrize("board", ["short", "standard", "long"])
-def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_phone(
+def test_chosen_pawn_and_its_targets_are_above_the_action_sheet_on_a_small_phone(
     page: Page, live_server, alice: User, board: str
 ):
     game = running(alice, person("Bob"), person("Charlie"), rules="pousse", options={"board": board})
@@ -193,15 +193,15 @@ def test_the_chosen_pawn_and_where_it_may_go_stand_above_the_sheet_of_a_small_ph
     page.set_viewport_size({"width": 360, "height": 600})
     page.goto(advancing(game).get_absolute_url())
     for chosen in ("home", "R6", "home", "L4"):
-        page.locator(".pick-item label", has_text=chosen).click()
-        expect(page.locator(".target").filter(visible=True)).not_to_have_count(0)
+        page.locator(".pousse-pick-item label", has_text=chosen).click()
+        expect(page.locator(".selection-target").filter(visible=True)).not_to_have_count(0)
         page.wait_for_function(IN_SIGHT)
 
 
 @on_a_phone
-def test_the_only_pawn_there_is_to_choose_stands_above_the_sheet_of_a_small_phone(table: Page, game: Game):
+def test_only_pawn_to_choose_is_above_the_action_sheet_on_a_small_phone(table: Page, game: Game):
     table.set_viewport_size({"width": 360, "height": 600})
     advancing(game, pawns=[["home"] * 3, *BOARD[1:]])
     table.reload()
-    expect(table.locator(".target").filter(visible=True)).to_have_count(2)
+    expect(table.locator(".selection-target").filter(visible=True)).to_have_count(2)
     table.wait_for_function(IN_SIGHT)

@@ -1,4 +1,4 @@
-"""Two people in two browsers play a whole game on the production set-up; mail brings back whoever is away."""
+"""Two people in two browsers play a whole game on a production site; turn mails bring them back."""
 
 import itertools
 import re
@@ -82,7 +82,7 @@ def take_account(page: Page, name: str, email: str, mails: MailServer) -> None:
 
 
 def open_table(page: Page) -> str:
-    """A table for two that only its link leads to, where the other begins; the link."""
+    """Open a private table for two, at which the other player begins. Return its link."""
     page.goto("/games/new/?rules=pushemup")
     page.locator("main [name=name]").fill("Sunday")
     page.locator("[name=seats][value='2']").check(force=True)
@@ -94,7 +94,7 @@ def open_table(page: Page) -> str:
 
 
 def follow(page: Page, mail: object) -> None:
-    """What its reader does: the link to the table, from the HTML."""
+    """Open the mail's link to the table, from its HTML."""
     page.set_content(html_of(mail))
     page.locator("a[href*='/games/']").first.click()
     page.wait_for_url("**/games/**")
@@ -102,17 +102,17 @@ def follow(page: Page, mail: object) -> None:
 
 
 def play(page: Page) -> None:
-    """What lies first, as long as it is this person's decision: three heroes face down, then a card each time."""
-    if page.locator(".picker").count():
+    """Play the first possible action while it is this person's turn: three heroes face down, then a card each time."""
+    if page.locator(".emup-picker").count():
         for value in range(3):
-            page.locator("label.pick-card").filter(visible=True).nth(value).click()
+            page.locator("label.emup-pick-card").filter(visible=True).nth(value).click()
         acted(page, page.locator("#act-start").click)
-    while page.locator("label.hand-card").count():
+    while page.locator("label.emup-hand-card").count():
         take_a_turn(page)
 
 
 def play_to_the_end(pages: dict[str, Page], table: str) -> str:
-    """Each comes back when the other has left; who brought the end about."""
+    """Play in turns to the end. Return the person who made the last action."""
     for person in itertools.cycle(pages):
         page = pages[person]
         page.goto(table)
@@ -123,7 +123,7 @@ def play_to_the_end(pages: dict[str, Page], table: str) -> str:
     raise AssertionError
 
 
-def test_two_people_play_a_whole_game_and_are_told_by_mail(pages, mails, arrives):
+def test_two_people_play_a_whole_game_with_turn_mails(pages, mails, arrives):
     alice, bob = pages[ALICE], pages[BOB]
     take_account(alice, "Alice", ALICE, mails[0])
     table = open_table(alice)

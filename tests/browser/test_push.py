@@ -1,4 +1,4 @@
-"""PUSH in a real browser: what is asked can be answered where one looks, on a phone too."""
+"""PUSH in a real browser: answers are in view, on a phone too."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -42,7 +42,7 @@ def test_a_colour_is_banked_without_scrolling(page: Page, live_server, alice: Us
     assert fresh(game).state().view(0)["bank"][0] == ["r4", "r5"]
 
 
-def test_a_drawn_card_does_not_lie_on_what_its_hint_says(page: Page, live_server, alice: User, game: Game):
+def test_drawn_card_does_not_cover_its_hint(page: Page, live_server, alice: User, game: Game):
     look_at(page, game, alice, live_server.url, phase="place", stacks=[["r1"], ["b2"]], drawn="y4")
     page.get_by_role("button", name="Hide hints").click()
     expect(page.locator("#hint")).to_have_count(0)

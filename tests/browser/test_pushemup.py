@@ -1,4 +1,4 @@
-"""A table of PUSH 'em UP! in a real browser: by thumb and by keyboard, and what nothing may bar anybody from."""
+"""A table of PUSH 'em UP! in a real browser: clicks, keys and accessibility."""
 
 import re
 from collections.abc import Callable
@@ -11,10 +11,10 @@ from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.pushemup.rules import PushEmUp
 from tests.browser.pages import (
+    assert_accessible,
+    assert_accessible_in_both_themes,
     assert_fits,
     assert_fits_every_window,
-    assert_nothing_bars_the_way,
-    assert_nothing_bars_the_way_in_either_theme,
     sign_in,
 )
 from tests.browser.windows import on_a_desk, on_a_phone
@@ -35,7 +35,7 @@ def people() -> list[User]:
 
 
 def table(people: list[User], state: PushEmUp | None = None) -> Game:
-    """Their game, in that position if one is given; Alice is to act."""
+    """A game of these people, in the given position if any; Alice is to act."""
     options = {} if state is None else state.options
     game = running(*people, rules="pushemup", options=options)
     if state is not None:
@@ -49,22 +49,22 @@ def look(page: Page, live_server, user: User, game: Game) -> None:
 
 
 def poll(page: Page) -> None:
-    """Ask now for what is newer."""
+    """Poll now."""
     page.evaluate("document.getElementById('table').dispatchEvent(new CustomEvent('poll'))")
 
 
 def acted(page: Page, act: Callable[[], None]) -> None:
-    """Do what plays an action, and wait for the table after it."""
+    """Call ``act`` and wait for the next table."""
     seen = page.locator("#table").get_attribute("data-revision")
     act()
     page.wait_for_function("seen => document.getElementById('table').dataset.revision !== seen", arg=seen)
 
 
 def take_a_turn(page: Page) -> None:
-    """Hold the first card: lay it where it fits, else discard it."""
-    page.locator("label.hand-card").first.click()
-    move = page.locator(".move-button").filter(visible=True)
-    acted(page, (move if move.count() else page.locator(".discard").filter(visible=True)).first.click)
+    """Select the first card: lay it if it fits, otherwise discard it."""
+    page.locator("label.emup-hand-card").first.click()
+    move = page.locator(".emup-move-button").filter(visible=True)
+    acted(page, (move if move.count() else page.locator(".emup-discard").filter(visible=True)).first.click)
 
 
 @on_a_phone
@@ -75,7 +75,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
     for value in ("0", "4", "9"):
         page.locator(f"label[for=pick-{value}-0]").click()
     acted(page, page.get_by_role("button", name="Lay these three face down").click)
-    expect(page.locator(".face-down-cards li")).to_have_count(3)
+    expect(page.locator(".emup-face-down-cards li")).to_have_count(3)
     while (now := fresh(game)).status == Game.Status.RUNNING:
         if now.waiting_for_id == alice.pk:
             take_a_turn(page)
@@ -109,11 +109,11 @@ def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
 
 
 @on_a_phone
-def test_what_is_held_marks_the_columns_that_take_it(page: Page, live_server, people):
+def test_selected_card_marks_the_columns_where_it_may_go(page: Page, live_server, people):
     look(page, live_server, people[0], table(people, position(columns=COLUMNS, hands=HANDS, seats=4)))
-    names = page.locator(".move-button").filter(visible=True)
+    names = page.locator(".emup-move-button").filter(visible=True)
     expect(names).to_have_count(0)
-    page.locator("label.hand-card").last.click()
+    page.locator("label.emup-hand-card").last.click()
     cover = "Cover purple 7 in column 4 with red 7, red 7: red 14 leads"
     expect(page.get_by_role("button", name=cover)).to_be_visible()
     assert [re.search(r"column \d", name.get_attribute("aria-label"))[0] for name in names.all()] == [
@@ -130,13 +130,13 @@ IN_SIGHT = """button => {
 }"""
 
 
-def test_what_a_long_column_takes_is_at_hand_without_scrolling(page: Page, live_server, people):
+def test_buttons_of_a_long_column_are_in_view(page: Page, live_server, people):
     state = position(columns=LONG, hands={0: "7 8 push", 1: "2 6 7"}, seats=2)
     look(page, live_server, people[0], table(people[:2], state))
-    page.locator("label.hand-card").first.click()
-    button = page.locator(".move-button").filter(visible=True)
+    page.locator("label.emup-hand-card").first.click()
+    button = page.locator(".emup-move-button").filter(visible=True)
     expect(button).to_have_count(1)
-    page.locator(".move-button:visible").evaluate(
+    page.locator(".emup-move-button:visible").evaluate(
         "button => Promise.all(button.parentElement.getAnimations().map(({ finished }) => finished))"
     )
     assert button.evaluate(IN_SIGHT)
@@ -144,20 +144,20 @@ def test_what_a_long_column_takes_is_at_hand_without_scrolling(page: Page, live_
 
 
 @on_a_desk
-def test_what_is_held_outlasts_a_poll_and_no_action(page: Page, live_server, people):
+def test_selection_survives_a_poll_but_not_an_action(page: Page, live_server, people):
     state = position(columns=COLUMNS, hands=HANDS, seats=4)
     game = table(people, state)
     look(page, live_server, people[0], game)
-    page.locator("label.hand-card").last.click()
+    page.locator("label.emup-hand-card").last.click()
     leave_game(game_id=game.pk, user=people[3])
     acted(page, lambda: poll(page))
     expect(page.locator("#question")).to_have_text("Pair of 7s: choose a column", use_inner_text=True)
-    acted(page, page.locator(".move-button").filter(visible=True).first.click)
-    expect(page.locator("[data-hold]:checked")).to_have_count(0)
+    acted(page, page.locator(".emup-move-button").filter(visible=True).first.click)
+    expect(page.locator("[data-selection]:checked")).to_have_count(0)
 
 
 def states() -> dict[str, PushEmUp]:
-    """A table at each of its moments, but the end."""
+    """A position of each phase but the last."""
     return {
         "start": position(phase="start", seats=4, rounds=ROUNDS, tournament=True),
         "play": position(columns=COLUMNS, hands=HANDS, seats=4, rounds=ROUNDS, tournament=True),
@@ -167,7 +167,7 @@ def states() -> dict[str, PushEmUp]:
 
 
 def over(people: list[User]) -> Game:
-    """The end of a tournament's only round, with all that there is to read."""
+    """A finished tournament of one round, with everything it can show."""
     state = position(
         columns=COLUMNS,
         hands={0: "1"},
@@ -190,8 +190,8 @@ def window(request, browser: Browser, live_server) -> Page:
         page.goto("about:blank")  # no poll may outlive the test's database
 
 
-def hold_the_last(page: Page) -> None:
-    cards = page.locator("label.hand-card")
+def select_the_last(page: Page) -> None:
+    cards = page.locator("label.emup-hand-card")
     if cards.count():
         cards.last.click()
 
@@ -200,24 +200,24 @@ def hold_the_last(page: Page) -> None:
 def test_no_table_is_wider_than_its_window_nor_hides_its_end(window: Page, live_server, people):
     for state in states().values():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
-        hold_the_last(window)
+        select_the_last(window)
         assert_fits_every_window(window)
 
 
-def test_nothing_bars_the_way_on_a_phone_or_a_desk_in_either_theme(window: Page, live_server, people):
+def test_pages_are_accessible_at_each_width_in_both_themes(window: Page, live_server, people):
     for name, state in states().items():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
-        hold_the_last(window)
-        assert_nothing_bars_the_way_in_either_theme(window)
+        select_the_last(window)
+        assert_accessible_in_both_themes(window)
         if name == "play":
             window.get_by_role("button", name="Count").click()
-            assert_nothing_bars_the_way(window)
+            assert_accessible(window)
 
 
-def test_nothing_bars_the_way_at_the_end_in_either_theme(window: Page, live_server, people):
+def test_end_of_the_game_is_accessible_in_both_themes(window: Page, live_server, people):
     game = over(people)
     assert game.status == Game.Status.FINISHED
     look(window, live_server, people[0], game)
     expect(window.get_by_role("region", name="Score sheet")).to_be_visible()
-    assert_nothing_bars_the_way_in_either_theme(window)
+    assert_accessible_in_both_themes(window)
     assert_fits_every_window(window)

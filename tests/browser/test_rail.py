@@ -1,4 +1,4 @@
-"""What stands under the log, in a real browser: one thing open at a time, so that the log keeps its room."""
+"""The parts under the log, in a real browser: only one is open at a time, so that the log keeps its room."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -10,7 +10,7 @@ from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MENU = {"Leave the game": "Leave it to a bot", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
+MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
 
 
 @on_a_phone
@@ -28,7 +28,7 @@ def test_the_menu_leads_to_each_part_and_back(page: Page, live_server):
         expect(menu).to_be_focused()
 
 
-def test_what_is_opened_closes_what_was_open(page: Page, live_server):
+def test_opening_one_part_closes_the_other(page: Page, live_server):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     sign_in(page, alice, live_server.url)
@@ -37,7 +37,7 @@ def test_what_is_opened_closes_what_was_open(page: Page, live_server):
         page.locator(".latest-more").click()
     rail = page.locator("#log")
     rail.get_by_text("Leave the game").click()
-    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_visible()
+    expect(rail.get_by_role("button", name="Let a bot take over")).to_be_visible()
     rail.get_by_text("Cancel the game").click()
     expect(rail.get_by_role("button", name="I agree to cancel")).to_be_visible()
-    expect(rail.get_by_role("button", name="Leave it to a bot")).to_be_hidden()
+    expect(rail.get_by_role("button", name="Let a bot take over")).to_be_hidden()

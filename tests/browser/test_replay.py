@@ -1,4 +1,4 @@
-"""Watching a game again: by click, by key and by itself, and the link to an exact action."""
+"""The replay: by click, by key and automatically, and links to an action."""
 
 import re
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from accounts.names import NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
-from tests.browser.pages import assert_fits, assert_nothing_bars_the_way, sign_in
+from tests.browser.pages import assert_accessible, assert_fits, sign_in
 from tests.browser.windows import DESKTOP, on_a_desk
 from tests.support.people import person
 from tests.support.tables import against_bots, play_to_the_end, running
@@ -20,7 +20,7 @@ UNDER_WAY = """last => {
   return at > 1 && at < last;
 }"""
 
-# What a screen reader is told from now on.
+# Collects what is announced to screen readers from now on.
 LISTEN = """() => {
   const live = document.getElementById("live");
   window.heard = [];
@@ -30,24 +30,24 @@ LISTEN = """() => {
 
 @pytest.fixture
 def game() -> Game:
-    """Alice's game against a bot, which is over; whoever has the link may watch it."""
+    """Alice's finished game against a bot; anyone with the link may watch it."""
     return play_to_the_end(against_bots(person("Alice"), seats=2, rules="pushemup", public=True))
 
 
 def at(page: Page, number: int) -> None:
-    """The page shows the state after that action, and the address says so."""
+    """Check that page and address are at this action."""
     expect(page.locator("#replay")).to_have_attribute("data-at", str(number))
     page.wait_for_url(re.compile(rf"\?at={number}$"))
 
 
-def test_links_and_keys_lead_through_it(page: Page, game, live_server):
+def test_links_and_keys_step_through_the_replay(page: Page, game, live_server):
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/")
     page.get_by_role("link", name="Watch again").click()
     expect(page.locator("#replay")).to_have_attribute("data-at", "0")
     page.get_by_role("link", name="Next", exact=True).click()
     at(page, 1)
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
     expect(page.locator("#live")).to_contain_text(f"Action 1 of {game.version}.")
     for key, number in [("ArrowRight", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("End", game.version), ("Home", 0)]:
         page.keyboard.press(key)
@@ -57,8 +57,8 @@ def test_links_and_keys_lead_through_it(page: Page, game, live_server):
 
 
 @pytest.mark.parametrize("rules", RULES)
-def test_the_longest_name_widens_nothing(page: Page, live_server, rules):
-    """Neither a replay, in which the name is on the band and in the news, nor the table's end, nor who is reported."""
+def test_longest_name_fits(page: Page, live_server, rules):
+    """Check the replay, whose band and news show the name, the finished table and the report page."""
     alice = person("Alice")
     over = play_to_the_end(running(alice, person("W" * NAME_LENGTH), rules=rules))
     sign_in(page, alice, live_server.url)
@@ -73,7 +73,7 @@ def test_the_longest_name_widens_nothing(page: Page, live_server, rules):
 
 
 @on_a_desk
-def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
+def test_focused_element_keeps_its_keys(page: Page, game, live_server):
     sign_in(page, game.host, live_server.url)
     page.goto(f"/games/{game.pk}/replay/?at=5")
     page.get_by_label("Turn").focus()
@@ -87,7 +87,7 @@ def test_what_has_the_focus_keeps_its_keys(page: Page, game, live_server):
 
 
 @on_a_desk
-def test_a_turn_is_jumped_to(page: Page, game):
+def test_jump_to_a_turn(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/")
     turn = page.get_by_label("Turn").locator("option").nth(5)
     page.get_by_label("Turn").select_option(index=5)
@@ -95,7 +95,7 @@ def test_a_turn_is_jumped_to(page: Page, game):
 
 
 @on_a_desk
-def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
+def test_replay_plays_to_the_end_and_stops_on_request(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/?at={game.version - 3}")
     page.get_by_label("Speed").select_option("4")
     page.get_by_role("button", name="Play").click()
@@ -110,7 +110,7 @@ def test_it_plays_by_itself_to_the_end_and_stops_on_request(page: Page, game):
 
 
 @on_a_desk
-def test_playing_by_itself_it_tells_a_screen_reader_only_where_it_stops(page: Page, game):
+def test_playing_replay_is_announced_only_when_it_stops(page: Page, game):
     page.goto(f"/games/{game.pk}/replay/?at={game.version - 4}")
     page.evaluate(LISTEN)
     page.get_by_label("Speed").select_option("4")
@@ -127,11 +127,11 @@ def test_playing_by_itself_it_tells_a_screen_reader_only_where_it_stops(page: Pa
     places = [told.split(".")[0] for told in page.evaluate("heard")]
     begin, first = f"Before the first of {game.version} actions", f"Action 1 of {game.version}"
     assert (places[0], places[-2:]) == (f"Action {game.version} of {game.version}", [begin, first])
-    assert len(places) in (4, 5)  # a step that was under way as it was stopped is told too
+    assert len(places) in (4, 5)  # a step that was loading when the replay stopped is announced too
 
 
 @on_a_desk
-def test_the_link_to_an_action_is_opened_by_somebody_else(page: Page, game, browser: Browser, live_server):
+def test_visitor_opens_a_link_to_an_action(page: Page, game, browser: Browser, live_server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"/games/{game.pk}/replay/?at=7")
     page.get_by_role("link", name="Next", exact=True).click()
@@ -148,7 +148,7 @@ def test_the_link_to_an_action_is_opened_by_somebody_else(page: Page, game, brow
         assert other.locator(".replay-place strong").inner_text() == f"Action 8 of {game.version}"
 
 
-def test_without_scripts_the_links_and_the_form_lead_on(browser: Browser, game, live_server):
+def test_replay_works_without_scripts(browser: Browser, game, live_server):
     with browser.new_context(base_url=live_server.url, java_script_enabled=False, **DESKTOP) as context:
         page = context.new_page()
         page.goto(f"/games/{game.pk}/replay/")
@@ -163,7 +163,7 @@ def test_without_scripts_the_links_and_the_form_lead_on(browser: Browser, game, 
 
 
 @on_a_desk
-def test_keys_that_are_switched_off_do_nothing(page: Page, game, live_server):
+def test_disabled_keys_do_nothing(page: Page, game, live_server):
     game.host.keys = False
     game.host.save()
     sign_in(page, game.host, live_server.url)
@@ -173,13 +173,13 @@ def test_keys_that_are_switched_off_do_nothing(page: Page, game, live_server):
     at(page, 4)
 
 
-def test_the_chart_goes_along_and_its_turns_lead_back(page: Page, game, live_server):
+def test_chart_follows_the_replay_and_its_turns_are_links(page: Page, game, live_server):
     page.goto(f"{live_server.url}/games/{game.pk}/replay/?at=1")
     mark, rows = page.locator(".chart-drawing:visible .chart-here"), page.locator(".chart-table tr[data-first]")
     before = mark.get_attribute("d")
     page.get_by_text("The same figures in a table").click()
     expect(rows.first.get_by_role("link")).to_be_visible()
-    assert_nothing_bars_the_way(page)
+    assert_accessible(page)
     rows.last.get_by_role("link").click()
     at(page, game.version)
     expect(rows.last).to_have_attribute("aria-current", "step")
@@ -190,7 +190,7 @@ def test_the_chart_goes_along_and_its_turns_lead_back(page: Page, game, live_ser
 
 
 @on_a_desk
-def test_a_shared_game_s_link_is_copied(page: Page, game, live_server):
+def test_link_of_a_shared_game_is_copied(page: Page, game, live_server):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto(f"{live_server.url}/games/{game.pk}/")
     page.get_by_role("button", name="Share").click()

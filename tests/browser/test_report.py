@@ -1,4 +1,4 @@
-"""Reporting somebody, from the table and back, in a real browser."""
+"""Reporting a player, from the table and back, in a real browser."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -19,7 +19,7 @@ def game(page: Page, live_server, alice: User, bob: User) -> Game:
 
 
 @on_a_desk
-def test_a_double_click_reports_once_and_the_page_says_how_it_stands(page: Page, game: Game, bob: User):
+def test_double_click_reports_once_and_the_page_shows_the_state(page: Page, game: Game, bob: User):
     page.goto(f"{game.get_absolute_url()}report")
     page.get_by_role("radio", name="Bob").check()
     page.get_by_label("Why?").select_option(label="stalling")
@@ -31,7 +31,7 @@ def test_a_double_click_reports_once_and_the_page_says_how_it_stands(page: Page,
     page.wait_for_url(f"**{game.get_absolute_url()}")
 
 
-def test_a_phone_s_menu_and_a_desk_s_rail_lead_there(page: Page, game: Game):
+def test_menu_and_rail_link_to_the_report_page(page: Page, game: Game):
     page.goto(game.get_absolute_url())
     if page.get_by_label("Menu").is_visible():
         page.get_by_label("Menu").click()

@@ -27,7 +27,7 @@ def mary(page: Page, live_server) -> Page:
     return page
 
 
-def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
+def test_every_staff_page_loads_without_errors(mary: Page, game: Game):
     for path in ("", "games/", "games/game/", "accounts/user/", f"accounts/user/{game.host_id}/change/"):
         mary.goto(f"/admin/{path}")
         assert_fits(mary)
@@ -42,7 +42,7 @@ def test_every_page_is_drawn_without_complaint(mary: Page, game: Game):
 
 
 @on_a_desk
-def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
+def test_staff_find_and_cancel_a_game(mary: Page, game: Game):
     mary.goto("/admin/games/game/")
     mary.locator("#searchbar").fill("alice")
     mary.locator("#changelist-search input[type=submit]").click()
@@ -56,7 +56,7 @@ def test_a_game_is_found_looked_at_and_cancelled(mary: Page, game: Game):
 
 
 @on_a_desk
-def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
+def test_list_is_filtered_by_one_day(mary: Page, game: Game):
     mary.goto("/admin/games/game/?status=running")
     opened = mary.get_by_role("form", name="Day of opening")
     opened.get_by_label("One day:").fill("2020-02-29")
@@ -67,7 +67,7 @@ def test_the_list_is_narrowed_to_one_day(mary: Page, game: Game):
 
 
 @on_a_desk
-def test_a_review_draws_every_seat_s_board_and_is_stepped_through_by_keys(mary: Page):
+def test_review_shows_the_board_of_each_seat_and_keys_step_through_it(mary: Page):
     end = play_to_the_end(against_bots(person("Alice"), rules="pushemup"))
     mary.goto(f"/admin/games/game/{end.pk}/review/?at=5")
     assert_fits(mary)

@@ -16,7 +16,7 @@ LEGAL = "button[name=action]"
 
 
 def decide(page: Page) -> None:
-    """Draw while nothing can go wrong, else stop; place and take what lies first."""
+    """Draw while it is safe, otherwise stop; place and take the first possible stack."""
     seen = page.locator("#table").get_attribute("data-revision")
     buttons = page.locator(LEGAL).filter(visible=True)
     risky = page.locator(f"{LEGAL}[value=stop]").filter(visible=True)
@@ -49,7 +49,7 @@ def test_a_visitor_plays_a_whole_game(page: Page):
 
 
 def at_a_decision(page: Page) -> str:
-    """A new visitor whose decision it is; the revision of the table."""
+    """Start a game as a new visitor and wait for a decision. Return the table's revision."""
     page.goto("/")
     page.get_by_role("button", name=re.compile("Play now")).click()
     page.wait_for_url("**/games/*/")
@@ -58,7 +58,7 @@ def at_a_decision(page: Page) -> str:
 
 
 @on_a_desk
-def test_the_key_that_a_button_names_presses_it(page: Page):
+def test_key_on_a_button_presses_it(page: Page):
     with worker(BOT_PAUSE="0"):
         seen = at_a_decision(page)
         button = page.locator(f"{LEGAL}[data-key]").filter(visible=True).first
@@ -69,7 +69,7 @@ def test_the_key_that_a_button_names_presses_it(page: Page):
 
 
 @on_a_desk
-def test_what_happened_is_announced(page: Page):
+def test_newest_events_are_announced(page: Page):
     with worker(BOT_PAUSE="0"):
         at_a_decision(page)
         decide(page)

@@ -1,4 +1,4 @@
-"""``check --deploy`` warns of passwords that travel in clear."""
+"""``check --deploy`` warns of passwords that are sent unencrypted."""
 
 import subprocess
 import sys

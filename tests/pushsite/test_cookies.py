@@ -55,7 +55,7 @@ def under_the_former_name(client: Client) -> str:
 
 
 @pytest.mark.django_db
-def test_whoever_was_signed_in_still_is_under_the_new_name(https, alice):
+def test_session_under_the_former_cookie_name_continues(https, alice):
     client = signed_in(alice)
     key = under_the_former_name(client)
     answer = client.get("/settings/")

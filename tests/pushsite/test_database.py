@@ -1,4 +1,4 @@
-"""A database that is away, busy or full: 503 and a plain sentence, and a line that says which it was."""
+"""The database is down, busy or full: 503 with a plain sentence, and a log line that says which."""
 
 import uuid
 
@@ -16,7 +16,7 @@ from tests.support.tables import fresh, play, running
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
-FULL_PAGE = ("The site has no room left to save anything.", "Try again later, once there is room again.")
+FULL_PAGE = ("The site has run out of storage space.", "Please try again later.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"
 
 

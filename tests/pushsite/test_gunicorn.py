@@ -1,4 +1,4 @@
-"""What a real gunicorn does with clients that no browser is."""
+"""gunicorn with clients that are no browsers."""
 
 import http.client
 import socket
@@ -49,7 +49,7 @@ def ask(site: Site, path: str = "/", **headers: str) -> int:
     return answer.status
 
 
-def test_clients_that_send_half_a_request_are_hung_up_on_and_keep_nobody_out(site, client):
+def test_clients_that_send_half_a_request_are_dropped_and_block_nobody(site, client):
     slow = [client(sent) for sent in [HALF_A_HEAD, HALF_A_FORM] * 20]
     assert ask(site) == 200
     assert [each.recv(12) for each in slow] == [b"", b"HTTP/1.1 403"] * 20  # half a form has no token

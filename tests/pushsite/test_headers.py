@@ -1,4 +1,4 @@
-"""What every answer tells the browser, whatever it is an answer to."""
+"""The headers of every response."""
 
 import re
 

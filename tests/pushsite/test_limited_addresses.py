@@ -70,17 +70,17 @@ def test_no_address_of_the_site_takes_a_form_without_a_limit(site):
     assert site.unlimited(known) == []
 
 
-def test_a_new_address_has_a_limit_though_nobody_thought_of_it(site, settings):
+def test_new_url_has_a_limit(site, settings):
     settings.ROOT_URLCONF = __name__
     assert site.unlimited(["forgotten/", "counted/"]) == []
 
 
-def test_an_address_that_only_says_that_it_counts_is_found(site, settings):
+def test_view_that_does_not_count_is_found(site, settings):
     settings.ROOT_URLCONF = __name__
     assert site.unlimited(["escaping/"]) == ["escaping/"]
 
 
-def test_what_is_found_without_the_middleware_is_all_that_names_no_limit(site, settings):
+def test_without_the_middleware_only_named_limits_count(site, settings):
     settings.ROOT_URLCONF = __name__
     settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != "pushsite.limits.Limits"]
     assert site.unlimited(["forgotten/", "counted/", "settings/"]) == ["forgotten/", "settings/"]

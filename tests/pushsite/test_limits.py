@@ -53,7 +53,7 @@ def test_acting_too_often_is_refused_on_the_table_and_plays_nothing():
     assert fresh(game).version == before.version
 
 
-def test_it_is_told_when_to_try_again(alice):
+def test_refusal_says_when_to_try_again(alice):
     client = signed_in(alice)
     with time_machine.travel(datetime(2026, 6, 1, 12, 15, tzinfo=UTC), tick=False):
         answers = [client.post("/play-now/", {"rules": "push"}) for _ in range(3)]

@@ -55,7 +55,7 @@ def requests(site: Site, game: Game) -> list[TimedRequest]:
             person.close()
 
 
-def test_while_games_are_played_every_history_of_200_that_are_downloaded_is_whole(site, alice, bob):
+def test_histories_downloaded_during_play_are_complete(site, alice, bob):
     over = [play_to_the_end(running(alice, bob, rules=rules, public=True)) for rules in ("pousse", "pushemup")]
     played = running(alice, bob, public=True)
     readers = [partial(downloads, site, [played, *over], first) for first in range(READERS)]

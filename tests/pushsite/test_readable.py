@@ -1,4 +1,4 @@
-"""What cannot be read is answered in plain words, whoever would read it: middlewares, views or error pages."""
+"""What cannot be read is answered with a plain 400, before middleware, views and error pages read it."""
 
 import io
 import itertools

@@ -1,4 +1,4 @@
-"""What somebody gets who does a thing over and over: mails in another's box, rows in the database."""
+"""Repeat an action many times, and count its effects: mails to another person, rows in the database."""
 
 import time
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ TABLE = {
 
 
 class Floods:
-    """Each flood is a method that says in a line what came of it."""
+    """Each flood is a method that returns a line with its result."""
 
     def __init__(self, helper: Helper, people: People, mail: Sink, end: float = float("inf")) -> None:
         self._helper = helper

@@ -1,4 +1,4 @@
-"""What a page offers to send: its forms, and its links with a query, with the values that they come with."""
+"""The forms of a page, and its links with a query, with their initial values."""
 
 from collections.abc import Iterator
 from html.parser import HTMLParser
@@ -10,7 +10,7 @@ IGNORED = {"csrfmiddlewaretoken"}
 
 
 class Form(NamedTuple):
-    """Where it goes, and what it sends."""
+    """A form: its method, the path that it is sent to, and its fields with their values."""
 
     method: str
     path: str
@@ -23,12 +23,12 @@ class Form(NamedTuple):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of its fields, which tell it from others of its address."""
+        """The names of its fields, which distinguish it from other forms of its URL."""
         return tuple(sorted({name for name, _value in self.fields}))
 
 
 def forms_in(page: str, path: str) -> list[Form]:
-    """All of the page at ``path``, those that have no field included; once for each set of fields."""
+    """Return all forms of the page at ``path``, also those without fields; one for each set of fields."""
     reader = _Reader(path)
     reader.feed(page)
     return list({(form.method, form.path, form.names): form for form in reader.found()}.values())

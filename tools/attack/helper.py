@@ -1,4 +1,4 @@
-"""The process that does what an attacker cannot: it makes people and games, and reads the site's addresses."""
+"""The helper process, which does what an attacker cannot: create people and games, and read the site's URLs."""
 
 import json
 import subprocess
@@ -21,7 +21,7 @@ class Helper:
         self._lock = Lock()
 
     def ask(self, what: str, **arguments: Any) -> Any:
-        """What the function of that name returns."""
+        """Call a function of `tools.attack.inside` and return its result."""
         assert self._process.stdin and self._process.stdout
         with self._lock:
             self._process.stdin.write(json.dumps([what, arguments]) + "\n")
@@ -34,7 +34,7 @@ class Helper:
 
 @contextmanager
 def helper(site: Site) -> Iterator[Helper]:
-    """A process in the site's environment, as long as the block."""
+    """Run the helper process in the site's environment while the block runs."""
     with (
         site.log("helper").open("w") as log,
         subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Each limit: somebody posts as fast as they can until they are told to wait."""
+"""Test each rate limit: post as fast as possible until the site answers 429."""
 
 import time
 from collections import Counter
@@ -31,9 +31,9 @@ Says = tuple[int, float]  # so many times in so many seconds
 
 
 class Rate(NamedTuple):
-    """A limit, and how many it let through; ``told`` is whether it ever asked to wait.
+    """A limit, and how many requests it let through; ``told`` is whether a 429 ever came.
 
-    ``unlimited`` are the addresses that still answer then, though they count for it too.
+    ``unlimited`` are URLs that count for the same limit but still answered.
     """
 
     what: str
@@ -46,7 +46,7 @@ class Rate(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether nobody got more than it says."""
+        """Whether no more requests were let through than the limit allows."""
         return self.let_through <= self.says and not self.unlimited
 
     def __str__(self) -> str:

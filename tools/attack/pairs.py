@@ -1,4 +1,4 @@
-"""Each page for both positions of a pair, asked of the site itself."""
+"""Compare a seat's pages for pairs of positions that differ only in what the seat may not know."""
 
 import re
 import time
@@ -29,7 +29,7 @@ Answers = dict[str, str]
 
 @dataclass
 class Pairs:
-    """What was compared of one game."""
+    """The results for one game."""
 
     pairs: int = 0  # positions that did differ
     answers: int = 0
@@ -45,7 +45,7 @@ class Pairs:
 
 
 def all_pairs(whole: Whole, helper: Helper, number: int, seconds: float) -> dict[str, Pairs]:
-    """So many pairs of each game, as far as there is time."""
+    """Compare up to ``number`` pairs of each game within ``seconds``."""
     end = time.monotonic() + seconds
     with ThreadPoolExecutor(len(RULES)) as pool:
         told = pool.map(lambda slug: pairs_of(slug, whole, helper, number, end), RULES)

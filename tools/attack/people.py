@@ -14,12 +14,12 @@ _addresses = (f"10.{number >> 8 & 255}.{number & 255}.1" for number in count())
 
 
 def new_address() -> str:
-    """One that nobody has come from."""
+    """Return an address that no other browser uses."""
     return next(_addresses)
 
 
 class People:
-    """Makes browsers, each at an address of its own unless one is given, and closes them in the end."""
+    """Creates browsers, each with an address of its own unless one is given, and closes them at the end."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
@@ -33,7 +33,7 @@ class People:
             browser.close()
 
     def browser(self, session: str = "", address: str = "") -> Visitor:
-        """A new one, signed in by the session if there is one."""
+        """Return a new browser, signed in if ``session`` is given."""
         cookies = {CSRF: TOKEN} | ({SESSION: session} if session else {})
         site_url = self._site.environment["SITE_URL"]
         browser = Visitor(self._site.port, site_url, cookies, address=address or new_address())
@@ -45,6 +45,6 @@ Arguments = Mapping[str, str]  # names of things, or words after "="
 
 
 def filled(path: str, arguments: Arguments, things: Arguments, as_it_is: Arguments | None = None) -> str:
-    """``path`` with what stands for its ``{arguments}``; ``as_it_is`` has what is quoted already."""
+    """Return ``path`` with values for its ``{arguments}``; those in ``as_it_is`` are quoted already."""
     texts = {name: quote(value[1:] if value.startswith("=") else things[value]) for name, value in arguments.items()}
     return path.format_map(texts | dict(as_it_is or {}))

@@ -1,1 +1,1 @@
-"""Make the project's Python environment, then run a command in it. Pure standard library."""
+"""Create the project's virtual environment, then run a command in it. Only the standard library is used."""

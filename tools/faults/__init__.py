@@ -1,1 +1,1 @@
-"""Faults of a production site, made for real while people and bots play: nothing may be lost, doubled or stuck."""
+"""Make a production site fail while people and bots play: nothing may be lost, doubled or stuck."""

@@ -1,4 +1,4 @@
-"""python -m tools.lint [--fix]: look at everything and name each step that failed; or put everything into its form."""
+"""python -m tools.lint [--fix]: check everything and name each step that failed; or fix and format everything."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ def main() -> None:
     todo = fixes() if "--fix" in sys.argv[1:] else steps()
     failed = [step.name for step in todo if not passes(step)]
     if failed:
-        sys.exit(f"Not in order: {', '.join(failed)}")
+        sys.exit(f"Failed: {', '.join(failed)}")
 
 
 def passes(step: Step) -> bool:

@@ -9,8 +9,10 @@ from pathlib import Path
 from tools.lint.steps import ROOT, files
 
 LONGEST = 400
+WIDEST = 200
 COLOURS = "static/css/tokens.css"
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?=[^{}]*[;}])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
+TEMPLATES = ("*.html", "*.svg")
 OURS = ("*.py", "*.html", "*.css", "*.js")
 # Each would start a task before the transaction that it is about has been committed.
 TOO_EARLY = {"apply_async", "delay", "send_task"}
@@ -20,7 +22,7 @@ MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded.py"}
 
 def main() -> None:
     """End with a line for each breach."""
-    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours()]) or None)
+    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours(), *too_wide()]) or None)
 
 
 def too_long() -> Iterator[str]:
@@ -44,6 +46,14 @@ def stray_colours() -> Iterator[str]:
         if name != COLOURS:
             found = COLOUR.findall((ROOT / name).read_text())
             yield from (f"{name} has the colour {colour}, which belongs into {COLOURS}." for colour in found)
+
+
+def too_wide() -> Iterator[str]:
+    """Lines of templates that nobody can read in one piece."""
+    for name in (name for pattern in TEMPLATES for name in files(pattern)):
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
+            if "/templates/" in f"/{name}" and len(line) > WIDEST:
+                yield f"{name}:{number}: is {len(line)} characters wide, and no line may be wider than {WIDEST}."
 
 
 def calls(file: Path) -> Iterator[int]:

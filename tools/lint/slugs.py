@@ -1,12 +1,18 @@
-"""Shared code names no game: a game is added by its folder alone, and everything else asks the catalog."""
+"""python -m tools.lint.slugs: shared code names no game, so that a game is added by its folder alone."""
 
 import ast
 import re
+import sys
 from collections.abc import Iterator
 
 from tools.lint.steps import ROOT, files
 
 PATTERNS = ("*.py", "*.html", "*.css", "*.js", "*.svg", "*.txt")
+
+
+def main() -> None:
+    """End with a line for each breach."""
+    sys.exit("\n".join(named_games()) or None)
 
 
 def named_games() -> Iterator[str]:
@@ -56,3 +62,7 @@ def _words(display: ast.AST, word: re.Pattern[str]) -> Iterator[str]:
 
 def _lines(pattern: str, text: str) -> list[int]:
     return [number for number, line in enumerate(text.splitlines(), 1) if re.search(pattern, line)]
+
+
+if __name__ == "__main__":
+    main()

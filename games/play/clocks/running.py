@@ -1,4 +1,4 @@
-"""Clocks start and stop here, and here a game begins and ends to wait for somebody.
+"""Whom a game waits for: the only place where clocks start and stop.
 
 An action asks for the time once and passes it on as ``now``. Seats are saved, the game is not.
 """

@@ -99,7 +99,7 @@ def hand_on(game: Game, user: User, reason: str = "") -> Game:
 def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
     seat.entropy = _usable(entropy)
     seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), timezone.now()
-    seat.hints = is_new_to(user, seat.game.rules, besides=seat)
+    seat.hints = is_new_to(user, seat.game.rules, without=seat)
     seat.save()
 
 

@@ -139,7 +139,7 @@ class Column:
     @property
     def takes(self) -> str:
         """The CSS classes that mark it while one of these choices is selected."""
-        return " ".join(f"takes-{move.choice}" for move in self.moves)
+        return " ".join(f"emup-takes-{move.choice}" for move in self.moves)
 
 
 def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> list[Column]:

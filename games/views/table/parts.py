@@ -71,9 +71,9 @@ class LockCard:
 
 def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> LockCard:
     """The lock as every viewer sees it: it says who gave a text, and never which."""
-    taken = [person for person in people if not person.free]
+    seated = [person for person in people if not person.free]
     gave = {seat.number for seat in seats if seat.entropy is not None}
-    return LockCard(since=dated(game.created_at), mixed=texts_note(taken, gave))
+    return LockCard(since=dated(game.created_at), mixed=texts_note(seated, gave))
 
 
 AWAY = timedelta(minutes=1)  # an open page has shown it sooner

@@ -54,7 +54,7 @@ async function checkTexts(names, readings) {
   reportArea.hidden = false;
   reportArea.querySelector("[data-name]").textContent = names.join(", ");
   showVerdict("");
-  const lines = reportArea.querySelector(".findings");
+  const lines = reportArea.querySelector(".check-findings");
   lines.hidden = true;
   document.getElementById("differences").hidden = true;
   try {
@@ -90,7 +90,7 @@ fileField.addEventListener("change", () => checkFiles(fileField.files));
 for (const kind of ["dragover", "dragleave", "drop"]) {
   dropArea.addEventListener(kind, (event) => {
     event.preventDefault();
-    dropArea.classList.toggle("drop-over", kind === "dragover");
+    dropArea.classList.toggle("check-drop-over", kind === "dragover");
   });
 }
 dropArea.addEventListener("drop", (event) => checkFiles(event.dataTransfer.files));

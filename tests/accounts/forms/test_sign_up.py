@@ -72,7 +72,7 @@ def test_an_e_mail_that_has_an_account_looks_the_same_and_its_owner_is_told():
     assert with_account_page.redirect_chain == without_account_page.redirect_chain
     assert shape(with_account_page.text, "Charlie", "alice") == shape(without_account_page.text, "Bob", "bob")
     told = newest_mail("alice@example.org")
-    assert told.subject == "You have an account at Pushsite already"
+    assert told.subject == "You already have an account at Pushsite"
     assert code_in(told) is None
 
 

@@ -90,7 +90,7 @@ def test_a_sign_up_alone_mails_an_address_that_nobody_has(path, mails):
 def test_attempts_to_sign_up_with_a_known_address_mail_its_owner_five_times_an_hour(alice):
     answers = [ask(SIGN_UP, ALICE, Client(REMOTE_ADDR=f"192.0.2.{number}")).status_code for number in range(7)]
     assert answers == [302] * 5 + [429] * 2
-    assert {message.subject for message in mail.outbox} == {"You have an account at Pushsite already"}
+    assert {message.subject for message in mail.outbox} == {"You already have an account at Pushsite"}
     assert len(mail.outbox) == 5
     assert User.objects.count() == 1 + 5  # Alice, and guests whom nobody verified
 

@@ -158,7 +158,7 @@ def test_staff_who_play_see_and_do_nothing(alice, mary, client, act, method):
     page = client.get(f"/admin/games/game/{game.pk}/change/").text
     assert "is rude" not in page and "Write a flag" not in page
     assert "is rude" not in client.get(f"/admin/accounts/user/{mary.pk}/change/").text
-    assert "No report or flag waits." in client.get("/admin/").text
+    assert "Every report and flag has an owner." in client.get("/admin/").text
 
 
 @every_act
@@ -170,7 +170,7 @@ def test_who_may_only_look_at_games_sees_no_case(case, act):
     page = nick.get(f"/admin/games/game/{case.game_id}/change/")
     assert page.status_code == 200
     assert "They never move." not in page.text
-    assert "waits for somebody" not in nick.get("/admin/").text
+    assert "no owner" not in nick.get("/admin/").text
     assert not case.steps.exists()
 
 
@@ -219,10 +219,10 @@ def test_a_case_that_is_none_is_not_found(client, pk):
 
 def test_the_front_page_says_what_waits(client, case, mary):
     text = client.get("/admin/").text
-    assert "1 report or flag waits for somebody to take it" in text
+    assert "1 report or flag has no owner" in text
     take(case_id=case.pk, staff=mary)
     text = client.get("/admin/").text
-    assert "No report or flag waits." in text and "1 is yours" in text
+    assert "Every report and flag has an owner." in text and "1 is yours" in text
 
 
 def test_a_flag_is_written_from_a_game_s_page(client, game):

@@ -136,7 +136,7 @@ def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
     open_cards(client, game)
     clock.shift(timedelta(minutes=14, seconds=59))
     answer = review(client, game)
-    assert (len(answer.context["boards"]), "open to you until 12:15:00" in answer.text) == (3, True)
+    assert (len(answer.context["boards"]), "this running game until 12:15:00" in answer.text) == (3, True)
     clock.shift(timedelta(seconds=1))
     assert len(review(client, game).context["boards"]) == 1
 

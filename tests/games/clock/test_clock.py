@@ -1,4 +1,4 @@
-"""A player's clock: what is left, and that nobody gains time."""
+"""A player's clock: the time left, and that nobody gains time."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -67,7 +67,7 @@ def test_restarted_clock_uses_the_new_rest():
 
 @given(paces, rests, moments, DOINGS)
 def test_leaving_and_coming_back_gains_no_time(pace, rest, begin, doings):
-    """However often somebody comes and goes: the time that ran and the time that is left are what there was."""
+    """The time that ran and the time left add up to the bank, however often the player leaves and comes back."""
     clock, now, ran = Clock(pace, pace.start).started(begin, rest), begin, timedelta()
     for doing, minutes in doings:
         before, now = now, now + timedelta(minutes=minutes)

@@ -41,7 +41,7 @@ def test_a_vacation_does_not_count():
 def test_quiet_hours_within_a_vacation_do_not_count_twice():
     rest = Rest(NIGHTS.quiet, (HOLIDAY,))
     assert list(islice(rest.pauses(at("2026-06-01 12:00")), 2)) == [
-        Span(at("2026-06-01 15:00"), at("2026-06-05 07:00")),  # the last night goes on after it
+        Span(at("2026-06-01 15:00"), at("2026-06-05 07:00")),  # the last quiet hours end after it
         Span(at("2026-06-05 22:00"), at("2026-06-06 07:00")),
     ]
 
@@ -166,7 +166,7 @@ def test_twenty_one_days_a_year_and_no_more():
     taken = [vacation("2026-02-01 12:00", 20)]
     assert affordable(taken, vacation("2026-06-01 12:00", 1), PARIS)
     assert not affordable(taken, vacation("2026-06-01 12:00", 2), PARIS)
-    assert affordable(taken, vacation("2026-02-20 18:00", 2), PARIS)  # on a day that was taken already
+    assert affordable(taken, vacation("2026-02-20 18:00", 2), PARIS)  # on a day that is used already
 
 
 def test_each_year_has_its_own_days():

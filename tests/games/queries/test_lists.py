@@ -1,4 +1,4 @@
-"""Whose first game of a kind it is."""
+"""Whether a game is new to a person."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What happened beside a game, as its table tells it."""
+"""Table events for one reader."""
 
 import pytest
 

@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def command():
-    """The hidden field of one page."""
+    """The value of a page's hidden field."""
     return {"command_id": str(uuid.uuid4())}
 
 
@@ -56,7 +56,7 @@ def test_joining_twice_shows_the_table(alice, command):
 
 
 def test_visitor_who_clicks_twice_before_the_answer_is_one_guest(command):
-    first, second = Client(), Client()  # the second has not got the first's session
+    first, second = Client(), Client()  # the second client lacks the session of the first
     assert play_now(first, command) == play_now(second, command) == f"/games/{Game.objects.get().pk}/"
     assert (User.objects.count(), second.session["_auth_user_id"]) == (1, first.session["_auth_user_id"])
 

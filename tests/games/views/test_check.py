@@ -112,7 +112,7 @@ def test_file_contains_the_lock_and_the_players_own_text(alice, bob):
 
 @pytest.mark.parametrize("slug", RULES)
 def test_saved_lock_matches_the_secret_at_the_end(slug, alice, bob):
-    """Saved by each before and while they play, and by onlookers."""
+    """Players save it before and during the game, spectators too."""
     game = open_for(alice, rules=slug, public=True)
     saved = [lock_of(game, None)]
     take_seat(game_id=game.pk, user=alice, entropy="Alice's text")

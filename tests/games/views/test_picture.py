@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice and Bob's, public and over."""
+    """A finished public game of Alice and Bob."""
     return ended(running(alice, bob, public=True))
 
 
@@ -41,7 +41,7 @@ def drawing(game: Game) -> str:
 
 
 def texts(drawn: str) -> list[str]:
-    """What is written in it, piece by piece."""
+    """The texts in the drawing."""
     return ["".join(text.itertext()) for text in ET.fromstring(drawn).iter("{http://www.w3.org/2000/svg}text")]
 
 
@@ -85,7 +85,7 @@ def test_different_tables_have_different_pictures(game, alice, bob):
         ("a\u200db\x0bc", "abc"),
         ("🎉🎉", "…"),
         ("{{ name }}", "{{ name }}"),
-        ("var(--mat)", "var(--mat)"),
+        ("var(--board)", "var(--board)"),
         ('="var(--no)"', '="var(--no)"'),
     ],
 )
@@ -98,7 +98,7 @@ def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_long_name_is_cut_with_an_ellipsis(alice, rules):
-    """Beside the others', in the headline too if it has won."""
+    """In its row, and in the headline if it has won."""
     game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
     game.seat_rows.update(name="W" * NAME_LENGTH)
     cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
@@ -196,7 +196,7 @@ THE_SITE_ALONE = {
 
 
 def told(path: str, client: Client | None = None, **headers: str) -> dict[str, str]:
-    """The tags of previews."""
+    """The meta tags of a preview."""
     head = (client or Client()).get(path, headers=headers).text.partition("</head>")[0]
     tags = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', head)
     return {name: unescape(content) for name, content in tags}
@@ -243,7 +243,7 @@ def test_names_are_escaped(bob):
 
 
 def test_running_open_and_private_games_preview_only_the_site(alice, bob):
-    """Not even to its players, whose page is the one that they pass on."""
+    """Not even its players see more, since they share the link of their own page."""
     games = [
         running(alice, bob, public=True, name="CANARY"),
         open_for(alice, public=True, name="CANARY"),

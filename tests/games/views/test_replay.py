@@ -23,7 +23,7 @@ PARTS = ("", "step")  # the page, and the fragment that js/replay.js asks for
 
 @pytest.fixture
 def game(alice, bob) -> Game:
-    """Alice and Bob have played a little."""
+    """A game of Alice and Bob after some actions."""
     game = running(alice, bob)
     for action in ("stop", "draw", "place:1"):
         game = play(game, action if action in fresh(game).state().legal() else fresh(game).state().legal()[0])
@@ -42,7 +42,7 @@ def show(client: Client, game: Game, at: object, part: str = ""):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_replay_draws_what_the_viewer_saw_in_every_game(alice, bob, rules):
-    """Of a game played at random: position by position, and view by view of all, with nothing to choose from."""
+    """Every position of a random game, in the view of each seat, without legal actions."""
     game, rng, was = running(alice, bob, rules=rules, public=True), random.Random(3), {}
     while (now := fresh(game)).version < 30 and now.status == "running":
         was[now.version] = now
@@ -67,12 +67,12 @@ def test_heading_does_not_repeat_the_game_name(alice, bob, name, heading):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_every_step_of_a_game_names_its_action(alice, rules):
-    """And they are the log's own sentences, one for each action."""
+    """The sentences are those of the log, one for each action."""
     game = play_to_the_end(against_bots(alice, seats=2, rules=rules))
     client = signed_in(alice)
     for number in random.Random(1).sample(range(game.version + 1), 6):
         step = show(client, game, number, "step").context["step"]
-        assert (step.at, step.last, bool(step.told)) == (number, game.version, True)
+        assert (step.at, step.last, bool(step.sentence)) == (number, game.version, True)
         assert (step.back, step.next) == (number - 1 if number else None, number + 1 if number < game.version else None)
 
 
@@ -195,14 +195,14 @@ def test_a_visitor_watches_a_public_game(alice, bob):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_replay_reveals_nothing_of_later_actions(alice, bob, rules):
-    """The same table as when nothing had been played since, for players and visitors, first choices and hands in it."""
+    """The table is the same as before later actions, for players and visitors, with hands and first choices."""
     game, rng = running(alice, bob, rules=rules, public=True), random.Random(5)
     clients, before = (signed_in(alice), signed_in(bob), Client()), []
     for number in range(8):
         before.append([table_of(show(client, game, number).text) for client in clients])
         game = play(game, rng.choice(fresh(game).state().legal()))
         if game.version != number + 1:
-            break  # what was forced came with it
+            break  # forced actions came with it
     after = [[table_of(show(client, game, number).text) for client in clients] for number in range(len(before))]
     assert after == before
 
@@ -219,7 +219,7 @@ def test_replay_of_a_cancelled_game_ends_where_it_was_cancelled(game, alice, bob
 
 
 def test_finished_game_shows_every_hand_at_every_step(over, alice):
-    """To whoever may see the table; what is drawn is what each seat saw then."""
+    """Everyone who may see the table sees what each seat saw then."""
     number = next(row.number for row in over.actions.all() if "laid" in {event["type"] for event in row.events})
     state = game_at(over, number).state()
     for part in PARTS:
@@ -256,7 +256,7 @@ def test_the_number_of_queries_does_not_grow_with_the_game(alice, bob, django_as
 
 
 def test_replay_pages_contain_nothing_hidden(alice, bob, charlie):
-    """The secret and the players' texts, planted before the start."""
+    """The secret and the players' texts are set before the start."""
     secret = b"CANARY in the 32 bytes of a lock"
     game = open_for(alice, public=True)
     Secret.objects.filter(game=game).update(value=secret)

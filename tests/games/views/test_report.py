@@ -1,4 +1,4 @@
-"""The page on which a game or a person is reported."""
+"""The page that reports a game or a person."""
 
 import re
 import uuid

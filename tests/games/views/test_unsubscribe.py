@@ -1,4 +1,4 @@
-"""Ending mail by the link in a mail (RFC 8058)."""
+"""The link in a mail that ends mail (RFC 8058)."""
 
 import pytest
 from django.test import Client
@@ -21,7 +21,7 @@ def mail_of(user: User) -> bool:
 
 @pytest.fixture
 def stranger():
-    """No session, and Django's check of forms is on."""
+    """A client without a session, with the CSRF check on."""
     return Client(enforce_csrf_checks=True)
 
 

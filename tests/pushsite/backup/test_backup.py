@@ -52,7 +52,7 @@ def a_game_of_each_kind(alice, bob) -> tuple[Game, Game]:
     return play(running(alice, bob), "draw"), play_to_the_end(against_bots(bob, rules="pushemup"))
 
 
-def test_what_was_backed_up_is_there_again_and_goes_on_whatever_was_played_since(alice, bob, file):
+def test_restored_games_are_as_backed_up_and_can_continue(alice, bob, file):
     runs, over = a_game_of_each_kind(alice, bob)
     before = everything_stored()
     say("backup", str(file))

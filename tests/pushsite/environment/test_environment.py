@@ -90,7 +90,7 @@ def test_a_value_that_makes_no_sense_is_one_sentence(said, name, value):
     [("manage.py", "check"), ("-m", "gunicorn", "pushsite.wsgi"), ("-m", "celery", "-A", "pushsite", "worker")],
     ids=["manage", "gunicorn", "celery"],
 )
-def test_no_process_of_the_site_starts_with_a_wrong_environment_which_each_reads_from_the_file(command, tmp_path):
+def test_no_process_starts_with_a_wrong_environment_from_the_file(command, tmp_path):
     file = tmp_path / "production.env"
     file.write_text("".join(f"{name}='{value}'\n" for name, value in PRODUCTION.items() if name in FROM_THE_FILE))
     environment = production(**dict.fromkeys(PRODUCTION) | {"PUSHSITE_ENV_FILE": str(file)})

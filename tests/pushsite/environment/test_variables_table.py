@@ -34,7 +34,7 @@ def test_it_names_exactly_the_variables_that_are_read(variables):
     assert sorted(name for name, _ in rows) == sorted(variables)
 
 
-def test_it_says_which_are_required_and_the_numbers_that_are_taken_for_others(variables):
+def test_table_has_required_variables_and_default_numbers(variables):
     rows = dict(ROW.findall((ROOT / "docs/production.md").read_text()))
     assert {name for name, default in rows.items() if default == "required"} == {
         name for name, default in variables.items() if default is REQUIRED

@@ -34,12 +34,12 @@ def test_an_event_is_one_line_of_keys_and_values(log_lines):
         ("été", "été"),
     ],
 )
-def test_no_value_can_be_taken_for_another_line_or_key(log_lines, value, written):
+def test_no_value_looks_like_another_line_or_key(log_lines, value, written):
     log.info("said", extra={"text": value})
     assert [rest(line) for line in log_lines.all()] == [f"level=info logger=games.somewhere event=said text={written}"]
 
 
-def test_an_exception_is_told_by_type_and_place_but_not_by_its_text(log_lines):
+def test_exception_is_logged_by_type_and_trace_without_its_message(log_lines):
     try:
         try:
             int("canary")
@@ -53,7 +53,7 @@ def test_an_exception_is_told_by_type_and_place_but_not_by_its_text(log_lines):
     assert "canary" not in line
 
 
-def test_lines_carry_what_they_belong_to_until_it_ends(log_lines):
+def test_lines_carry_the_fields_of_their_request_or_task(log_lines):
     with carrying(request="first"), carrying(task="second"):
         log.info("inside")
     log.info("outside")
@@ -61,7 +61,7 @@ def test_lines_carry_what_they_belong_to_until_it_ends(log_lines):
     assert log_lines.one("outside").endswith("event=outside")
 
 
-def test_what_others_say_of_paths_is_not_written(log_lines):
+def test_paths_quoted_by_django_are_not_logged(log_lines):
     logging.getLogger("django.request").error("Internal Server Error: %s", "/canary")
     logging.getLogger("django.security.csrf").warning("Forbidden: %s", "/canary")
     assert log_lines.all() == []

@@ -25,7 +25,7 @@ def test_a_request_is_one_line_with_who_what_and_which_game(log_lines):
 
 
 @pytest.mark.parametrize("given", ["", "short", "a" * 65, "two words", "line\\nbreak", "<script>alert(1)</script>"])
-def test_an_id_that_is_none_is_replaced(log_lines, given):
+def test_invalid_request_id_is_replaced(log_lines, given):
     made = Client().get("/rules/", headers={"X-Request-ID": given}).headers["X-Request-ID"]
     assert uuid.UUID(made).hex == made
     assert f"request={made}" in log_lines.one("event=request")
@@ -39,7 +39,7 @@ def test_a_poll_without_news_is_no_event(log_lines):
     assert log_lines.all() == []
 
 
-def test_a_request_of_nobody_names_nobody(log_lines):
+def test_request_of_a_visitor_names_no_user(log_lines):
     Client().get("/rules/")
     assert "user=" not in log_lines.one("event=request")
 
@@ -56,7 +56,7 @@ def test_a_failure_is_an_error_with_its_place(log_lines, monkeypatch):
     assert "error=ZeroDivisionError trace=tests/pushsite/logs/test_requests.py:" in line
 
 
-def test_an_address_that_is_none_is_not_repeated(log_lines):
+def test_unknown_path_is_not_logged(log_lines):
     Client().get("/canary/?canary=canary")
     line = log_lines.one("event=request")
     assert "status=404" in line and "canary" not in line

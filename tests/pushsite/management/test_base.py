@@ -55,7 +55,7 @@ def test_a_database_that_is_down_is_one_sentence_of_the_set_up_too():
     assert done.returncode == 1
 
 
-def test_whoever_wants_the_whole_of_it_asks_for_the_traceback():
+def test_traceback_option_shows_everything():
     done = manage(production(DATABASE_URL=NOBODY_LISTENS), "replay", "--traceback")
     assert "Traceback (most recent call last):" in done.stderr
 

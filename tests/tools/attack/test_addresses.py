@@ -25,7 +25,7 @@ def test_every_address_that_has_a_name_is_found():
     assert {address["name"] for address in addresses()} >= known | set(BESIDE)
 
 
-def test_an_address_is_what_django_makes_of_its_name():
+def test_url_is_the_one_that_django_reverses():
     for address in addresses():
         if "/" not in address["name"]:  # those have no name but their path
             held = {name: held_by(name, values[0]) for name, values in address["values"].items()}
@@ -42,13 +42,13 @@ def test_a_new_address_is_found_without_being_named(settings):
     assert found["new"] == "/new/{slug}/"
 
 
-def test_an_argument_that_nobody_knows_is_an_error(settings):
+def test_unknown_argument_is_an_error(settings):
     settings.ROOT_URLCONF = "tests.tools.attack.unknown_urls"
     with pytest.raises(AssertionError, match="new takes colour"):
         addresses()
 
 
-def test_there_is_a_thing_for_whatever_an_address_may_hold():
+def test_fixtures_have_a_value_for_each_argument():
     wanted = {value for values in [*VALUES.values(), *OF_MODEL.values()] for value in values if value[0] != "="}
     made = fixtures()
     assert wanted <= set(made["things"])

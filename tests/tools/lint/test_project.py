@@ -2,7 +2,8 @@
 
 import pytest
 
-from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long
+from tools.lint import project
+from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long, too_wide
 
 
 @pytest.mark.parametrize("call", ["play_bot.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
@@ -29,5 +30,13 @@ def test_a_named_colour_and_an_id_are_none():
     assert COLOUR.findall("#add { color: color-mix(in oklab, var(--red), var(--black) 20%); }") == []
 
 
+def test_wide_line_of_template_is_found(tmp_path, monkeypatch):
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates/page.html").write_text(f"<p>\n{'é' * 200}\n{'é' * 201}\n</p>\n")
+    monkeypatch.setattr(project, "ROOT", tmp_path)
+    monkeypatch.setattr(project, "files", lambda pattern: ["templates/page.html"] if pattern == "*.html" else [])
+    assert [breach.split(": ")[0] for breach in too_wide()] == ["templates/page.html:3"]
+
+
 def test_the_project_keeps_its_own_rules():
-    assert [*too_long(), *too_early(), *stray_colours()] == []
+    assert [*too_long(), *too_early(), *stray_colours(), *too_wide()] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tools.lint.slugs import imported, named, tables
+from tools.lint.slugs import imported, named, named_games, tables
 
 SLUGS = ["ludo", "push", "tarot"]
 
@@ -32,3 +32,7 @@ def test_game_that_imports_another_is_found_and_its_own_words_are_not():
 def test_list_of_every_game_in_a_test_is_found_and_an_example_is_not():
     assert tables('A = {"push": 1, "ludo": 2, "tarot": 3}', SLUGS) == [1]
     assert tables('A = running(alice, rules="push")\nB = ["push", "ludo"]', SLUGS) == []
+
+
+def test_shared_code_of_this_project_names_no_game():
+    assert list(named_games()) == []

@@ -1,1 +1,1 @@
-"""Every address with every method, as everybody, and with a fixed set of hostile values."""
+"""Request every URL with every method, as each person, with a fixed set of hostile values."""

@@ -16,7 +16,7 @@ Headers = Sequence[tuple[str, bytes]]
 
 
 class Reply(NamedTuple):
-    """What came back; status 0 where nothing did."""
+    """A response; its status is 0 if there was none."""
 
     status: int
     headers: Message
@@ -24,7 +24,7 @@ class Reply(NamedTuple):
 
 
 class Wire:
-    """A connection that is opened again when the server has closed it."""
+    """A connection, which is reopened after the server has closed it."""
 
     def __init__(self, port: int, seconds: float = 20) -> None:
         self._address = ("127.0.0.1", port)
@@ -32,7 +32,7 @@ class Wire:
         self._socket: socket.socket | None = None
 
     def ask(self, method: str, target: bytes, headers: Headers, body: bytes, *, cut: bool = False) -> Reply:
-        """Send just that; ``cut`` ends what is sent after it, whatever length was announced."""
+        """Send exactly these bytes; ``cut`` ends the connection's sending side afterwards."""
         lines = [b"%s %s HTTP/1.1" % (method.encode(), target)]
         lines += [name.encode() + b": " + value for name, value in headers]
         request = b"\r\n".join([*lines, b"", body])
@@ -93,7 +93,7 @@ class Request(NamedTuple):
 
 
 class Company:
-    """People and games, made anew when they are used up; one thread's own."""
+    """The people and games of one thread; new ones after ``RENEWED`` requests."""
 
     def __init__(self, port: int, site_url: str, helper: Helper) -> None:
         self._wire = Wire(port)
@@ -109,7 +109,7 @@ class Company:
         self._wire.close()
 
     def ready(self) -> None:
-        """See to it that there are people and games."""
+        """Make sure that there are people and games."""
         if self._left == 0:
             made = self._helper.ask("fixtures")
             self._sessions, self.things = made["sessions"], made["things"]
@@ -120,11 +120,11 @@ class Company:
         self._left -= 1
 
     def path_of(self, request: Request) -> str:
-        """The path that is asked for."""
+        """Return the requested path."""
         return filled(request.path, request.arguments, self.things, request.literal)
 
     def send(self, request: Request) -> Reply:
-        """Send it, and see to it that whoever was signed out is signed in again."""
+        """Send the request; a person who is signed out by it gets a new session."""
         twist = request.twist
         body = request.body if twist.body is None else twist.body
         if request.method in WITHOUT_BODY and twist.body is None:

@@ -1,4 +1,4 @@
-"""Which requests are made: the same in each run, as far as the pages are the same."""
+"""The requests to send: the same in each run, if the pages are the same."""
 
 import uuid
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -19,20 +19,20 @@ Forms = Mapping[str, Mapping[tuple[str, ...], tuple[str, Form]]]  # by address a
 
 
 def choices(address: Address) -> list[dict[str, str]]:
-    """All that its path may hold."""
+    """Return all combinations of values for the arguments of its path."""
     names = list(address["values"])
     return [dict(zip(names, each, strict=True)) for each in product(*address["values"].values())]
 
 
 def looks(addresses: Iterable[Address]) -> Iterator[Request]:
-    """Everybody looks at everything: what is found there is sent later."""
+    """GET every URL as each person; the forms found there are sent later."""
     for address in addresses:
         for arguments, who in product(choices(address), WHO):
             yield Request(address["name"], address["path"], arguments, "GET", who)
 
 
 def twisted(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
-    """Each address with each method as each person, and a twist with it; again until it had each twist."""
+    """Request each URL with each method as each person, each time with a twist, until it has met all twists."""
     names = list(TWISTS)
     for number, place in product(range(len(names)), range(len(addresses))):
         address, sent = addresses[place], list(forms.get(addresses[place]["name"], {}).values())
@@ -52,7 +52,7 @@ def twisted(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
 
 
 def in_paths(addresses: Iterable[Address]) -> Iterator[Request]:
-    """Each text as each argument of a path, looked at or sent."""
+    """Request each URL with each text as each argument of its path, with GET or POST."""
     for address in addresses:
         for number, (name, (said, text)) in enumerate(product(address["values"], TEXTS.items())):
             yield Request(
@@ -67,9 +67,9 @@ def in_paths(addresses: Iterable[Address]) -> Iterator[Request]:
 
 
 def in_fields(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
-    """Each text in each field of each form and link that was found, sent by who found it.
+    """Send each text in each field of each form and link that was found, as the person who found it.
 
-    Of a form with a password each text goes into one field only: the site takes its time to look at a password.
+    In a form with a password each text goes into one field only, because checking a password takes long.
     """
     for address in addresses:
         for number, (who, form) in enumerate(forms.get(address["name"], {}).values()):
@@ -88,7 +88,7 @@ def _with_field(request: Request, form: Form, name: str, said: str) -> Request:
 
 
 def encoded(form: Form, changed: Mapping[str, bytes] | None = None) -> bytes:
-    """The form as it is sent."""
+    """Return the encoded form, with ``changed`` values."""
     fields = dict(form.fields)
     if "command_id" in fields:
         fields["command_id"] = str(uuid.uuid4())

@@ -29,7 +29,7 @@ NO_ANSWER, UNAVAILABLE = 0, 503
 
 @dataclass
 class Failure:
-    """An answer that should not have been, and how to have it again."""
+    """A response that is a fault, and the request that caused it."""
 
     what: str
     request: Request
@@ -38,7 +38,7 @@ class Failure:
 
     @property
     def counts(self) -> bool:
-        """Whether it is a fault: 503 says that the site is not ready, and may be right."""
+        """Whether it fails the run: 503 may be right, if the site was not ready."""
         return self.what != str(UNAVAILABLE)
 
     def __str__(self) -> str:
@@ -59,11 +59,11 @@ class Told:
 
     @property
     def requests(self) -> int:
-        """How many were sent."""
+        """The number of requests sent."""
         return self.statuses.total()
 
     def by_class(self) -> dict[str, int]:
-        """Answers by the first figure of their status; 503 and no answer apart."""
+        """Count responses by the first digit of their status, with 503 and no response apart."""
         names = {NO_ANSWER: "no answer", UNAVAILABLE: "503"}
         counts: Counter[str] = Counter()
         for status, times in self.statuses.items():
@@ -72,7 +72,7 @@ class Told:
 
 
 class Fuzz:
-    """All requests of the plan, by address names if only some are wanted."""
+    """Sends all requests of the plan; ``only`` limits them to URLs with these names."""
 
     def __init__(self, whole: Whole, helper: Helper, only: Iterable[str] = ()) -> None:
         wanted = set(only)
@@ -85,7 +85,7 @@ class Fuzz:
         self.told = Told(triples=len(plan.PAIRS) * len(self._addresses))
 
     def run(self, seconds: float, clients: int = CLIENTS) -> Told:
-        """Send as much as there is time for."""
+        """Send requests for so many seconds."""
         start = time.monotonic()
         with limits_forgotten(self._whole.redis.url):
             self._send(plan.looks(self._addresses), start + seconds, clients)
@@ -151,7 +151,7 @@ def _is_html(reply: Reply) -> bool:
 
 
 def faults_of(reply: Reply) -> Iterator[str]:
-    """What no answer may be."""
+    """Yield the faults of a response."""
     if reply.status == NO_ANSWER:
         yield "no answer"
     elif reply.status >= 500:
@@ -166,7 +166,7 @@ def faults_of(reply: Reply) -> Iterator[str]:
 
 @contextmanager
 def limits_forgotten(redis_url: str) -> Iterator[None]:
-    """Nobody is told to wait: what the site counts for its limits is deleted over and over."""
+    """Disable rate limits, by deleting their counts over and over."""
     over = Event()
 
     def forget() -> None:

@@ -53,7 +53,7 @@ TEXTS: dict[str, bytes] = {
 
 @dataclass(frozen=True)
 class Twist:
-    """What is unusual about a request; ``headers`` stand for those of the same name, ``None`` leaves one out."""
+    """An unusual part of a request; ``headers`` replace those of the same name, ``None`` removes one."""
 
     headers: Mapping[str, bytes | None] = field(default_factory=dict)
     query: bytes = b""

@@ -1,4 +1,4 @@
-"""python -m tools.attack.inside: reads calls as JSON, one a line, and prints what each returns."""
+"""python -m tools.attack.inside: read calls as JSON, one on each line, and print their results."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Every address that the resolver knows, so that a new one is attacked without being named here."""
+"""All URLs of the resolver, so that a new one is attacked without being named here."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from django.utils.regex_helper import normalize
 from games.catalog import FIRST, RULES
 from pushsite.limits import POST
 
-# What an address may hold, by the argument's name: each is something that `fixtures` has made, or a word.
+# The values of each argument: the name of something that `fixtures` creates, or a word after "=".
 VALUES = {
     "app_label": ["=games", "=accounts"],
     "case_id": ["case"],

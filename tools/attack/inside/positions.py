@@ -1,4 +1,4 @@
-"""Running games whose hidden things are changed and put back."""
+"""Change and restore the hidden parts of running games."""
 
 import random
 import uuid

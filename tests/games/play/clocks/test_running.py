@@ -1,4 +1,4 @@
-"""What starts and stops a player's clock."""
+"""When clocks start and stop."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice draws first, and has a day."""
+    """Alice plays first and has a day."""
     return daily(alice, bob)
 
 
@@ -59,7 +59,7 @@ def test_the_end_of_a_turn_adds_once_and_the_next_clock_runs(game):
 
 
 def test_addition_comes_once_for_a_turn(game):
-    """Draw, place, stop and take are one spell."""
+    """Draw, place, stop and take are decisions of one turn."""
     with at(MONDAY):
         play(game, "draw")
         stop(game)
@@ -118,7 +118,7 @@ def test_changed_quiet_hours_count_from_the_next_turn(game, alice):
     with after(hours=1):
         play(game, "draw")
     assert fresh(game).deadline == MONDAY + DAY
-    with after(hours=2):  # nor by leaving and coming back
+    with after(hours=2):  # leaving and coming back does not change them either
         leave_game(game_id=game.pk, user=alice)
         take_back(game_id=game.pk, user=alice)
     assert fresh(game).deadline == MONDAY + DAY

@@ -1,4 +1,4 @@
-"""What becomes of a decision that was not taken in time."""
+"""What happens when a deadline passes."""
 
 from datetime import timedelta
 
@@ -142,7 +142,7 @@ def test_failing_bot_still_decides(game, monkeypatch):
 
 
 def test_abandoned_game_comes_to_its_end(game):
-    """Nobody ever acts: the clock and the bots play it out."""
+    """Nobody acts: clocks and bots finish the game."""
     for days in range(1, 9):
         swept(game, days=days)
         with after(days=days):

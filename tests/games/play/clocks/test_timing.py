@@ -1,4 +1,4 @@
-"""What is kept of time with each decision, for staff to review."""
+"""The timing that is stored with each decision, for staff."""
 
 from datetime import timedelta
 
@@ -20,7 +20,7 @@ NO_CLOCK = (None, None, None, None)
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice draws first, and has a day."""
+    """Alice plays first and has a day."""
     return daily(alice, bob)
 
 
@@ -29,7 +29,7 @@ def clock(action: Action) -> tuple[object, ...]:
 
 
 def newest(game: Game) -> Action:
-    """The newest decision that somebody was asked for."""
+    """The newest decision for which the game waited."""
     return game.actions.filter(asked_at__isnull=False).last()
 
 
@@ -105,7 +105,7 @@ def test_asked_at_restarts_when_the_seat_is_taken_back(game, alice):
 
 
 def test_quiet_hours_move_the_deadline_and_cost_no_time(alice, bob):
-    """From noon: ten hours to 22, and after 6 in the morning two more."""
+    """From noon ten hours until 22:00, and two more after 6:00."""
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
     with after(hours=20):
@@ -116,7 +116,7 @@ def test_quiet_hours_move_the_deadline_and_cost_no_time(alice, bob):
 
 
 def test_vacation_moves_the_deadline_and_costs_no_time(game, alice):
-    """It begins after two hours, and ends with the day; two hours later Alice plays."""
+    """The vacation begins after two hours and ends with the day; two hours later Alice plays."""
     with after(hours=2):
         go_on_vacation(user=alice, days=1)
     with after(hours=14):

@@ -35,7 +35,7 @@ def test_the_cards_that_would_leave_are_marked_with_the_choice() -> None:
         ("green 8", True, (2,)),
         ("purple 7", False, (1,)),
     ]
-    assert column.takes == "takes-1 takes-2"
+    assert column.takes == "emup-takes-1 emup-takes-2"
 
 
 def test_newly_laid_cards_are_new() -> None:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(alice):
-    """Alice is to decide: draw or stop."""
+    """Alice decides: draw or stop."""
     return running(alice, person("Bob"))
 
 
@@ -45,7 +45,7 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
 
 def test_number_of_queries_of_an_action_and_its_answer(game, alice, django_assert_num_queries):
     client = htmx(alice)
-    who, carried_out, drawn = 2, 5, 3  # the seats are asked for once, and drawn as they were
+    who, carried_out, drawn = 2, 5, 3  # the seats are read once
     transaction = 2
     with django_assert_num_queries(who + transaction + carried_out + drawn):
         post(client, game)
@@ -82,7 +82,7 @@ def test_a_stale_action_gets_the_fresh_table(game, alice):
     answer = post(htmx(alice), game, version=game.version - 1)
     assert answer.status_code == 409
     assert "The table has moved on. Nothing was played." in answer.text
-    assert answer.context["notice_kind"] == "stale"  # nobody's mistake, and not shown as one
+    assert answer.context["notice_kind"] == "stale"  # not shown as a mistake
     assert f'name="version" value="{game.version}"' in answer.text
     assert_unchanged(game)
 
@@ -137,7 +137,7 @@ def test_charlie_can_neither_act_nor_see(game):
 
 
 def test_visitor_cannot_act_not_even_for_a_bot(alice):
-    """A visitor is nobody, and so is who sits where a bot does."""
+    """Neither a visitor nor a bot's seat has a user."""
     game = stop(against_bots(alice, public=True))
     assert game.bot_due_at
     answer = post(Client(HTTP_HX_REQUEST="true"), game, action=game.state().legal()[0])

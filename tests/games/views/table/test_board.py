@@ -37,13 +37,13 @@ def game(alice, bob) -> Game:
 
 
 def seen(past: Game, seat: int | None) -> str:
-    """All that would be drawn."""
+    """Everything that the board draws."""
     board = board_as_seen(past, list(past.seat_rows.all()), seat, Aids(), newest_actions(past))
     return repr([board.view, board.people, board.scene, board.ranking])
 
 
 def mixed(past: Game, seat: int | None) -> Game:
-    """The same to see for the seat, with other hands, choices and decks."""
+    """A position that looks the same to ``seat``, with other hands, choices and decks."""
     other = copy.copy(past)
     other.position = with_other_secrets(past.state(), seat, random.Random(f"mixed for {seat}")).dump()
     assert other.position != past.position
@@ -59,7 +59,7 @@ def test_board_does_not_depend_on_hidden_information(game, number, seat):
 
 @pytest.mark.parametrize("number", WHEN)
 def test_board_depends_on_what_the_seat_knows(game, number):
-    """Or the test above would be worth nothing."""
+    """Otherwise the test above would prove nothing."""
     past = game_at(game, number)
     assert seen(mixed(past, None), 0) != seen(past, 0)
 
@@ -94,14 +94,14 @@ def test_deal_animates_nothing():
 
 
 def rows(text: str) -> list[list[int]]:
-    """The points of the table under the chart."""
+    """The numbers of the table under the chart."""
     table = re.search(r'<table class="chart-table">.*?</table>', text, re.DOTALL)[0]
     found = [re.findall(r"<td>(\d+)</td>", row) for row in re.findall(r"<tr.*?</tr>", table, re.DOTALL)]
     return [[int(points) for points in row] for row in found if row]
 
 
 def counted(game: Game) -> list[int]:
-    """What the chart of such a game tells of a position."""
+    """What the chart of this game counts in a position."""
     return list(presentation_of(game.rules).names.CHART.counted(game.state().view(None)))
 
 
@@ -153,7 +153,7 @@ def test_points_are_cached(alice, bob, django_assert_num_queries):
 
 
 def test_game_that_continues_differently_after_a_restore_gets_new_points(alice, bob):
-    """What is undone here is what a restored backup does not know; the cache has seen it."""
+    """A restored backup lacks the newest actions; the cache has their points."""
     game = running(alice, bob)
     people = people_of(list(game.seat_rows.all()), None)
     went = []
@@ -168,7 +168,7 @@ def test_game_that_continues_differently_after_a_restore_gets_new_points(alice, 
 
 
 def here(text: str) -> list[str]:
-    """The rows that are marked, by where they begin; and how many drawings are."""
+    """The marked rows, by their first action, and the number of marked drawings."""
     return [*re.findall(r'<tr data-first="(\d+)" aria-current="step">', text), str(text.count('class="chart-here"'))]
 
 
@@ -199,7 +199,7 @@ def test_step_sends_the_drawing_without_the_table_of_numbers(alice, bob):
 
 @pytest.mark.parametrize("rules", RULES)
 def test_replay_of_a_running_game_shows_everyone_the_same_points(alice, bob, charlie, rules):
-    """Whatever a seat holds: what a chart tells is what a spectator saw."""
+    """The chart shows what a spectator saw, whatever cards a seat has."""
     game = running(alice, bob, rules=rules, public=True)
     for _ in range(9):
         game = play(game, fresh(game).state().legal()[0])

@@ -3,13 +3,18 @@
 import re
 
 import pytest
+from django.db import connection
+from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
+from django.test.utils import CaptureQueriesContext
 
 from games.play.revision import mark
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
+from games.views.replay import past_page
 from games.views.table.context import table_page
+from games.views.table.page import FRAGMENT
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
@@ -22,23 +27,23 @@ def game(alice):
     return running(alice, person("Bob"))
 
 
-def test_no_two_tables_and_no_two_revisions_have_one_mark(game, alice):
+def test_marks_differ_between_tables_and_revisions(game, alice):
     other = against_bots(alice)
     assert len({mark(each) for each in (game, play(game, "stop"), other, play(other, "stop"))}) == 4
 
 
-def test_a_link_may_be_looked_at_by_its_head_alone(game, alice):
+def test_table_answers_head_requests(game, alice):
     answer = signed_in(alice).head(f"/games/{game.pk}/")
     assert (answer.status_code, answer.content) == (200, b"")
 
 
-def test_pages_and_fragments_are_not_kept_by_browsers(game, alice):
+def test_pages_and_fragments_are_not_cached(game, alice):
     client = signed_in(alice)
     for path in ("", "table"):
         assert "no-store" in client.get(f"/games/{game.pk}/{path}").headers["Cache-Control"]
 
 
-def test_charlie_sees_nothing_of_a_private_game(game):
+def test_charlie_cannot_see_a_private_game(game):
     client = signed_in(person("Charlie"))
     for path in ("", "table"):
         answer = client.get(f"/games/{game.pk}/{path}")
@@ -56,7 +61,7 @@ def test_a_host_without_a_seat_watches_their_private_game():
     assert (answer.status_code, 'name="action"' in answer.text) == (200, False)
 
 
-def test_a_visitor_sees_nothing_of_a_private_game(game):
+def test_visitor_cannot_see_a_private_game(game):
     assert Client().get(f"/games/{game.pk}/").status_code == 403
 
 
@@ -73,7 +78,7 @@ def test_every_legal_action_is_a_button(game, alice):
         assert f'name="action" value="{action}"' in text
 
 
-def test_who_left_the_game_to_a_bot_has_no_button(game, alice):
+def test_player_who_left_to_a_bot_has_no_button(game, alice):
     leave_game(game_id=game.pk, user=alice)
     assert 'name="action"' not in signed_in(alice).get(f"/games/{game.pk}/").text
 
@@ -83,7 +88,7 @@ def test_bob_who_waits_has_no_button(game):
     assert 'name="action"' not in signed_in(bob).get(f"/games/{game.pk}/").text
 
 
-def test_a_name_that_is_markup_is_shown_as_text(alice):
+def test_markup_in_a_name_is_escaped(alice):
     alice.name = "<script>alert(1)</script>"[:24]
     alice.save()
     game = running(alice, person("Bob"), name="<img src=x onerror=x>")
@@ -94,7 +99,7 @@ def test_a_name_that_is_markup_is_shown_as_text(alice):
     assert "&lt;script&gt;alert" in text
 
 
-def test_who_has_only_the_link_reads_what_is_played_and_where_the_rules_are(alice):
+def test_visitor_with_the_link_sees_the_game_and_its_rules(alice):
     game = open_for(alice, rules="pousse")
     text = Client().get(f"/games/{game.pk}/").text
     assert "Race along two piers and shove the others into the water." in text
@@ -102,12 +107,12 @@ def test_who_has_only_the_link_reads_what_is_played_and_where_the_rules_are(alic
 
 
 @pytest.mark.parametrize(("name", "heading"), [("Sunday", "PUSH · Sunday"), ("PUSH", "PUSH")])
-def test_a_table_that_is_called_like_its_game_is_not_named_twice(alice, name, heading):
+def test_heading_does_not_repeat_the_game_name(alice, name, heading):
     game = open_for(alice, name=name)
     assert f'<h1 class="visually-hidden">{heading}</h1>' in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
-def test_an_open_table_shows_its_lock_to_whoever_has_the_link(alice):
+def test_open_table_shows_its_lock_to_visitors_with_the_link(alice):
     game = open_for(alice)
     text = signed_in(person("Bob")).get(f"/games/{game.pk}/").text
     assert game.commitment in text
@@ -123,13 +128,13 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
     assert list(map(int, scores)) == sorted(end.scores, reverse=True)
 
 
-def test_a_page_costs_the_same_early_and_late(alice, django_assert_max_num_queries):
+def test_page_needs_as_many_queries_late_as_early(alice, django_assert_max_num_queries):
     game = against_bots(alice)
     client = signed_in(alice)
-    with django_assert_max_num_queries(7 + 1):  # once: that it was seen
+    with django_assert_max_num_queries(7 + 1):  # the first time stores what was seen
         client.get(f"/games/{game.pk}/")
     end = play_to_the_end(game)
-    with django_assert_max_num_queries(7 + 1 + 3):  # once: that it was seen, and what its points were
+    with django_assert_max_num_queries(7 + 1 + 3):  # the first time stores what was seen and computes the points
         client.get(f"/games/{end.pk}/")
     with django_assert_max_num_queries(7):
         client.get(f"/games/{end.pk}/")
@@ -155,7 +160,7 @@ def test_the_button_to_the_next_game_counts_the_others(game, alice):
     assert f"/games/next/?after={game.pk}" in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
-def test_the_log_tells_what_happened_beside_the_game(game, alice):
+def test_log_shows_table_events(game, alice):
     leave_game(game_id=game.pk, user=alice)
     told = [
         (alice, ["You opened the table.", "Bob sat down.", "The game began.", "You left the game to a bot."]),
@@ -166,7 +171,7 @@ def test_the_log_tells_what_happened_beside_the_game(game, alice):
         assert [sentence for sentence in sentences if f"<p>{sentence}</p>" not in text] == []
 
 
-def test_the_waiting_room_tells_who_came_and_went(alice):
+def test_open_table_shows_who_joined_and_left(alice):
     bob = person("Bob")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=bob, entropy=None)
@@ -180,9 +185,22 @@ def test_the_lock_stays_on_the_table_s_page_while_the_game_runs(game, alice):
     assert game.commitment in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
-def test_the_log_is_not_ahead_of_a_board_that_was_read_before(game, alice):
+def test_log_is_not_newer_than_the_board(game, alice):
     play(game, "stop")
     request = RequestFactory().get("/")
     request.user = alice
     newest = next(line for turn in table_page(request, game).log for line in turn.lines)
     assert newest.number == game.version
+
+
+@pytest.mark.parametrize("table", ["room", "game", "replay"])
+def test_drawing_a_table_writes_nothing(alice, table):
+    bob = person("Bob")
+    game = open_for(alice) if table == "room" else play(running(alice, bob), "stop")
+    request = RequestFactory().get("/")
+    request.user = bob
+    with CaptureQueriesContext(connection) as queries:
+        drawn = past_page(request, game) if table == "replay" else table_page(request, game)
+        render_to_string(FRAGMENT, drawn.context(), request)
+    assert queries.captured_queries
+    assert [query["sql"] for query in queries.captured_queries if not query["sql"].startswith("SELECT")] == []

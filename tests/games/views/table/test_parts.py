@@ -29,27 +29,27 @@ def table(game, user=None, **duration):
 
 
 def test_the_band_says_how_much_time_is_left(game, alice, bob):
-    assert '<span class="band-yours">Your turn, </span>' in table(game, alice, hours=3)
+    assert '<span class="visually-hidden-narrow">Your turn, </span>' in table(game, alice, hours=3)
     for user in (alice, bob, None):
         assert "21\N{NO-BREAK SPACE}h left" in table(game, user, hours=3)
 
 
-def test_a_player_reads_what_they_have_in_plain_words(game, alice):
+def test_player_sees_their_time_in_plain_words(game, alice):
     assert "You have 21 hours; each turn adds 12 hours, up to 2 days." in table(game, alice, hours=3)
 
 
-def test_a_spectator_reads_what_the_pace_means(game):
+def test_spectator_sees_what_the_pace_means(game):
     assert "Everybody has 1 day to begin with" in table(game)
 
 
-def test_times_are_shown_where_the_viewer_lives(game, alice, bob):
+def test_times_are_in_the_viewers_zone(game, alice, bob):
     alice.time_zone = "Asia/Kolkata"
     alice.save()
     assert "A bot decides for you: Tuesday 2 June, 17:30." in table(game, alice)
     assert "A bot decides: Tuesday 2 June, 12:00." in table(game, bob)
 
 
-def test_without_a_clock_nothing_is_said(alice, bob):
+def test_table_without_clocks_shows_no_time(alice, bob):
     with at(MONDAY):
         game = running(alice, bob)
     page = table(game, alice)
@@ -67,7 +67,7 @@ def test_seats_show_who_is_on_vacation(game, alice, bob):
 
 def test_players_who_want_to_cancel_are_shown_to_all(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=bob)
-    assert "Bob would rather cancel this game." in table(game, alice)
+    assert "Bob asked to cancel." in table(game, alice)
     assert "agree-to-cancel" in table(game, alice)
     assert "play-on" in table(game, bob)
     assert "agree-to-cancel" not in table(game)
@@ -148,7 +148,7 @@ def test_a_visitor_has_no_vacation():
 
 @pytest.fixture
 def bobs_turn(alice, bob):
-    """Bob has looked; then Alice and Dora have each had a turn, and it is Bob's."""
+    """Bob has seen the table; then Alice and Dora each had a turn, and it is Bob's turn."""
     game = running(alice, person("Dora"), person("Eve"), bob)
     signed_in(bob).get(f"/games/{game.pk}/")
     while (now := fresh(game)).waiting_for != bob:
@@ -163,7 +163,7 @@ def page(user, game: Game, **time: float) -> str:
 
 
 def offer(text: str) -> tuple[str, str] | None:
-    """What the bar says, and where it leads to."""
+    """The sentence of the bar, and its link."""
     bar = re.search(r'<nav class="missed.*?</nav>', text, re.DOTALL)
     if bar is None:
         return None
@@ -198,7 +198,7 @@ def test_single_decision_is_not_missed(alice, bob):
     game = running(alice, bob)
     page(bob, game)
     after = play(game, "stop")
-    assert after.version > game.version + 1  # what followed from it was forced
+    assert after.version > game.version + 1  # forced actions followed
     assert offer(page(bob, game, minutes=10)) is None
 
 

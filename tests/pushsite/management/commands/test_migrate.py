@@ -35,7 +35,7 @@ def test_two_nodes_that_start_on_a_new_database_both_start(tmp_path):
         assert command(elsewhere, "replay") == "0 games replayed, none differs.\n"
 
 
-def test_whoever_waits_for_another_says_so_and_goes_on_after_it():
+def test_waiting_migration_says_so_and_continues_afterwards():
     with alone(connection, waiting=pytest.fail):
         node = migrate()
         said = node.stderr.readline()
@@ -44,7 +44,7 @@ def test_whoever_waits_for_another_says_so_and_goes_on_after_it():
 
 
 @pytest.mark.usefixtures("behind_pooler")
-def test_behind_a_pooler_of_two_connections_two_that_wait_leave_one_to_whoever_is_at_it(pooler):
+def test_two_waiting_migrations_leave_a_connection_of_a_small_pool(pooler):
     with alone(connection, waiting=pytest.fail):
         nodes = [migrate(DATABASE_URL=pooler) for _ in range(2)]
         assert [node.stderr.readline() for node in nodes] == [WAITS] * 2
