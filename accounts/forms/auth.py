@@ -9,7 +9,7 @@ from allauth.mfa.totp import forms as totp
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-GOOD_PASSWORD = _("At least 8 characters, and none that many people use.")
+GOOD_PASSWORD = _("At least 8 characters, and not a common password.")
 
 
 class Plain(forms.Form):
@@ -68,7 +68,7 @@ class NewPasswordForm(Plain, allauth.ResetPasswordKeyForm):
 class ChangePasswordForm(Plain, allauth.ChangePasswordForm):
     """A new password, with the old one."""
 
-    labels = {"oldpassword": _("Your password until now"), "password1": _("New password")}
+    labels = {"oldpassword": _("Current password"), "password1": _("New password")}
     hints = {"password1": GOOD_PASSWORD}
 
 

@@ -49,7 +49,7 @@ class Take(Act):
     """Becoming the owner."""
 
     name, title, done = "take", _("Take it"), _("It is yours now.")
-    consequence = _("You look into it. Who reported it sees that somebody does, and not who.")
+    consequence = _("You look into it. The reporter sees that a member of staff does, but not who.")
     states = (Case.State.OPEN,)
 
     def carry_out(self, staff: User) -> None:
@@ -60,7 +60,7 @@ class Hand(Act):
     """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
-    consequence = _("They look into it from now on. Only staff can be chosen whom it does not concern.")
+    consequence = _("The person you choose looks into it from now on. You can choose staff whom it does not concern.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), FOR_STAFF, required=False)
@@ -78,7 +78,7 @@ class Remark(Act):
     """Adding a remark."""
 
     name, title, done = "remark", _("Add a remark"), _("The remark is added.")
-    consequence = _("The remark stands in the history below. Nothing else is changed.")
+    consequence = _("The remark appears in the history below. Nothing else changes.")
     text = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
@@ -93,7 +93,7 @@ class Close(Act):
     states = (Case.State.OPEN, Case.State.TAKEN)
     remark = _words(_("Remark"), FOR_STAFF)
     answer = _words(
-        _("Answer"), _("Who reported it reads this. Leave it empty to say only that it is closed."), required=False
+        _("Answer"), _("The reporter reads this. Leave it empty to say only that it is closed."), required=False
     )
 
     def __init__(self, data: Any, case: Case) -> None:
@@ -109,7 +109,7 @@ class Reopen(Act):
     """Opening it again."""
 
     name, title, done = "reopen", _("Open it again"), _("It is open again.")
-    consequence = _("It waits for somebody to take it. Who reported it sees that it is open.")
+    consequence = _("It waits for a member of staff to take it. The reporter sees that it is open.")
     states = (Case.State.CLOSED,)
     remark = _words(_("Remark"), FOR_STAFF)
 
@@ -151,7 +151,7 @@ class WriteForm(forms.Form):
     kind = forms.ChoiceField(
         label=_("Kind"),
         choices=[
-            (Case.Kind.FLAG, _("flag: somebody has to look at it")),
+            (Case.Kind.FLAG, _("flag: staff should look at it")),
             (Case.Kind.NOTE, _("note: good to know, nothing to do")),
         ],
         initial=Case.Kind.FLAG,

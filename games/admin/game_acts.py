@@ -44,7 +44,7 @@ class Cancel(GameAct):
 
     @property
     def consequences(self) -> list[str]:
-        return [_("Nobody can play on, and it cannot be taken back. The players can still read the game.")]
+        return [_("Nobody can play on, and this cannot be undone. The players can still read the game.")]
 
     def carry_out(self, staff: User, reason: str) -> str:
         cancel_as_staff(game_id=self.game.pk, staff=staff, reason=reason)
@@ -75,7 +75,7 @@ class SeatBot(SeatAct):
             return [_("Everybody else who plays wants to cancel this game. With a bot here it is cancelled at once.")]
         return [
             _("A bot decides at this seat from now on. Its player can take the seat back while the game runs."),
-            _("The player is told by mail, as when a bot takes a seat because time was up."),
+            _("The player gets a mail, as when a bot takes a seat after a time-out."),
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:
@@ -95,7 +95,7 @@ class GiveBack(SeatAct):
     @property
     def consequences(self) -> list[str]:
         return [
-            _("The person decides at this seat from now on, and is told by mail if it is their turn."),
+            _("The person decides at this seat from now on, and gets a mail if it is their turn."),
             _("The deadlines that they missed are forgotten; what is left on their clock stays."),
         ]
 
@@ -115,7 +115,7 @@ class OpenHidden(GameAct):
     def consequences(self) -> list[str]:
         return [
             _("For 15 minutes the review shows you what each seat sees of this running game."),
-            _("The players read at once that staff did, and why. Each page that you look at is written down."),
+            _("The players read at once that staff opened them, and why. Each page that you view is recorded."),
         ]
 
     @property

@@ -16,7 +16,7 @@ IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
 class AlreadyReported(Refusal):
     """The same thing was reported by the same person, and that report is not closed."""
 
-    sentence = _("You have reported this already. Somebody of the staff will look at it.")
+    sentence = _("You have reported this already. Staff will look at it.")
 
 
 @transaction.atomic
@@ -56,7 +56,7 @@ def _reported(game: Game, user: User, number: int) -> User:
     seats = game.seat_rows.select_related("user").filter(number=number)
     for seat in reportable(list(seats), user):
         return seat.user
-    raise Invalid(_("Nobody whom you could report sits there any more."))
+    raise Invalid(_("The person you want to report no longer sits there."))
 
 
 def merge_reports(*, guest: User, account: User) -> None:

@@ -175,5 +175,5 @@ def _account_called(name: str) -> User:
     people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
     person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
     if person is None:
-        raise Invalid(_("Nobody with an account is called that."))
+        raise Invalid(_("There is no account with this name."))
     return person

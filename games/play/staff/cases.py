@@ -46,9 +46,9 @@ def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
     """Make ``to``, one of ``handlers_of``, the owner of a case that is not closed."""
     case = _unclosed(case_id, staff)
     if to not in handlers_of(case):
-        raise Invalid(_("They cannot take it on."))
+        raise Invalid(_("This person cannot take it on."))
     if case.owner_id == to.pk:
-        raise Refusal(_("It is theirs already. Nothing was changed."))
+        raise Refusal(_("This person owns it already. Nothing was changed."))
     return _step(case, CaseStep.What.HANDED, staff, remark, state=Case.State.TAKEN, owner=to)
 
 

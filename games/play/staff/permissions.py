@@ -43,14 +43,14 @@ class MayNotLook(NotPermitted):
 class Partial(Refusal):
     """Staff who play a game are players there."""
 
-    sentence = _("You have a seat in this game. Ask somebody else of the staff.")
+    sentence = _("You have a seat in this game. Ask another member of staff.")
     status = 403
 
 
 class Concerned(Partial):
     """Nobody looks into what they play, said or did themselves."""
 
-    sentence = _("This concerns you, or a game that you play. Ask somebody else of the staff.")
+    sentence = _("This concerns you, or a game that you play. Ask another member of staff.")
 
 
 class Permission(Generic[P]):
@@ -259,4 +259,4 @@ def _require_change(staff: User, person: User, *, own: Promise) -> None:
 
 def _require_apart(staff: User, person: User, together: bool | None) -> None:
     if User.objects.filter(plays_with(staff), pk=person.pk).exists() if together is None else together:
-        raise Partial(_("You play with this person. Ask somebody else of the staff."))
+        raise Partial(_("You play with this person. Ask another member of staff."))

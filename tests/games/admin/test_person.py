@@ -71,7 +71,7 @@ def test_what_is_refused_is_said_in_a_sentence(client, alice, mary):
     running(alice, mary)
     answer = client.post(address(alice), REASON)
     assert (answer.status_code, closed(alice)) == (403, False)
-    assert "You play with this person. Ask somebody else of the staff." in answer.text
+    assert "You play with this person. Ask another member of staff." in answer.text
 
 
 @pytest.mark.parametrize("method", ["get", "post"])

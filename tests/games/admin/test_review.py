@@ -215,7 +215,7 @@ def test_staff_who_play_cannot_review(client, alice, mary):
     game = running(alice, mary)
     answer = page(client, game)
     assert answer.status_code == 403
-    assert "You have a seat in this game. Ask somebody else of the staff." in answer.text
+    assert "You have a seat in this game. Ask another member of staff." in answer.text
     assert page(client, play_to_the_end(game)).status_code == 403
 
 

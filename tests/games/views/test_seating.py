@@ -86,7 +86,7 @@ def test_invitation_of_an_unknown_name_is_refused(name):
     game = open_for(alice)
     answer = signed_in(alice).post(f"/games/{game.pk}/invite", {"name": name})
     assert (answer.status_code, game.invitations.count()) == (422, 0)
-    assert "Nobody with an account is called that." in answer.text
+    assert "There is no account with this name." in answer.text
 
 
 def test_next_player_becomes_host_and_the_last_to_leave_closes_the_table():
