@@ -63,7 +63,7 @@ class NewTableForm(forms.Form):
         self.fields["rules"].initial = slug
         self.fields["seats"].choices = [(number, str(number)) for number in self.state_class.seats]
         self.fields["seats"].initial = 3 if 3 in self.state_class.seats else most
-        self.fields["first"].choices = [(BY_LOT, _("By lot"))] + [
+        self.fields["first"].choices = [(BY_LOT, _("At random"))] + [
             (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(most)
         ]
         for number in range(most):

@@ -36,7 +36,7 @@ def test_it_tells_what_it_means_with_figures(alice, bob):
     ended(against_bots(alice))
     text = shown_to_be(alice).get(PAGE).text
     assert "Bots play on in 2 running games." in text
-    assert "1 table that has not begun is left, or closed where nobody else sits." in text
+    assert "1 table that has not started is left, or closed if nobody else is seated there." in text
     assert "1 game that is over is kept." in text
     assert not closed(alice)
 

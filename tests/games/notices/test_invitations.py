@@ -57,7 +57,7 @@ def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_serv
     Notice.objects.get_or_create(game=game, person=bob, kind="invitation", version=0, due_at=timezone.now())
     assert sent(mail_server) == 0
     notice = Notice.objects.get(kind="invitation")
-    assert (notice.status, notice.error) == ("dropped", "who invited has no verified e-mail")
+    assert (notice.status, notice.error) == ("dropped", "the player who invited has no verified e-mail")
 
 
 def test_an_e_mail_that_is_no_longer_verified_sends_nothing(alice, bob, mail_server):

@@ -150,7 +150,7 @@ def test_one_point_is_singular() -> None:
 def test_a_bust_with_nothing_to_lose_says_so() -> None:
     assert told(bust("blue"), viewer=1) == ["Alice busted on red 6 and rolled blue: nothing to lose."]
     assert told(bust("blue"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez du bleu : rien à perdre.")
+        french("Vous craquez sur le 6 rouge et obtenez le bleu : rien à perdre.")
     ]
 
 
