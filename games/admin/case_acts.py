@@ -60,7 +60,7 @@ class Hand(Act):
     """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
-    consequence = _("The person you choose looks into it from now on. You can choose staff whom it does not concern.")
+    consequence = _("The person you choose becomes the owner. You can choose staff who are not involved.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), FOR_STAFF, required=False)

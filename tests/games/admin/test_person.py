@@ -34,7 +34,7 @@ def test_it_says_what_it_means_with_figures_and_asks_why(client, alice, bob):
     ended(running(alice, bob))
     text = client.get(address(alice)).text
     for words in (
-        "A bot plays on in 1 running game.",
+        "A bot takes over in 1 running game.",
         "1 table that has not started is left, or closed if nobody else is seated there.",
         "1 game that is over is kept.",
         "This cannot be undone.",
