@@ -81,7 +81,7 @@ def test_a_code(alice, mail, path, words):
 def test_a_new_password(sure, mail):
     sure.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert "Your password at Pushsite has been changed." in words_of(mail())
-    assert "It came from 127.0.0.1 on" in words_of(mail())
+    assert "This was done from 127.0.0.1 on" in words_of(mail())
     assert_both_say_the_same(mail())
 
 
