@@ -109,7 +109,7 @@ def test_a_second_step(sure, mail):
     assert "asks for a code from your app as well" in words_of(mail())
     assert_both_say_the_same(mail())
     sure.post("/accounts/2fa/app/remove/")
-    assert "your password alone signs you in" in words_of(mail())
+    assert "your password is enough to sign in" in words_of(mail())
     assert_both_say_the_same(mail())
 
 

@@ -53,7 +53,7 @@ def test_what_ends_at_midnight_lasts_to_the_day_before():
     ],
 )
 def test_what_a_pace_means(slug, begun):
-    assert pace_sentence(slug) == f"{begun}. Then a bot decides."
+    assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides."
 
 
 def test_what_it_means_that_there_is_none():
