@@ -139,7 +139,7 @@ def test_of_a_guest_who_was_cleared_meanwhile_nothing_is_closed(mary):
     guest = User.objects.create_guest()
     gone = User(pk=guest.pk)
     guest.delete()
-    with pytest.raises(Refusal, match="Nothing was done"):
+    with pytest.raises(Refusal, match="nothing was done"):
         close(gone, mary)
     assert not StaffAct.objects.exists()
 
