@@ -98,7 +98,7 @@ def test_a_new_e_mail(sure, mail, mail_server):
     sure.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
     code = re.search(CODE, text_of(mail_server.to("new@example.org")[-1]))[0]
     sure.post("/accounts/confirm-email/", {"code": code})
-    assert "is new@example.org now." in words_of(mail())
+    assert "to new@example.org." in words_of(mail())
     assert_both_say_the_same(mail())
 
 
