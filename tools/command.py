@@ -1,6 +1,6 @@
 """python -m tools.command NAME: update messages, database and static files, then run a command of the site.
 
-All in one process, so that a second start takes one second instead of three.
+It uses one process, so that a second start takes one second instead of three.
 """
 
 import os
