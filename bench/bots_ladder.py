@@ -1,10 +1,10 @@
 """Each level of the bots against the one below: win shares, and the time of a decision.
 
-Both pairings meet the same deals, at two seats and at the most that the game has. A deal is played once for each seat,
-with one mix of the two levels turned round the table, half of the seats a level, always from seat 0; so the fair share
-is a half (with an odd number of seats, the share of seats). A shared win counts in parts.
-Games of one deal hang together, so the interval counts deals, not games (Wilson's, a deal as one trial), and a level
-is above the other only if all of its interval lies above the fair share.
+Both pairings play the same deals, with two seats and with the game's maximum. A deal is played once for each seat: one
+mix of the two levels, each on half of the seats, rotates around the table, and seat 0 always begins. So the fair share
+is a half (with an odd number of seats, the share of seats). A shared win is divided.
+Games of one deal are not independent, so the interval counts deals, not games (Wilson's, a deal as one trial). A level
+is stronger only if its whole interval is above the fair share.
 """
 
 import argparse
@@ -22,7 +22,7 @@ from games.bots import LEVELS
 from games.catalog import RULES
 
 DEALS = 400
-FEWER = 2  # times fewer deals where the table is full: the games of a deal are more, and longer
+FEWER = 2  # a full table plays fewer deals by this factor: a deal has more games, and longer ones
 
 
 def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS) -> None:
