@@ -44,7 +44,7 @@ def jobs() -> Iterator[None]:
 HOST = "127.0.0.1"
 THREADS = 8
 STOP = {signal.SIGINT, signal.SIGTERM}
-STOP_SECONDS = 5  # for what is being answered
+STOP_SECONDS = 5  # for requests in progress
 
 
 def serve(listener: socket.socket) -> None:

@@ -112,7 +112,7 @@ def uncount(what: str, who: str, rate: tuple[int, int]) -> None:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
+    """Return the address that ``request`` comes from; for IPv6 its /64 network, which may belong to one visitor."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     return (
         str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)

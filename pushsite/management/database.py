@@ -70,7 +70,7 @@ def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterato
 
 
 def _locked(own: BaseDatabaseWrapper) -> bool:
-    """Try to lock; whether this transaction has the lock now."""
+    """Try to take the lock; return whether this transaction has it now."""
     with own.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])

@@ -15,7 +15,7 @@ class Command(SiteCommand, migrate.Command):
     needs_site = False
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Take the lock before looking for what is to be done."""
+        """Take the lock before looking for migrations to apply."""
         with alone(connections[options["database"]], self._say_waiting):
             super().handle(*args, **options)
 

@@ -1,4 +1,4 @@
-"""How an event is written."""
+"""The format of a log line."""
 
 import logging
 
@@ -10,11 +10,11 @@ log = logging.getLogger("games.somewhere")
 
 
 def rest(line: str) -> str:
-    """What follows the time."""
+    """Return the line without its time."""
     return line.partition(" ")[2]
 
 
-def test_an_event_is_one_line_of_keys_and_values(log_lines):
+def test_event_is_one_line_of_keys_and_values(log_lines):
     log.info("swept", extra={"game": "abcdefghij", "count": 3, "user": None})
     assert [rest(line) for line in log_lines.all()] == [
         "level=info logger=games.somewhere event=swept game=abcdefghij count=3"
@@ -34,7 +34,7 @@ def test_an_event_is_one_line_of_keys_and_values(log_lines):
         ("été", "été"),
     ],
 )
-def test_no_value_looks_like_another_line_or_key(log_lines, value, written):
+def test_value_cannot_look_like_another_line_or_key(log_lines, value, written):
     log.info("said", extra={"text": value})
     assert [rest(line) for line in log_lines.all()] == [f"level=info logger=games.somewhere event=said text={written}"]
 
@@ -78,6 +78,6 @@ def test_paths_quoted_by_django_are_not_logged(log_lines):
         ("gunicorn.error", "Booting worker with pid: %s", [17], '"Booting worker with pid: 17"'),
     ],
 )
-def test_what_servers_quote_of_a_request_is_left_out(log_lines, logger, message, arguments, event):
+def test_quotes_of_a_request_are_left_out(log_lines, logger, message, arguments, event):
     logging.getLogger(logger).error(message, *arguments)
     assert [rest(line) for line in log_lines.all()] == [f"level=error logger={logger} event={event}"]

@@ -6,7 +6,7 @@ from django.urls import get_resolver, path, reverse
 
 from pushsite.urls import urlpatterns as of_the_site
 from tests.games.leaks.addresses import named
-from tools.attack.inside.addresses import BESIDE, OF_MODEL, VALUES, addresses
+from tools.attack.inside.addresses import MORE_PATHS, OF_MODEL, VALUES, addresses
 from tools.attack.inside.fixtures import fixtures
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +22,7 @@ urlpatterns = [path("new/<slug:slug>/", new, name="new"), *of_the_site]
 def test_every_named_url_is_found():
     known = {each.name for each in named(get_resolver())}
     assert known > {"home", "games:act", "admin:games_game_review", "account_login", "accounts:close"}
-    assert {address["name"] for address in addresses()} >= known | set(BESIDE)
+    assert {address["name"] for address in addresses()} >= known | set(MORE_PATHS)
 
 
 def test_path_equals_djangos_reversed_url():

@@ -38,13 +38,13 @@ def mutated(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
     names = list(MUTATIONS)
     for number, place in product(range(len(names)), range(len(addresses))):
         address, sent = addresses[place], list(forms.get(addresses[place]["name"], {}).values())
-        held = choices(address)
+        combinations = choices(address)
         method, who = PAIRS[(number * STEP + place) % len(PAIRS)]
         mutation = names[(number + place) % len(names)]
         yield Request(
             address["name"],
             address["path"],
-            held[number % len(held)],
+            combinations[number % len(combinations)],
             method,
             who,
             value=mutation,
@@ -77,8 +77,8 @@ def in_fields(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
         for number, (who, form) in enumerate(forms.get(address["name"], {}).values()):
             for place, (name, label) in enumerate(product(form.names, TEXTS)):
                 if not form.asks_for_password or place % len(TEXTS) % len(form.names) == place // len(TEXTS):
-                    held = choices(address)[(number + place) % len(choices(address))]
-                    request = Request(address["name"], address["path"], held, form.method, who)
+                    chosen = choices(address)[(number + place) % len(choices(address))]
+                    request = Request(address["name"], address["path"], chosen, form.method, who)
                     yield _with_field(request, form, name, label)
 
 

@@ -30,13 +30,13 @@ COUNTED_WHEN_RIGHT = {  # these views count only valid forms
     "account_reset_password": ["code"],
     "account_signup": ["sign-up"],
 }
-BESIDE = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
+MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
 
 
 def addresses() -> list[dict[str, object]]:
     """Return each URL's ``name``, ``path`` with ``{arguments}``, ``values`` of these, and rate ``limits``."""
-    beside: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in BESIDE]
-    return [*(_address(*each) for each in _walk(get_resolver())), *beside]
+    more: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in MORE_PATHS]
+    return [*(_address(*each) for each in _walk(get_resolver())), *more]
 
 
 def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[tuple[str, str, list[str], object]]:
