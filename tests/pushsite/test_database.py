@@ -26,7 +26,7 @@ def end_connection(pid):
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
 
 
-class Lost:
+class ConnectionLoss:
     """Ends the connection on the server just before the query with this number, as a restart of PostgreSQL would."""
 
     def __init__(self, number: int) -> None:
@@ -41,18 +41,18 @@ class Lost:
         return execute(sql, *arguments)
 
 
-def answers_while_it_is_lost(ask):
-    """Yield the answers with the connection lost before the first query, the second and so on, until it is not lost."""
+def answers_with_lost_connections(ask):
+    """Yield the answers with the connection lost before the first query, the second and so on, until none is lost."""
     answers = []
     while True:
         connection.close()
-        lost = Lost(len(answers))
-        with connection.execute_wrapper(lost):
+        loss = ConnectionLoss(len(answers))
+        with connection.execute_wrapper(loss):
             answers.append(ask())
         connection.close()
-        if lost.asked <= lost.number:
+        if loss.asked <= loss.number:
             return answers
-        assert lost.asked == lost.number + 1, "the error page asked the database again"
+        assert loss.asked == loss.number + 1, "the error page asked the database again"
 
 
 def assert_not_available(answers, words=BUSY_PAGE):
@@ -67,9 +67,9 @@ def test_connection_lost_at_any_query_of_a_page_is_503(path, status):
     alice = person("Alice")
     path = path.format(running(alice, person("Bob")).pk)
     client = signed_in(alice, raise_request_exception=False)
-    *lost, well = answers_while_it_is_lost(lambda: client.get(path))
-    assert_not_available(lost)
-    assert well.status_code == status
+    *failed, last = answers_with_lost_connections(lambda: client.get(path))
+    assert_not_available(failed)
+    assert last.status_code == status
 
 
 @pytest.mark.django_db(transaction=True)
@@ -78,9 +78,9 @@ def test_action_can_be_sent_again_after_losing_the_connection_at_any_query():
     game = running(alice, person("Bob"))
     client = htmx(alice, raise_request_exception=False)
     sent = {"action": game.state().legal()[0], "version": game.version, "command_id": uuid.uuid4()}
-    *lost, well = answers_while_it_is_lost(lambda: client.post(f"/games/{game.pk}/act", sent))
-    assert_not_available(lost)
-    assert well.status_code == 200
+    *failed, last = answers_with_lost_connections(lambda: client.post(f"/games/{game.pk}/act", sent))
+    assert_not_available(failed)
+    assert last.status_code == 200
     assert fresh(game).actions.filter(command_id=sent["command_id"]).count() == 1
 
 
@@ -92,7 +92,7 @@ def play_now_with(sql, monkeypatch):
 
 
 @pytest.fixture
-def too_much():
+def full_disk():
     """SQL that fails as with a full disk."""
     if connection.vendor == "postgresql":
         yield RAISE.format("53100")
@@ -105,8 +105,8 @@ def too_much():
 
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_full_disk_is_reported_to_the_visitor_and_in_the_log(too_much, monkeypatch, log_lines):
-    assert_not_available([play_now_with(too_much, monkeypatch)], FULL_PAGE)
+def test_full_disk_is_reported_to_the_visitor_and_in_the_log(full_disk, monkeypatch, log_lines):
+    assert_not_available([play_now_with(full_disk, monkeypatch)], FULL_PAGE)
     line = log_lines.one("event=request")
     assert "level=error" in line and "route=play-now/ status=503" in line
     code = {"postgresql": "53100", "sqlite": "SQLITE_FULL"}[connection.vendor]

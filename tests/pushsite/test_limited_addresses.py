@@ -37,7 +37,7 @@ urlpatterns = [*NEW, *of_the_site]
 
 
 @pytest.fixture(autouse=True)
-def never(settings):
+def zero_limits(settings):
     settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (0, 3600))
     settings.ADDRESS_RATE_LIMITS = dict.fromkeys(settings.ADDRESS_RATE_LIMITS, (0, 3600))
 

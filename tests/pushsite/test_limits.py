@@ -103,7 +103,7 @@ def test_many_guests_from_one_address_are_refused():
 
 
 def play_now_as_guest(times: int) -> list[int]:
-    """Post ``times`` times as each of some guests at one address."""
+    """Start ``times`` games as one new guest; return the statuses."""
     client = Client()
     return [client.post("/play-now/", {"rules": "push"}).status_code for _ in range(times)]
 

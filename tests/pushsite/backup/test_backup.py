@@ -47,7 +47,7 @@ def everything_stored() -> dict[str, list[tuple]]:
 
 
 def a_game_of_each_kind(alice, bob) -> tuple[Game, Game]:
-    """A running, a finished and an open one."""
+    """Create an open, a running and a finished game; return the last two."""
     open_for(alice, public=True)
     return play(running(alice, bob), "draw"), play_to_the_end(against_bots(bob, rules="pushemup"))
 
