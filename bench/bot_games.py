@@ -49,7 +49,7 @@ def seatings(lower: str, higher: str, seats: int, deal: int) -> list[tuple[str, 
     return [(*mix[turn:], *mix[:turn]) for turn in range(seats)]
 
 
-def fair(seats: int) -> float:
+def fair_share(seats: int) -> float:
     """Return the share of wins that the higher level would have if it were no better."""
     return (seats // 2) / seats
 

@@ -16,7 +16,7 @@ from itertools import pairwise
 from multiprocessing.pool import Pool
 
 from bench import calibration
-from bench.bot_games import Match, Times, fair, play
+from bench.bot_games import Match, Times, fair_share, play
 from bench.intervals import wilson
 from games.bots import LEVELS
 from games.catalog import RULES
@@ -42,11 +42,11 @@ def _print_pairs(pool: Pool, slug: str, seats: int, deals: int, times: Times) ->
     print(calibration.line())
     print(
         f"ladder: {slug}, {seats} seats, {deals * seats} games a pair, share of wins"
-        f" with its 95 % interval (Wilson over {deals} deals; fair: {fair(seats):.0%})"
+        f" with its 95 % interval (Wilson over {deals} deals; fair: {fair_share(seats):.0%})"
     )
     for lower, higher in pairwise(LEVELS):
         won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times))
-        verdict = "above" if won.low > fair(seats) else "NOT ABOVE"
+        verdict = "above" if won.low > fair_share(seats) else "NOT ABOVE"
         print(f"  {higher:>6} against {lower:<6} {won}  {verdict}", flush=True)
 
 

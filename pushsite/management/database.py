@@ -46,7 +46,7 @@ def _exists() -> bool:
 
 
 @contextmanager
-def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterator[None]:
+def one_process_at_a_time(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterator[None]:
     """Run the block in one process at a time; calls ``waiting`` before it waits for another. PostgreSQL only.
 
     The lock belongs to a transaction on a connection of its own: in transaction mode, a pooler would give a session's

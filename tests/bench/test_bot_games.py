@@ -3,7 +3,7 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bench.bot_games import Match, fair, play, play_game, seatings
+from bench.bot_games import Match, fair_share, play, play_game, seatings
 from games.bots import LEVELS, choose
 from games.catalog import RULES
 from games.engine.chance import Seeded
@@ -29,7 +29,7 @@ def test_deals_mix_the_levels_differently() -> None:
 
 @pytest.mark.parametrize("seats, share", [(2, 1 / 2), (3, 1 / 3), (5, 2 / 5), (6, 1 / 2)])
 def test_fair_share_is_the_share_of_seats(seats: int, share: float) -> None:
-    assert fair(seats) == share
+    assert fair_share(seats) == share
 
 
 def test_turns_are_counted() -> None:

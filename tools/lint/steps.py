@@ -43,7 +43,7 @@ def steps() -> list[Step]:
         Step("types agree", python("-m", "mypy", "--no-error-summary")),
         Step("imports between packages point one way", python("-c", IMPORTS)),
         Step("the project keeps its own rules", python("-m", "tools.lint.project")),
-        Step("templates are formatted", [beside_python("djade"), *DJADE, "--check", *templates]),
+        Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *templates]),
         Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *templates)),
         Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
@@ -59,7 +59,7 @@ def fixes() -> list[Step]:
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
         Step("scripts and style sheets fixed and formatted", biome("check", "--write")),
         # djade exits with 1 if it changed a file.
-        Step("templates formatted", [beside_python("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
+        Step("templates formatted", [environment_program("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
     ]
 
 
@@ -68,7 +68,7 @@ def python(*arguments: str) -> list[str]:
     return [sys.executable, *arguments]
 
 
-def beside_python(name: str) -> str:
+def environment_program(name: str) -> str:
     """Return the path of a program of the environment that is no Python script."""
     return str(Path(sys.executable).with_name(name))
 

@@ -4,7 +4,7 @@ import logging
 
 import pytest
 
-from pushsite.logs.line import carrying
+from pushsite.logs.line import log_fields
 
 log = logging.getLogger("games.somewhere")
 
@@ -54,7 +54,7 @@ def test_exception_is_logged_by_type_and_trace_without_its_message(log_lines):
 
 
 def test_lines_carry_the_fields_of_their_request_or_task(log_lines):
-    with carrying(request="first"), carrying(task="second"):
+    with log_fields(request="first"), log_fields(task="second"):
         log.info("inside")
     log.info("outside")
     assert log_lines.one("inside").endswith("event=inside request=first task=second")
