@@ -112,7 +112,7 @@ def uncount(what: str, who: str, rate: tuple[int, int]) -> None:
 
 
 def address_of(request: HttpRequest) -> str:
-    """Return the address that ``request`` comes from; for IPv6 its /64 network, which may belong to one visitor."""
+    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     return (
         str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)
@@ -124,7 +124,7 @@ def _key(what: str, who: str, seconds: int) -> str:
 
 
 def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield the counted persons and addresses, each with its rate."""
+    """Yield each person or address to count, with its rate."""
     person, of_person = request.user, settings.RATE_LIMITS[what]
     of_address = settings.ADDRESS_RATE_LIMITS.get(what)
     if not person.is_authenticated:
@@ -138,5 +138,5 @@ def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, 
 def _place(request: HttpRequest) -> str:
     try:
         return address_of(request)
-    except PermissionDenied:  # the proxy does not report the address: all visitors are counted together
+    except PermissionDenied:  # the proxy gives no address: all visitors are counted together
         return "unknown"

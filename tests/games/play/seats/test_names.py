@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.guests import call_guest
+from accounts.guests import rename_guest
 from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game, Seat
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 def guest(name: str) -> User:
     user = User.objects.create_guest()
-    call_guest(user, name)
+    rename_guest(user, name)
     return user
 
 
@@ -44,7 +44,7 @@ def test_who_looks_like_somebody_there_gets_a_number():
 def test_a_new_name_that_looks_like_somebody_s_there_gets_a_number_there_alone():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
-    call_guest(second, "Ѕam")
+    rename_guest(second, "Ѕam")
     assert (names(game), names(alone)) == (["Sam", "Ѕam 2", ""], ["Ѕam", "", ""])
 
 
@@ -74,7 +74,7 @@ def test_a_person_beside_a_bot_of_their_name_has_the_number():
 def test_who_takes_a_name_that_is_at_the_table_gets_a_number_there_alone():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
-    call_guest(second, "SAM")
+    rename_guest(second, "SAM")
     assert names(game) == ["Sam", "SAM 2", ""]
     assert names(alone) == ["SAM", "", ""]
 
