@@ -20,12 +20,12 @@ def bot_note(person: Person, by: str) -> str:
 def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
     """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
-        return _("Nobody has mixed in a text.")
-    with_text = _("Texts mixed in by: {names}.").format(names=_names(people, gave))
+        return _("Nobody has added a text.")
+    told = _("Texts added by: {names}.").format(names=_names(people, gave))
     without = [person.number for person in people if person.number not in gave]
     if not without:
-        return with_text
-    return " ".join([with_text, _("No text from: {names}.").format(names=_names(people, without))])
+        return told
+    return " ".join([told, _("No text from: {names}.").format(names=_names(people, without))])
 
 
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
@@ -34,5 +34,5 @@ def _names(people: Sequence[Person], seats: Collection[int]) -> str:
 
 
 def one_line(text: str) -> str:
-    """Return ``text`` on one line and without invisible characters, for mail headers and logs."""
+    """``text`` without line breaks and invisible marks: so it may stand in a header or in a log."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

@@ -35,7 +35,7 @@ def take_back(*, game_id: str, user: User) -> Game:
     """Let ``user`` decide again instead of the bot that stood in."""
     game, seat = locked_seat(game_id, user)
     if not seat.stand_in:
-        raise Refusal(_("You play this seat yourself already."))
+        raise Refusal(_("You already play this seat yourself."))
     return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user)
 
 
@@ -61,7 +61,7 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
     game, seat = locked_seat(game_id, user)
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, timezone.now()):
-        raise Refusal(gettext("A bot can take the seat after %(days)d idle days.") % {"days": IDLE_DAYS})
+        raise Refusal(gettext("A bot can take the seat after %(days)d days without a move.") % {"days": IDLE_DAYS})
     game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
     notify_takeover(game, waited_for)
     return game

@@ -156,7 +156,7 @@ def test_staff_who_play_see_and_do_nothing(alice, mary, client, act, method):
             assert (answer.status_code, "is rude" in answer.text) == (404, False)
         assert not case.steps.exists()
     page = client.get(f"/admin/games/game/{game.pk}/change/").text
-    assert "is rude" not in page and "Write a flag" not in page
+    assert "is rude" not in page and "Add a flag" not in page
     assert "is rude" not in client.get(f"/admin/accounts/user/{mary.pk}/change/").text
     assert "Every report and flag has an owner." in client.get("/admin/").text
 
@@ -193,7 +193,7 @@ def test_who_may_only_look_at_cases_does_nothing_about_them(reader, case, act, m
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_who_may_only_look_at_cases_writes_none(reader, game, method):
-    assert "Write a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
+    assert "Add a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
     form = {"kind": "flag", "reason": "other", "text": "Look."}
     assert getattr(reader, method)(f"{LIST}write/?game={game.pk}", form).status_code == 403
     assert not Case.objects.exists()

@@ -55,10 +55,10 @@ def test_where_all_others_would_cancel_the_game_staff_read_before_and_after_that
     game = running(alice, bob)
     assert "it is cancelled at once" not in client.get(address(game, SEAT_BOT)).text
     agree_to_cancel(game_id=game.pk, user=bob)
-    assert "With a bot here it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
+    assert "If a bot plays here, it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
     answer = client.post(address(game, SEAT_BOT), REASON, follow=True)
     assert fresh(game).status == Game.Status.CANCELLED
-    assert "The game is cancelled: everybody else who played wanted that." in answer.text
+    assert "The game is cancelled: all other players wanted that." in answer.text
     assert "A bot plays for Alice." not in answer.text
 
 
@@ -74,7 +74,7 @@ def test_a_seat_that_nobody_left_is_not_given_back(client, alice):
     game = running(alice, person("Bob"))
     answer = client.post(address(game, GIVE_BACK), REASON)
     assert (answer.status_code, untouched(game)) == (409, True)
-    assert "No bot stands in at this seat." in answer.text
+    assert "No bot plays for a person at this seat." in answer.text
 
 
 @both

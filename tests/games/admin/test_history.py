@@ -48,10 +48,10 @@ def test_the_list_is_narrowed_to_those_that_do_not_hold(mary, game, faulty):
 def test_a_game_s_page_says_what_was_found(mary, game, faulty):
     assert "not checked yet" in facts(mary, game)
     check_when_due(game.pk)
-    assert "holds, checked at" in facts(mary, game)
+    assert "correct, checked at" in facts(mary, game)
     assert FAULT in facts(mary, faulty)
 
 
 def test_of_a_game_that_is_not_over_nothing_is_said(mary, alice):
     text = facts(mary, open_for(alice))
-    assert "not checked yet" not in text and "holds, checked at" not in text
+    assert "not checked yet" not in text and "correct, checked at" not in text

@@ -46,7 +46,7 @@ def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
     for host, told in ((User.objects.create_guest(), True), (alice, False)):
         client, game = signed_in(host), open_for(host)
         page = client.get(f"/games/{game.pk}/").text
-        assert ("Mail about invitations is sent only for hosts with an account." in page) == told
+        assert ("They get a mail only if you have an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
         assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
 
@@ -57,7 +57,7 @@ def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_serv
     Notice.objects.get_or_create(game=game, person=bob, kind="invitation", version=0, due_at=timezone.now())
     assert sent(mail_server) == 0
     notice = Notice.objects.get(kind="invitation")
-    assert (notice.status, notice.error) == ("dropped", "who invited has no verified e-mail")
+    assert (notice.status, notice.error) == ("dropped", "the player who invited has no verified e-mail")
 
 
 def test_an_e_mail_that_is_no_longer_verified_sends_nothing(alice, bob, mail_server):

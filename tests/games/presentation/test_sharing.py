@@ -25,5 +25,5 @@ def test_a_victory_may_be_shared():
 
 def test_everybody_s_points_are_told():
     assert description(push, PEOPLE, [1, 34, 28]) == (
-        "Alice: 1 point, Bob: 34 points, Charlie: 28 points. See the final table, and how it came about."
+        "Alice: 1 point, Bob: 34 points, Charlie: 28 points. See the final table, and how the game went."
     )

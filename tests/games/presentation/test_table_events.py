@@ -51,11 +51,11 @@ SAID = [
     ),
     (Beside("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
     (Beside("called-off"), "This game was cancelled: all who played agreed."),
-    (Beside("finished"), "The game was over."),
+    (Beside("finished"), "The game ended."),
     (Beside("cancelled", name="Mary", reason="a test"), "This game was cancelled by staff: a test"),
     (Beside("cancelled", seat=0), "This game was cancelled."),
     (Beside("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
-    (Beside("cancelled"), "The table was closed: the game had not begun in time."),
+    (Beside("cancelled"), "The table was closed because the game had not started in time."),
     (Beside("cancelled", you=True, name="Alice"), "You cancelled the table."),
     (Beside("cancelled", name="Bob"), "Bob cancelled the table."),
 ]
