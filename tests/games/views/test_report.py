@@ -116,7 +116,7 @@ def test_eleventh_report_in_an_hour_is_refused(client, alice):
     games = [against_bots(alice) for _number in range(11)]
     answers = [client.post(address(game), FORM | {"about": "game"}) for game in games]
     assert [answer.status_code for answer in answers] == [302] * 10 + [429]
-    assert "too often" in answers[10].text and int(answers[10].headers["Retry-After"]) > 0
+    assert "Too many attempts" in answers[10].text and int(answers[10].headers["Retry-After"]) > 0
     assert "They never move." in answers[10].text
 
 
