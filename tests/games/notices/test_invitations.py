@@ -46,7 +46,7 @@ def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
     for host, told in ((User.objects.create_guest(), True), (alice, False)):
         client, game = signed_in(host), open_for(host)
         page = client.get(f"/games/{game.pk}/").text
-        assert ("Mail about invitations is sent only for hosts with an account." in page) == told
+        assert ("They get a mail only if you have an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
         assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
 
