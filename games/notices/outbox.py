@@ -31,10 +31,10 @@ def notify_start(game: Game, seats: Iterable[Seat], by: User | None, now: dateti
     _write(game, Notice.Kind.STARTED, _people(seats) - _waited_for(game) - {by and by.pk}, now)
 
 
-def notify_takeover(game: Game, seat: Seat) -> None:
+def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
     """Notify the person at ``seat`` that a bot plays for them, though they did not leave, and how to take over."""
     if game.status == Game.Status.RUNNING and seat.user_id is not None:
-        _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, timezone.now())
+        _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, now)
 
 
 def notify_invitation(game: Game, person: User, by: User) -> None:

@@ -1,7 +1,7 @@
 """Opening a table: by its form, in one click against bots, and as a rematch."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -51,6 +51,7 @@ def open_table(
     _check_seats(seats, bots, first)
     if pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
+    now = timezone.now()
     game = Game(
         rules=rules,
         rules_version=RULES[rules].rules_version,
@@ -63,13 +64,13 @@ def open_table(
         host=host,
         first=first,
         first_by=None if first is None else "host",
-        fill_at=timezone.now() + fill_after if fill_after else None,
-        expires_at=timezone.now() + timedelta(days=OPEN_DAYS),
+        fill_at=now + fill_after if fill_after else None,
+        expires_at=now + timedelta(days=OPEN_DAYS),
     )
     host.keep_open()
     _lock_the_deal(game)
-    _lay_the_seats(game, bots)
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host)
+    _create_seats(game, bots, now)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
 
 
@@ -98,8 +99,7 @@ def _lock_the_deal(game: Game) -> None:
     Secret.objects.create(game=game, value=secret.reveal())
 
 
-def _lay_the_seats(game: Game, bots: Mapping[int, str]) -> None:
-    now = timezone.now()
+def _create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
     Seat.objects.bulk_create(
         Seat(
             game=game,

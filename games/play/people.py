@@ -4,6 +4,7 @@ from collections import defaultdict
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,7 +14,7 @@ from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, Staff
 from games.notices.due import mail_chosen
 from games.play.ending import abandon
 from games.play.report import merge_reports
-from games.play.seats.seating import hand_on, leave_table, name_among
+from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.wake_ups import save_revision, wake_after_commit
@@ -69,13 +70,13 @@ def leave_open_table(game: Game, person: User, reason: str = "") -> None:
     if game.seat_rows.filter(user=person).exists():
         game = leave_table(game_id=game.pk, user=person, reason=reason)
     if game.status == Game.Status.OPEN and game.host_id == person.pk:
-        hand_on(game, person, reason)
+        pass_host_on(game, person, timezone.now(), reason)
 
 
 def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     """If a bot stands in already, it goes on, and the log says that the player will not come back."""
     if not seat.stand_in:
-        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, by, reason)
+        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, user=by, now=timezone.now(), reason=reason)
         return
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError
+from django.utils import timezone
 
 from games.models import Game
 from games.play.ending import close
@@ -132,7 +133,7 @@ def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
         end = ended(game)
     assert (end.status, end.clock_since, end.deadline) == ("finished", None, None)
     other = daily(alice, bob)
-    close(other)
+    close(other, timezone.now())
     assert (fresh(other).clock_since, fresh(other).deadline) == (None, None)
 
 
