@@ -53,13 +53,13 @@ class Take(Act):
     states = (Case.State.OPEN,)
 
     def carry_out(self, staff: User) -> None:
-        cases.take(case_id=self.case.pk, staff=staff)
+        cases.take_case(case_id=self.case.pk, staff=staff)
 
 
-class Hand(Act):
+class Reassign(Act):
     """Making another member of staff the owner."""
 
-    name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
+    name, title, done = "hand", _("Hand it to someone else"), _("It is theirs now.")
     consequence = _("The person you choose looks into it from now on. You can choose staff whom it does not concern.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
@@ -71,7 +71,7 @@ class Hand(Act):
         self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
 
     def carry_out(self, staff: User) -> None:
-        cases.hand(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reassign_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
 class Remark(Act):
@@ -82,7 +82,7 @@ class Remark(Act):
     text = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
+        cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
 
 
 class Close(Act):
@@ -114,10 +114,10 @@ class Reopen(Act):
     remark = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.reopen(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Close, Reopen)}
+ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
 
 
 def open_at(case: Case) -> list[type[Act]]:

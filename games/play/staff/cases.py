@@ -33,7 +33,7 @@ def add_case(
 
 
 @transaction.atomic
-def take(*, case_id: int, staff: User) -> Case:
+def take_case(*, case_id: int, staff: User) -> Case:
     """Make ``staff`` the owner of an open case."""
     case = _locked(case_id, staff)
     if case.state != Case.State.OPEN:
@@ -42,7 +42,7 @@ def take(*, case_id: int, staff: User) -> Case:
 
 
 @transaction.atomic
-def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
+def reassign_case(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
     """Make ``to``, one of ``handlers_of``, the owner of a case that is not closed."""
     case = _unclosed(case_id, staff)
     if to not in handlers_of(case):
@@ -53,7 +53,7 @@ def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
 
 
 @transaction.atomic
-def remark(*, case_id: int, staff: User, text: str) -> Case:
+def add_remark(*, case_id: int, staff: User, text: str) -> Case:
     """Add a remark; state and owner stay."""
     return _step(_locked(case_id, staff), CaseStep.What.REMARKED, staff, checked_text(text, needed=True))
 
@@ -68,7 +68,7 @@ def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> C
 
 
 @transaction.atomic
-def reopen(*, case_id: int, staff: User, remark: str) -> Case:
+def reopen_case(*, case_id: int, staff: User, remark: str) -> Case:
     """Open a closed case again, without an owner."""
     case = _locked(case_id, staff)
     if case.state != Case.State.CLOSED:

@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission
 
 from games.models import Case, Game
 from games.play.report import report
-from games.play.staff.cases import add_case, take
+from games.play.staff.cases import add_case, take_case
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import open_for, running
@@ -49,7 +49,7 @@ def test_a_row_says_what_about_whom_by_whom_and_how_it_stands(client, case):
 def test_the_list_is_narrowed_by_state_kind_reason_and_owner(client, case, game, mary, alice):
     flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert listed(client) == [note.pk, flag.pk, case.pk]
     assert (
         listed(client, "?state=open") == listed(client, "?kind=flag") == listed(client, "?reason=unfair") == [flag.pk]
@@ -72,7 +72,7 @@ def test_cases_are_found_by_game_and_by_person(client, case, charlie, mary):
 
 
 def test_a_page_tells_everything_that_was_said_and_done(client, case, mary):
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     text = client.get(address(case)).text
     for words in ("They never move.", "Tea time", "seat 2", "being looked into", "taken", "Mary"):
         assert words in text
@@ -122,7 +122,7 @@ def test_it_is_handed_to_somebody_who_may_have_it(client, case, mary):
 
 def test_it_is_not_offered_to_whose_it_is(client, case, mary):
     nora = staff("Nora")
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert list(client.get(address(case, "hand")).context["form"].fields["to"].queryset) == [nora]
 
 
@@ -220,7 +220,7 @@ def test_a_case_that_is_none_is_not_found(client, pk):
 def test_the_front_page_says_what_waits(client, case, mary):
     text = client.get("/admin/").text
     assert "1 report or flag has no owner" in text
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     text = client.get("/admin/").text
     assert "Every report and flag has an owner." in text and "1 is yours" in text
 

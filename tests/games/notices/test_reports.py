@@ -6,7 +6,7 @@ from django.core import mail
 from games.models import Case
 from games.notices.staff import tell_staff_of_reports
 from games.play.report import report
-from games.play.staff.cases import take
+from games.play.staff.cases import take_case
 from games.tasks import sweep
 from tests.support.clocks import later
 from tests.support.people import onlooker, staff
@@ -93,7 +93,7 @@ def test_the_next_mail_waits_six_hours(game, alice, bob):
 
 def test_report_that_was_taken_is_not_mailed(game, alice, mary):
     say(game, alice)
-    take(case_id=Case.objects.get().pk, staff=mary)
+    take_case(case_id=Case.objects.get().pk, staff=mary)
     with later(minutes=11):
         assert not tell_staff_of_reports()
     assert mail.outbox == []

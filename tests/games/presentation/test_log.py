@@ -33,7 +33,7 @@ def log(played: Sequence[Played], viewer: int | None = 0, beside: Sequence[Besid
 
 
 def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
-    return [(turn.heading, [line.told for line in turn.lines]) for turn in found]
+    return [(turn.heading, [line.sentence for line in turn.lines]) for turn in found]
 
 
 def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
@@ -82,7 +82,7 @@ def test_a_line_knows_who_acted_in_which_action_and_who_decided() -> None:
     assert line == Line(
         anchor="10",
         seat=Reader(2, "Charlie"),
-        told="Charlie took stack 1 (blue 2): 2 points (only move).",
+        sentence="Charlie took stack 1 (blue 2): 2 points (only move).",
         number=10,
         by="forced",
         newest=True,
@@ -135,7 +135,7 @@ def test_nothing_played_is_an_empty_log() -> None:
 def test_a_name_that_is_markup_is_harmless() -> None:
     people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
     (turn,) = turns([Played(1, 0, [events.stopped(0)], by="forced")], HtmlRenderer(people), 1, PUSH)
-    assert turn.lines[0].told == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
+    assert turn.lines[0].sentence == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
 
 
 SAT_DOWN = [Beside("opened", you=True), Beside("joined", name="Bob"), Beside("started")]
@@ -181,4 +181,4 @@ def test_before_anything_is_played_there_is_only_what_happened_beside() -> None:
 def test_a_line_beside_the_game_is_nobodys_and_has_an_address_of_its_own() -> None:
     line = log(PLAYED[:1], beside=[Beside("stood-in", version=1, seat=1, id=17)])[0].lines[0]
     sentence = "Bob left the game to a bot."
-    assert line == Line(anchor="off-17", seat=None, told=sentence, number=1, newest=True)
+    assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1, newest=True)

@@ -7,7 +7,7 @@ import pytest
 from games.models import Case
 from games.play.errors import Refusal
 from games.play.report import AlreadyReported, report
-from games.play.staff.cases import take
+from games.play.staff.cases import take_case
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.people import staff
@@ -39,6 +39,6 @@ def test_a_case_is_taken_by_one(alice, bob):
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
     people = [staff(name) for name in ("Mary", "Nora", "Olga", "Pia")]
-    answers = at_once([lambda person=person: take(case_id=case.pk, staff=person) for person in people])
+    answers = at_once([lambda person=person: take_case(case_id=case.pk, staff=person) for person in people])
     assert answers.count(Refusal) == 3
     assert case.steps.get().by == Case.objects.get().owner

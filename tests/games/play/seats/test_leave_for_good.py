@@ -12,7 +12,7 @@ from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report
 from games.play.seats.seating import invite, take_seat
-from games.play.staff.cases import close_case, take
+from games.play.staff.cases import close_case, take_case
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
 from tests.support.tables import ended, fresh, open_for, running
@@ -129,14 +129,14 @@ def test_what_they_had_taken_of_the_reports_waits_for_somebody_again_and_staff_a
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     Case.objects.update(told_at=timezone.now())
     close(mary)
     case.refresh_from_db()
     assert (case.state, case.owner, case.told_at) == ("open", None, None)
     assert [step.what for step in case.steps.all()] == ["taken", "reopened"]
     with pytest.raises(SignedOut):
-        take(case_id=case.pk, staff=mary)
+        take_case(case_id=case.pk, staff=mary)
 
 
 def test_what_they_had_closed_of_the_reports_stays_closed(alice, bob, mary):

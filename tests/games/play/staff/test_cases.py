@@ -5,7 +5,7 @@ import pytest
 from games.models import Case
 from games.play.errors import Invalid, Refusal
 from games.play.report import report
-from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
+from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.permissions import Concerned, NotStaff
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import running
@@ -30,11 +30,11 @@ def case(game, alice) -> Case:
 
 
 ACTS = {
-    "take": lambda case, staff: take(case_id=case.pk, staff=staff),
-    "hand": lambda case, staff: hand(case_id=case.pk, staff=staff, to=staff, remark="Mine."),
-    "remark": lambda case, staff: remark(case_id=case.pk, staff=staff, text="Seen."),
+    "take": lambda case, staff: take_case(case_id=case.pk, staff=staff),
+    "hand": lambda case, staff: reassign_case(case_id=case.pk, staff=staff, to=staff, remark="Mine."),
+    "remark": lambda case, staff: add_remark(case_id=case.pk, staff=staff, text="Seen."),
     "close": lambda case, staff: close_case(case_id=case.pk, staff=staff, remark="Done."),
-    "reopen": lambda case, staff: reopen(case_id=case.pk, staff=staff, remark="Again."),
+    "reopen": lambda case, staff: reopen_case(case_id=case.pk, staff=staff, remark="Again."),
 }
 every_act = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
 
@@ -49,15 +49,15 @@ def steps(case: Case) -> list[tuple]:
 
 
 def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert stands(case) == ("taken", mary)
-    hand(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
+    reassign_case(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
     assert stands(case) == ("taken", nora)
-    remark(case_id=case.pk, staff=mary, text="They were ill.")
+    add_remark(case_id=case.pk, staff=mary, text="They were ill.")
     assert stands(case) == ("taken", nora)
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="They were ill.")
     assert (*stands(case), case.answer) == ("closed", nora, "They were ill.")
-    reopen(case_id=case.pk, staff=nora, remark="It goes on.")
+    reopen_case(case_id=case.pk, staff=nora, remark="It goes on.")
     assert stands(case) == ("open", None)
     assert steps(case) == [
         ("taken", "Mary", "Mary", ""),
@@ -92,7 +92,7 @@ def test_a_closed_case_is_opened_again_first(case, mary, nora):
     for name in ("take", "hand", "close"):
         with pytest.raises(Refusal, match="Nothing was changed"):
             ACTS[name](case, nora)
-    remark(case_id=case.pk, staff=nora, text="They were ill.")
+    add_remark(case_id=case.pk, staff=nora, text="They were ill.")
     assert stands(case) == ("closed", mary)
 
 
@@ -142,20 +142,20 @@ def test_it_is_handed_only_to_staff_with_the_right_whom_it_does_not_concern(case
     away.save()
     for other in (alice, charlie, onlooker(), away):
         with pytest.raises(Invalid):
-            hand(case_id=case.pk, staff=mary, to=other)
+            reassign_case(case_id=case.pk, staff=mary, to=other)
     assert stands(case) == ("open", None)
 
 
 def test_it_is_not_handed_to_whose_it_is(case, mary, nora):
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
-        hand(case_id=case.pk, staff=nora, to=mary)
+        reassign_case(case_id=case.pk, staff=nora, to=mary)
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 1001])
 def test_a_remark_has_some_words(case, mary, text):
     for act in (
-        lambda: remark(case_id=case.pk, staff=mary, text=text),
+        lambda: add_remark(case_id=case.pk, staff=mary, text=text),
         lambda: close_case(case_id=case.pk, staff=mary, remark=text),
     ):
         with pytest.raises(Invalid):

@@ -7,7 +7,7 @@ from games.models import Case, Game, StaffAct
 from games.play.report import report
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
+from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import (
     NotPermitted,
@@ -54,11 +54,11 @@ ON_GAMES = {
     "flag": lambda game, staff: add_case(staff=staff, kind="flag", reason="other", text=REASON, game=game),
 }
 ON_CASES = {
-    "take": lambda case, staff: take(case_id=case.pk, staff=staff),
-    "hand": lambda case, staff: hand(case_id=case.pk, staff=staff, to=staff),
-    "remark": lambda case, staff: remark(case_id=case.pk, staff=staff, text=REASON),
+    "take": lambda case, staff: take_case(case_id=case.pk, staff=staff),
+    "hand": lambda case, staff: reassign_case(case_id=case.pk, staff=staff, to=staff),
+    "remark": lambda case, staff: add_remark(case_id=case.pk, staff=staff, text=REASON),
     "close": lambda case, staff: close_case(case_id=case.pk, staff=staff, remark=REASON),
-    "reopen": lambda case, staff: reopen(case_id=case.pk, staff=staff, remark=REASON),
+    "reopen": lambda case, staff: reopen_case(case_id=case.pk, staff=staff, remark=REASON),
 }
 ON_PEOPLE = {
     "close": lambda user, staff: close_account_as_staff(pk=user.pk, staff=staff, reason=REASON),

@@ -32,7 +32,9 @@ def test_a_turned_card_is_not_marked_as_the_only_move() -> None:
 
 def _told(played: list[Played]) -> list[str]:
     return [
-        line.told for turn in turns(played, TextRenderer(table()), 0, presentation_of("pousse")) for line in turn.lines
+        line.sentence
+        for turn in turns(played, TextRenderer(table()), 0, presentation_of("pousse"))
+        for line in turn.lines
     ]
 
 

@@ -17,7 +17,9 @@ def test_the_table_has_the_figures_of_the_turns_that_changed_them():
 
 
 def test_who_ends_with_how_much_is_told():
-    assert [(entry.person.name, entry.score, entry.told) for entry in chart(TURNS, PEOPLE, names).entries] == [
+    assert [
+        (entry.person.name, entry.score, entry.score_in_words) for entry in chart(TURNS, PEOPLE, names).entries
+    ] == [
         ("Alice", 5, "5 points"),
         ("Bob", 7, "7 points"),
     ]
