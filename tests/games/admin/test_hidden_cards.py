@@ -83,14 +83,14 @@ def kinds() -> list[str]:
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_unopened_a_running_game_tells_no_more_than_an_onlooker_sees(game, right):
+def test_unopened_review_shows_only_what_spectators_see(game, right):
     client = signed_in(granted(staff()) if right else staff())
     before = newest(client, game)
     mix(game)
     assert newest(client, game) == before
 
 
-def test_opened_it_tells_what_each_seat_sees(game, mary):
+def test_opened_review_shows_what_each_seat_sees(game, mary):
     """Or the test above would be worth nothing."""
     client = signed_in(mary)
     closed = newest(client, game)
@@ -102,7 +102,7 @@ def test_opened_it_tells_what_each_seat_sees(game, mary):
     assert newest(client, game) != opened
 
 
-def test_at_no_step_an_unopened_review_has_a_hand(game, mary):
+def test_unopened_review_shows_no_hand_at_any_step(game, mary):
     """Steps are played again from the deal, where there is all of it."""
     client = signed_in(mary)
     assert [text for text in told(client, game) if "emup-own" in text] == []
@@ -110,7 +110,7 @@ def test_at_no_step_an_unopened_review_has_a_hand(game, mary):
     assert any("emup-own" in text for text in told(client, game))
 
 
-def test_the_players_are_told_and_why(game, mary, alice):
+def test_players_read_who_looked_and_why(game, mary, alice):
     open_cards(signed_in(mary), game)
     assert fresh(game).revision == game.revision + 1
     text = signed_in(alice).get(game.get_absolute_url()).text
@@ -118,7 +118,7 @@ def test_the_players_are_told_and_why(game, mary, alice):
     assert "Mary" not in text
 
 
-def test_opening_and_each_look_are_in_the_trail(game, mary):
+def test_trail_lists_the_opening_and_each_look(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     review(client, game, 3)
@@ -131,7 +131,7 @@ def test_opening_and_each_look_are_in_the_trail(game, mary):
     ]
 
 
-def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
+def test_hidden_cards_stay_open_for_fifteen_minutes(game, mary, clock):
     client = signed_in(mary)
     open_cards(client, game)
     clock.shift(timedelta(minutes=14, seconds=59))
@@ -141,20 +141,20 @@ def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
     assert len(review(client, game).context["boards"]) == 1
 
 
-def test_it_is_open_to_nobody_else_and_for_no_other_game(game, mary, alice, bob):
+def test_opening_is_for_one_person_and_one_game(game, mary, alice, bob):
     other = running(alice, bob, rules="pushemup")
     open_cards(signed_in(mary), game)
     assert len(review(signed_in(mary), other).context["boards"]) == 1
     assert len(review(signed_in(granted(staff("Nora"))), game).context["boards"]) == 1
 
 
-def test_a_second_click_opens_it_once(game, mary):
+def test_second_click_opens_once(game, mary):
     client = signed_in(mary)
     assert [open_cards(client, game).status_code for _ in range(2)] == [302, 302]
     assert (kinds(), game.entries.filter(kind="looked").count()) == (["open-hidden"], 1)
 
 
-def test_who_may_do_everything_may_not_do_this_without_being_given_it(game):
+def test_superuser_needs_the_right_too(game):
     root = signed_in(staff())
     answer = open_cards(root, game)
     assert (answer.status_code, kinds()) == (403, [])
@@ -162,7 +162,7 @@ def test_who_may_do_everything_may_not_do_this_without_being_given_it(game):
     assert root.get(f"/admin/games/game/{game.pk}/open-hidden/").status_code == 403
 
 
-def test_it_can_be_given_to_a_group(game):
+def test_right_can_be_given_to_a_group(game):
     nick = onlooker()
     group = Group.objects.create(name="Reviewers")
     group.permissions.add(Permission.objects.get(codename="see_hidden"))
@@ -170,7 +170,7 @@ def test_it_can_be_given_to_a_group(game):
     assert open_cards(signed_in(nick), game).status_code == 302
 
 
-def test_once_the_right_is_taken_away_it_is_closed(game, mary):
+def test_losing_the_right_closes_the_cards(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     mary.user_permissions.clear()
@@ -178,24 +178,24 @@ def test_once_the_right_is_taken_away_it_is_closed(game, mary):
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
-def test_without_a_reason_it_stays_closed(game, mary, reason):
+def test_cards_stay_closed_without_a_reason(game, mary, reason):
     answer = open_cards(signed_in(mary), game, reason=reason)
     assert (answer.status_code, kinds()) == (422, [])
 
 
-def test_asking_why_opens_nothing(game, mary):
+def test_showing_the_form_opens_nothing(game, mary):
     answer = signed_in(mary).get(f"/admin/games/game/{game.pk}/open-hidden/")
     assert (answer.status_code, kinds()) == (200, [])
 
 
-def test_staff_who_play_can_open_nothing(alice, mary):
+def test_staff_who_play_cannot_open_hidden_cards(alice, mary):
     game = running(alice, mary, rules="pushemup")
     answer = open_cards(signed_in(mary), game)
     assert (answer.status_code, kinds()) == (403, [])
     assert "You have a seat in this game." in answer.text
 
 
-def test_of_a_game_that_is_over_there_is_nothing_to_open_and_nothing_is_written_down(game, mary):
+def test_finished_game_has_nothing_to_open_and_looks_are_not_recorded(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     end = play_to_the_end(game)
@@ -204,7 +204,7 @@ def test_of_a_game_that_is_over_there_is_nothing_to_open_and_nothing_is_written_
     assert kinds() == ["open-hidden"]
 
 
-def test_an_open_review_stays_under_twelve_queries(game, mary, django_assert_max_num_queries):
+def test_opened_review_needs_less_than_twelve_queries(game, mary, django_assert_max_num_queries):
     client = signed_in(mary)
     open_cards(client, game)
     for at in (None, 3):

@@ -78,7 +78,7 @@ def hidden(game: Game) -> list[str]:
     ]
 
 
-def test_no_page_tells_it(game, mary):
+def test_staff_pages_show_nothing_hidden(game, mary):
     client = signed_in(mary)
     stored = Game.objects.get(pk=game.pk)
     for address in addresses(stored):
@@ -88,7 +88,7 @@ def test_no_page_tells_it(game, mary):
 
 
 @pytest.mark.parametrize("model", ["game", "case", "notice", "staffact"])
-def test_no_list_even_fetches_a_position(game, mary, model):
+def test_lists_do_not_fetch_positions(game, mary, model):
     client = signed_in(mary)
     with CaptureQueriesContext(connection) as queries:
         answer = client.get(reverse(f"admin:games_{model}_changelist"))
@@ -96,7 +96,7 @@ def test_no_list_even_fetches_a_position(game, mary, model):
     assert [query["sql"] for query in queries if '"position"' in query["sql"]] == []
 
 
-def test_the_canary_would_be_found(game):
+def test_canary_is_found_where_it_is_shown(game):
     """What is looked for is there to be found, or the test above would be worth nothing."""
     stored = Game.objects.get(pk=game.pk)
     assert set(stored.seat_rows.values_list("entropy", flat=True)) <= set(hidden(stored))
@@ -108,7 +108,7 @@ def test_secrets_have_no_staff_page():
 
 
 @pytest.mark.parametrize("permission", ["add", "change", "delete"])
-def test_nothing_of_games_can_be_edited(mary, rf, permission):
+def test_games_cannot_be_edited(mary, rf, permission):
     request = rf.get("/admin/")
     request.user = mary
     ours = [model_admin for model, model_admin in admin.site._registry.items() if model._meta.app_label == "games"]
@@ -116,6 +116,6 @@ def test_nothing_of_games_can_be_edited(mary, rf, permission):
     assert [each for each in ours if getattr(each, f"has_{permission}_permission")(request)] == []
 
 
-def test_a_visitor_gets_none_of_it(game):
+def test_visitors_see_no_staff_page(game):
     stored = Game.objects.get(pk=game.pk)
     assert {Client().get(address).status_code for address in addresses(stored)} == {302}

@@ -25,7 +25,7 @@ def running(bank=TEN_HOURS, rest=ALWAYS):
 @pytest.mark.parametrize(
     "slug, start, addition, most", [("quick", 1 / 6, 1 / 60, 1 / 6), ("daily", 24, 12, 48), ("relaxed", 72, 24, 144)]
 )
-def test_the_paces(slug, start, addition, most):
+def test_paces_have_their_documented_times(slug, start, addition, most):
     pace = PACES[slug]
     assert (pace.start, pace.addition, pace.most) == (hours(start), hours(addition), hours(most))
     assert pace.quiet_hours is (slug != "quick")

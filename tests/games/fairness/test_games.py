@@ -32,14 +32,14 @@ def loaded_again(table: Table) -> tuple[State, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_game_that_is_loaded_before_each_action_has_the_same_luck(table: Table) -> None:
+def test_loading_before_each_action_gives_the_same_chance(table: Table) -> None:
     state, counters = played_through(table)
     again, counters_again = loaded_again(table)
     assert again.dump() == state.dump()
     assert counters_again == counters
 
 
-def test_the_shuffles_within_play_go_on_with_the_next_label() -> None:
+def test_later_shuffles_continue_with_the_next_label() -> None:
     table = next(table for table in TABLES if str(table).startswith("pushemup-2") and dict(table.options)["tournament"])
     state, counters = played_through(table)
     assert counters == (2 * len(state.dump()["rounds"]), 0)  # a seat and a round each

@@ -19,7 +19,7 @@ NARROWED = [
 
 
 @pytest.mark.parametrize("narrow", NARROWED)
-def test_staff_narrow_their_list_without_reading_a_game(narrow):
+def test_staff_filters_read_only_the_index(narrow):
     finished = narrow(Game.objects.filter(status="finished"))
     newest = finished.order_by("-created_at", "-pk").values_list("pk", flat=True)[:100]
     with connection.cursor() as cursor:  # what suits a table without rows
@@ -27,7 +27,7 @@ def test_staff_narrow_their_list_without_reading_a_game(narrow):
     assert "Index Only Scan Backward using game_newest" in newest.explain()
 
 
-def test_a_search_does_not_start_processes_that_share_it(mary):
+def test_search_starts_no_parallel_workers(mary):
     """Even where the connection may, as behind a pooler, and where sharing would cost nothing."""
     planner = {
         "max_parallel_workers_per_gather": 2,

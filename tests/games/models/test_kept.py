@@ -49,7 +49,7 @@ def goes_with(model: type[Model]) -> set[type[Model]]:
     ],
 )
 @pytest.mark.parametrize("status", ["open", "running", "finished", "cancelled"])
-def test_a_game_is_not_deleted(alice, bob, status, attempt):
+def test_game_cannot_be_deleted(alice, bob, status, attempt):
     game = open_for(alice) if status == "open" else running(alice, bob)
     game = ended(game) if status == "finished" else game
     if status == "cancelled":
@@ -61,7 +61,7 @@ def test_a_game_is_not_deleted(alice, bob, status, attempt):
     assert Game.objects.get().status == status
 
 
-def test_nothing_takes_a_game_or_a_part_of_it_along():
+def test_no_cascade_deletes_a_game_or_its_parts():
     assert {model for model in apps.get_models() if goes_with(model) & set(PARTS)} == {Game}
 
 
@@ -101,7 +101,7 @@ def test_no_constraint_of_the_database_deletes_anything():
             assert cursor.fetchall() == []
 
 
-def test_the_database_refuses_to_lose_a_game_from_under_its_log(alice, bob):
+def test_database_refuses_to_delete_a_game_with_a_log(alice, bob):
     """The seats and the log point to it, and nothing of Django is asked."""
     running(alice, bob)
     before = rows()

@@ -38,7 +38,7 @@ def empty_columns(row: Model) -> set[str]:
     return empty - BY_CHANCE
 
 
-def test_a_game_is_stored_as_play_stores_it(alice, bob):
+def test_filled_game_is_stored_like_a_played_game(alice, bob):
     filled = stored(alice, bob)
     game = play_to_the_end(running(alice, bob, rules="pushemup"))
     assert empty_columns(filled) == empty_columns(game)
