@@ -18,7 +18,7 @@ def game(alice, bob):
         return stop(running(alice, bob))
 
 
-def test_after_thirty_days_any_player_may_seat_a_bot(game, alice, bob):
+def test_any_player_may_seat_a_bot_after_thirty_days(game, alice, bob):
     with after(days=30):
         seat_bot_for_idle(game_id=game.pk, user=alice)
     assert (fresh(game).waiting_for, game.seat_rows.get(user=bob).stand_in) == (None, "normal")
@@ -27,12 +27,12 @@ def test_after_thirty_days_any_player_may_seat_a_bot(game, alice, bob):
     assert take_back(game_id=game.pk, user=bob).waiting_for == bob
 
 
-def test_not_before(game, alice):
+def test_bot_cannot_be_seated_before_thirty_days(game, alice):
     with after(days=29, hours=23), pytest.raises(Refusal, match="30 idle days"):
         seat_bot_for_idle(game_id=game.pk, user=alice)
 
 
-def test_not_for_oneself_and_not_by_charlie(game, bob, charlie):
+def test_idle_player_and_charlie_cannot_seat_a_bot(game, bob, charlie):
     with after(days=31):
         with pytest.raises(Refusal):
             seat_bot_for_idle(game_id=game.pk, user=bob)
@@ -40,13 +40,13 @@ def test_not_for_oneself_and_not_by_charlie(game, bob, charlie):
             seat_bot_for_idle(game_id=game.pk, user=charlie)
 
 
-def test_not_where_a_clock_runs(alice, bob):
+def test_bot_cannot_be_seated_where_a_clock_runs(alice, bob):
     game = daily(alice, bob)
     with after(days=31), pytest.raises(Refusal):
         seat_bot_for_idle(game_id=game.pk, user=bob)
 
 
-def test_not_where_a_bot_is_waited_for(alice):
+def test_bot_cannot_be_seated_while_a_bot_is_to_act(alice):
     """A queue that stood still for a month is no player who has vanished."""
     with at(MONDAY):
         game = stop(against_bots(alice))

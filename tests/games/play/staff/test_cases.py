@@ -48,7 +48,7 @@ def steps(case: Case) -> list[tuple]:
     return list(case.steps.values_list("what", "by__name", "owner__name", "remark"))
 
 
-def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
+def test_every_step_of_a_case_is_kept(case, mary, nora):
     take_case(case_id=case.pk, staff=mary)
     assert stands(case) == ("taken", mary)
     reassign_case(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
@@ -68,26 +68,26 @@ def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
     ]
 
 
-def test_what_was_said_is_never_changed(case, mary):
+def test_texts_of_a_case_never_change(case, mary):
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="All is well.")
     case.refresh_from_db()
     assert (case.reason, case.text) == ("stalling", "Never moves.")
 
 
-def test_who_closes_what_nobody_took_owns_it(case, mary):
+def test_closing_an_open_case_makes_its_closer_the_owner(case, mary):
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.")
     assert stands(case) == ("closed", mary)
 
 
 @pytest.mark.parametrize("name", ["take", "close"])
-def test_twice_is_once(case, mary, nora, name):
+def test_second_time_is_refused(case, mary, nora, name):
     ACTS[name](case, mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
         ACTS[name](case, nora)
     assert (case.steps.count(), stands(case)[1]) == (1, mary)
 
 
-def test_a_closed_case_is_opened_again_first(case, mary, nora):
+def test_closed_case_must_be_reopened_first(case, mary, nora):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
     for name in ("take", "hand", "close"):
         with pytest.raises(Refusal, match="Nothing was changed"):
@@ -96,12 +96,12 @@ def test_a_closed_case_is_opened_again_first(case, mary, nora):
     assert stands(case) == ("closed", mary)
 
 
-def test_what_is_not_closed_cannot_be_opened(case, mary):
+def test_open_case_cannot_be_reopened(case, mary):
     with pytest.raises(Refusal):
         ACTS["reopen"](case, mary)
 
 
-def test_what_was_reported_again_meanwhile_is_not_opened_again(case, alice, mary):
+def test_case_that_was_reported_again_cannot_be_reopened(case, alice, mary):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
     report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
     with pytest.raises(Refusal, match="reported again"):
@@ -110,7 +110,7 @@ def test_what_was_reported_again_meanwhile_is_not_opened_again(case, alice, mary
 
 
 @every_act
-def test_charlie_is_not_staff(case, charlie, act):
+def test_charlie_cannot_handle_cases(case, charlie, act):
     with pytest.raises(NotStaff):
         act(case, charlie)
     assert steps(case) == []
@@ -136,7 +136,7 @@ def test_staff_who_reported_it_or_whom_it_is_about_are_concerned(game, mary, nor
         assert steps(case) == []
 
 
-def test_it_is_handed_only_to_staff_with_the_right_whom_it_does_not_concern(case, alice, charlie, mary):
+def test_case_can_be_reassigned_only_to_unconcerned_staff_with_the_right(case, alice, charlie, mary):
     away = staff("Dora")
     away.is_active = False
     away.save()
@@ -146,14 +146,14 @@ def test_it_is_handed_only_to_staff_with_the_right_whom_it_does_not_concern(case
     assert stands(case) == ("open", None)
 
 
-def test_it_is_not_handed_to_whose_it_is(case, mary, nora):
+def test_case_cannot_be_reassigned_to_its_owner(case, mary, nora):
     take_case(case_id=case.pk, staff=mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
         reassign_case(case_id=case.pk, staff=nora, to=mary)
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 1001])
-def test_a_remark_has_some_words(case, mary, text):
+def test_empty_remark_is_refused(case, mary, text):
     for act in (
         lambda: add_remark(case_id=case.pk, staff=mary, text=text),
         lambda: close_case(case_id=case.pk, staff=mary, remark=text),
@@ -163,13 +163,13 @@ def test_a_remark_has_some_words(case, mary, text):
     assert stands(case) == ("open", None)
 
 
-def test_an_answer_has_no_more_letters_than_are_kept(case, mary):
+def test_too_long_answer_is_refused(case, mary):
     with pytest.raises(Invalid):
         close_case(case_id=case.pk, staff=mary, remark="Done.", answer="x" * 1001)
     assert stands(case) == ("open", None)
 
 
-def test_a_flag_waits_for_somebody_and_a_note_for_nobody(game, bob, mary):
+def test_flag_is_open_and_note_is_closed(game, bob, mary):
     flag = add_case(staff=mary, kind="flag", reason="collusion", text="Look at their moves.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Plays at night.", person=bob)
     assert (flag.about, flag.game, flag.by, *stands(flag)) == ("game", game, mary, "open", None)
@@ -177,13 +177,13 @@ def test_a_flag_waits_for_somebody_and_a_note_for_nobody(game, bob, mary):
 
 
 @pytest.mark.parametrize("text", ["", "\u202e", "x" * 1001])
-def test_a_flag_has_some_words(game, mary, text):
+def test_empty_flag_is_refused(game, mary, text):
     with pytest.raises(Invalid):
         add_case(staff=mary, kind="flag", reason="other", text=text, game=game)
     assert not Case.objects.exists()
 
 
-def test_staff_write_nothing_about_themselves_or_their_games(alice, mary):
+def test_staff_cannot_write_about_themselves_or_their_games(alice, mary):
     game = running(alice, mary)
     for about in ({"game": game}, {"person": mary}):
         with pytest.raises(Concerned):

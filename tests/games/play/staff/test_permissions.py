@@ -156,13 +156,13 @@ def test_the_page_of_a_person_offers_what_the_reader_may_do(alice, bob, mary, no
     assert may["Olga", "Nora"] == may["Nick", "Alice"] == [False, False]
 
 
-def test_a_report_is_for_all_who_have_the_right_but_its_reporter(game, mary, nora):
+def test_report_can_be_handled_by_all_staff_with_the_right_but_its_reporter(game, mary, nora):
     onlooker()
     report(game_id=game.pk, user=nora, reason="stalling", text="")
     assert handlers_of(Case.objects.get()) == [mary]
 
 
-def test_a_flag_is_for_its_writer_too_but_not_for_the_person_it_is_about(mary, nora):
+def test_flag_can_be_handled_by_its_writer_but_not_by_its_subject(mary, nora):
     olga = staff("Olga")
     flag = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=nora)
     assert set(handlers_of(flag)) == {mary, olga}
