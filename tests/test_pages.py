@@ -36,7 +36,7 @@ def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
             yield before + pattern.name
 
 
-def test_every_url_name_has_its_line():
+def test_every_url_name_is_listed():
     names = {name for name in url_names(get_resolver()) if not name.endswith(NOT_THERE)}
     assert {page.view for page in PAGES} | OTHERS == names
 
@@ -61,7 +61,7 @@ def site_of(games: int, player: User) -> Places:
 
 
 @pytest.mark.django_db
-def test_a_page_asks_few_times_and_not_more_often_where_there_is_more(alice):
+def test_number_of_queries_is_small_and_does_not_grow_with_the_data(alice):
     clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
     where = site_of(FEW, alice)
     few = {str(page): asked(page, clients, where) for page in PAGES}

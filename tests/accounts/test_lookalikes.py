@@ -29,7 +29,7 @@ from accounts.lookalikes import KEY_LENGTH, alike, look_keys, without_marks
         ("ﬁn", "fin"),
     ],
 )
-def test_these_are_alike(one, other):
+def test_these_names_look_alike(one, other):
     assert (alike(one, other), alike(other, one)) == (True, True)
 
 
@@ -37,7 +37,7 @@ def test_these_are_alike(one, other):
     "one, other",
     [("Alice", "Alica"), ("Neil", "Neli"), ("Zoë", "Zoe"), ("Bob", "Bob 2"), ("李雷", "李蕾"), ("Bob 2", "Bob 12")],
 )
-def test_these_are_not(one, other):
+def test_these_names_do_not_look_alike(one, other):
     assert (alike(one, other), alike(other, one)) == (False, False)
 
 
@@ -48,9 +48,9 @@ def test_each_letter_and_number_has_its_own_keys():
     assert look_keys("0") == look_keys("o") and look_keys("1") == look_keys("l")
 
 
-def test_a_key_has_room_in_its_column():
+def test_longest_key_fits_into_its_column():
     assert [len(key) for key in look_keys("\ufdfa" * 24)] == [KEY_LENGTH, KEY_LENGTH]
 
 
-def test_accents_are_taken_off():
+def test_accents_are_removed():
     assert without_marks("Équipe ｄｅ Zoë") == "Equipe de Zoe"

@@ -51,7 +51,7 @@ TROUBLES = [("away", (503, TROUBLE)), ("sender", (503, TROUBLE)), ("451", (503, 
 
 @pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_a_code_that_cannot_be_sent_is_said_and_costs_nothing(path, trouble, told, alice, once, mail_server, settings):
+def test_failure_to_send_a_code_is_reported_and_not_counted(path, trouble, told, alice, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
     assert said(ask(path, ALICE, client)) == told
@@ -63,7 +63,7 @@ def test_a_code_that_cannot_be_sent_is_said_and_costs_nothing(path, trouble, tol
 
 @pytest.mark.parametrize("trouble, told", TROUBLES)
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_trouble_does_not_tell_who_has_an_account(path, trouble, told, once, mail_server, settings):
+def test_failure_does_not_reveal_accounts(path, trouble, told, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
     assert said(ask(path, CHARLIE, client)) == told
@@ -75,7 +75,7 @@ def test_trouble_does_not_tell_who_has_an_account(path, trouble, told, once, mai
 
 @pytest.mark.parametrize("email", [ALICE, CHARLIE])
 @pytest.mark.parametrize("trouble, told", [("away", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (422, REFUSED))])
-def test_a_code_that_cannot_be_sent_again_leaves_the_first_one(email, trouble, told, alice, mail_server, settings):
+def test_first_code_stays_valid_if_the_second_cannot_be_sent(email, trouble, told, alice, mail_server, settings):
     client = Client()
     ask(LOGIN_CODE, email, client)
     mend = break_down(trouble, mail_server, settings)
@@ -89,7 +89,7 @@ def test_a_code_that_cannot_be_sent_again_leaves_the_first_one(email, trouble, t
 
 
 @pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
-def test_a_visitor_signs_up_again_when_mail_works(trouble, told, once, mail_server, settings):
+def test_visitor_can_sign_up_once_mail_works_again(trouble, told, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
     assert said(sign_up(client)) == told
@@ -102,7 +102,7 @@ def test_a_visitor_signs_up_again_when_mail_works(trouble, told, once, mail_serv
 
 
 @pytest.mark.parametrize("trouble, told", TROUBLES)
-def test_a_guest_whose_sign_up_failed_is_who_they_were(trouble, told, once, mail_server, settings):
+def test_guest_whose_sign_up_failed_stays_the_same(trouble, told, once, mail_server, settings):
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     before = person_in(client)
@@ -118,7 +118,7 @@ def test_a_guest_whose_sign_up_failed_is_who_they_were(trouble, told, once, mail
 
 
 @pytest.mark.parametrize("trouble, told", TROUBLES)
-def test_an_e_mail_that_gets_no_code_is_not_changed(trouble, told, alice, once, mail_server, settings):
+def test_e_mail_does_not_change_if_no_code_can_be_sent(trouble, told, alice, once, mail_server, settings):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     mend = break_down(trouble, mail_server, settings)
@@ -140,7 +140,7 @@ def test_changes_stay_when_their_mail_fails(alice, mail_server, settings, log_li
     assert "alice" not in log_lines.text()
 
 
-def test_a_code_that_was_sent_stays_good_where_a_second_sign_up_fails(mail_server, settings):
+def test_code_stays_valid_if_a_second_sign_up_fails(mail_server, settings):
     client = Client()
     sign_up(client)
     break_down("451", mail_server, settings)

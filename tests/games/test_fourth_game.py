@@ -10,7 +10,7 @@ FOURTH = ROOT / "tests/games/fourth"
 OF_THIS_RUN = ("PYTEST_XDIST_WORKER", "PYTEST_CURRENT_TEST", "DJANGO_SETTINGS_MODULE")
 
 
-def test_a_fourth_game_is_played_mailed_replayed_exported_and_checked():
+def test_fourth_game_is_played_mailed_replayed_exported_and_checked():
     """Run the tests of play_nim.py in a Python of their own, whose path has the folder."""
     inherited = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
     environment = {**inherited, "PYTHONPATH": str(FOURTH), "PUSHSITE_TEST_DB": "sqlite"}

@@ -57,7 +57,7 @@ def assert_nothing_of_it(told: str) -> None:
     assert [word for word in PLANTED if word.lower() in told.lower()] == []
 
 
-def test_no_page_holds_what_is_planted():
+def test_pages_do_not_contain_planted_secrets():
     alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     for public in (False, True):
         game = running(alice, bob, public=public)
@@ -67,7 +67,7 @@ def test_no_page_holds_what_is_planted():
                 assert_nothing_of_it(page)
 
 
-def test_a_waiting_table_keeps_its_secret_and_the_texts_of_who_sits_there():
+def test_open_table_hides_its_secret_and_the_players_texts():
     """A chosen text is shown when the deal is opened: before that it would only tell of its player."""
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 3, public=True)
@@ -80,7 +80,7 @@ def test_a_waiting_table_keeps_its_secret_and_the_texts_of_who_sits_there():
 
 
 @time_machine.travel("2026-11-21T12:00:00Z", tick=False)
-def test_pages_are_the_same_whatever_the_order_of_the_deck():
+def test_pages_do_not_depend_on_the_order_of_the_deck():
     alice, bob = person("Alice"), person("Bob")
     game = play(running(alice, bob, public=True), "stop")
     viewers = (alice, bob, person("Charlie"), None)
@@ -91,7 +91,7 @@ def test_pages_are_the_same_whatever_the_order_of_the_deck():
     assert [pages(game, viewer) for viewer in viewers] == before
 
 
-def test_neither_the_log_nor_the_queue_hears_of_it(settings, caplog):
+def test_log_and_queue_do_not_contain_planted_secrets(settings, caplog):
     settings.BOT_PAUSE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
@@ -112,7 +112,7 @@ def test_neither_the_log_nor_the_queue_hears_of_it(settings, caplog):
     assert_nothing_of_it(f"{rings} {tasks}")
 
 
-def test_what_is_planted_is_really_there():
+def test_planted_secrets_are_found_in_the_position():
     game = running(person("Alice"), person("Bob"))
     plant(game)
     assert fresh(game).position["deck"].count("CANARY") > 90

@@ -80,7 +80,7 @@ def told(game: Game, user: User | None, seat: int | None) -> list[object]:
     return [fresh(game).state().view(seat), *pages(game, user), export(game, user), *mails(game, seat)]
 
 
-def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cannot_know(game):
+def test_views_pages_headers_files_and_mails_do_not_depend_on_hidden_information(game):
     stored, actions = fresh(game), list(game.actions.all())
     for user, seat in viewers(game):
         before = told(game, user, seat)
@@ -90,14 +90,14 @@ def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cann
         restore(stored, actions)
 
 
-def test_staff_read_no_more_than_onlookers_while_the_game_runs(game):
+def test_staff_see_only_what_spectators_see_in_a_running_game(game):
     client = signed_in(staff())
     before = _staff_pages(client, game)
     change_hidden(game, None)
     assert _staff_pages(client, game) == before
 
 
-def test_what_is_mixed_is_to_be_seen_by_whom_it_concerns(game):
+def test_shuffled_hidden_information_is_visible_to_its_seat(game):
     """Or the tests above would be worth nothing."""
     owners = [seat for seat in game.seat_rows.all() if _state(game).view(seat.number)["hand"]]
     before = [pages(game, seat.user) for seat in owners]

@@ -27,7 +27,7 @@ def forward():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.both_databases
-def test_names_that_look_alike_are_kept_and_told_apart_by_the_number_of_the_later(before):
+def test_existing_lookalike_names_are_kept_with_distinct_keys(before):
     for number, name in enumerate(["Alice", "Аlice", "Bob", "AIice"]):
         before.objects.create(email=f"{number}@example.org", name=name)
     before.objects.create(guest=True, name="Alice")

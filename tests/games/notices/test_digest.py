@@ -93,7 +93,7 @@ def test_digest_is_sent_after_an_hour_without_silence(alice, gathers, mail_serve
     assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
 
 
-def test_daily_mail_comes_once_at_the_chosen_hour_in_the_person_s_zone(alice, daily, mail_server):
+def test_daily_mail_is_sent_once_at_the_chosen_hour_in_the_persons_zone(alice, daily, mail_server):
     choosing(daily, time_zone="Europe/Paris", mail_hour=7)
     for number in range(3):
         bobs_turn(alice, daily, f"Game {number}", hours=5 * number)
@@ -102,7 +102,7 @@ def test_daily_mail_comes_once_at_the_chosen_hour_in_the_person_s_zone(alice, da
     assert mail_server.to(BOB)[0]["Subject"] == "3 games wait for you"
 
 
-def test_a_beat_that_was_down_for_days_catches_up_with_one_mail(alice, daily, mail_server):
+def test_one_mail_is_sent_after_days_of_downtime(alice, daily, mail_server):
     bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch", days=1)
     late = MONDAY + timedelta(days=3, hours=1)
@@ -143,7 +143,7 @@ def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
         assert mail["Subject"] == "2 games wait for you"
 
 
-def test_game_that_was_played_meanwhile_is_left_out(alice, daily, mail_server):
+def test_game_played_meanwhile_is_left_out(alice, daily, mail_server):
     played = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):
@@ -175,7 +175,7 @@ def test_changed_choice_applies_to_waiting_notices(alice, gathers, mail_server):
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 10 * MINUTE) == [MONDAY + EIGHT]
 
 
-def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
+def test_reminder_is_a_mail_of_its_own_and_in_time(alice, daily, mail_server):
     with after(hours=0):
         game = running(alice, daily, name="Breakfast", pace="daily")
         play(game, "stop")
@@ -187,7 +187,7 @@ def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
     assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: PUSH", "2 games wait for you"]
 
 
-def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):
+def test_invitation_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):
     game = bobs_turn(alice, daily, "Breakfast")
     turn = Notice.objects.get(game=game, person=daily)
     with after(hours=19):
@@ -204,7 +204,7 @@ def test_game_that_cannot_be_summarized_does_not_stop_the_digest(alice, daily, m
     assert f"/games/{broken.pk}/" in text_of(mail_server.to(BOB)[0])
 
 
-def test_a_mail_that_is_refused_is_tried_again_whole(alice, daily, mail_server):
+def test_refused_digest_is_retried_completely(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     mail_server.refused = {BOB}
@@ -233,7 +233,7 @@ def test_workers_that_race_send_each_person_one_mail(alice, mail_server):
     assert {mail["Subject"] for mail in mail_server.mails} == {"3 games wait for you"}
 
 
-def test_a_mail_and_a_decision_at_the_same_moment(alice, daily, mail_server):
+def test_mail_and_decision_at_the_same_moment(alice, daily, mail_server):
     """Whichever is first: one mail at most, and none about what was played when it was written."""
     for number in range(4):
         games = [bobs_turn(alice, daily, f"Game {number}.{each}") for each in range(2)]

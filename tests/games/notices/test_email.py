@@ -59,7 +59,7 @@ def test_mail_about_a_turn_has_the_recap_and_a_link(to_bob):
         assert f"https://pushsite.example/games/{game.pk}/" in text
 
 
-def test_the_same_in_french(to_bob):
+def test_mail_about_a_turn_in_french(to_bob):
     mail = to_bob(language="fr")
     for text in (text_of(mail), html_of(mail)):
         assert "À vous" in text
@@ -70,7 +70,7 @@ def test_the_same_in_french(to_bob):
 
 
 @pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "PUSH")])
-def test_a_table_named_after_its_game_is_named_once(alice, bob, told, name, heading):
+def test_heading_does_not_repeat_the_game_name(alice, bob, told, name, heading):
     play(plain(running(alice, bob, name=name)), "stop")
     mail = told().to(BOB)[0]
     assert heading in text_of(mail).splitlines()
@@ -88,7 +88,7 @@ def test_recap_begins_after_the_reader_s_last_action(alice, bob, told):
     assert text.index("You took stack 1 (red 1)") < text.index("Bob stopped.")
 
 
-def test_headers(to_bob):
+def test_mail_has_these_headers(to_bob):
     mail = to_bob()
     notice = Notice.objects.get(person__email=BOB)
     assert mail["From"] == "Pushsite <games@pushsite.example>"
@@ -107,7 +107,7 @@ def test_both_parts_have_the_unsubscribe_link(to_bob):
     assert address in text_of(mail) and address in html_of(mail)
 
 
-def test_the_link_works(to_bob, client, bob):
+def test_link_leads_to_the_table(to_bob, client, bob):
     path = to_bob()["List-Unsubscribe"].strip(" <>").removeprefix("https://pushsite.example")
     assert client.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     bob.refresh_from_db()
@@ -125,7 +125,7 @@ def test_the_link_works(to_bob, client, bob):
         "\u202eyadnuS\x07",
     ],
 )
-def test_no_line_of_a_name_gets_into_a_header(alice, bob, told, name):
+def test_name_cannot_add_a_header(alice, bob, told, name):
     """Names with line breaks are refused when they are given; here they are in the database all the same."""
     game = plain(running(alice, bob))
     game.seat_rows.update(name=name)
@@ -145,7 +145,7 @@ def test_no_line_of_a_name_gets_into_a_header(alice, bob, told, name):
     assert [each["To"] for each in server.mails] == [BOB]
 
 
-def test_a_name_is_never_markup(alice, bob, told):
+def test_markup_in_a_name_is_escaped(alice, bob, told):
     game = plain(running(alice, bob, name="<b>Sunday</b> & co"))
     game.seat_rows.filter(number=0).update(name="<img src=x>")
     play(game, "stop")
@@ -156,7 +156,7 @@ def test_a_name_is_never_markup(alice, bob, told):
     assert mail["Subject"] == "Your turn: PUSH"
 
 
-def test_mail_has_nothing_that_only_others_may_know(alice, bob, told):
+def test_mail_contains_nothing_hidden_from_its_reader(alice, bob, told):
     game = plain(running(alice, bob))
     after = play(game, "stop")
     hidden = Action.objects.get(game=game, action="stop")
@@ -168,7 +168,7 @@ def test_mail_has_nothing_that_only_others_may_know(alice, bob, told):
     assert "Alice took stack 1" in text_of(mail)
 
 
-def test_no_card_is_named_but_those_that_were_drawn(alice, bob, told):
+def test_mail_names_only_cards_that_were_drawn(alice, bob, told):
     game = running(alice, bob)
     for _turn in range(6):
         game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
@@ -179,7 +179,7 @@ def test_no_card_is_named_but_those_that_were_drawn(alice, bob, told):
             assert {colour[0] + number for colour, number in named} <= set(drawn)
 
 
-def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
+def test_mail_about_the_end_has_ranking_and_winner(alice, bob, told):
     end = ended(running(alice, bob, name="Sunday"))
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
@@ -197,7 +197,7 @@ def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
         assert expected in text and expected in html_of(mail)
 
 
-def test_recap_has_who_left_and_came_back(alice, bob, told):
+def test_recap_shows_who_left_and_came_back(alice, bob, told):
     dora = person("Dora")
     game = plain(running(alice, bob, dora))
     leave_game(game_id=game.pk, user=dora)
@@ -215,12 +215,12 @@ def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, told):
     assert "So far" in text and "You drew" in text
 
 
-def test_a_mail_loads_nothing_from_anywhere(to_bob):
+def test_mail_loads_no_external_content(to_bob):
     html = html_of(to_bob())
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
 
 
-def test_each_game_is_described_by_its_own_presentation(alice, bob, told):
+def test_recap_uses_the_presentation_of_each_game(alice, bob, told):
     game = running(alice, bob, rules="pousse")
     described = {"pawns": [["L1", "home", "home"], ["L2", "R3", "home"]], "card": "+1", "pile": ["+3"]}
     position = game.position | described | {"phase": "move", "turn": 0, "to_act": 0}

@@ -26,7 +26,7 @@ def say(game, user, seat=None):
     report(game_id=game.pk, user=user, seat=seat, reason="stalling", text="Never moves.")
 
 
-def test_one_mail_tells_of_all_that_came(game, alice, bob, mary):
+def test_one_mail_counts_all_new_reports(game, alice, bob, mary):
     nora = staff("Nora")
     mail.outbox.clear()
     say(game, alice)
@@ -40,7 +40,7 @@ def test_one_mail_tells_of_all_that_came(game, alice, bob, mary):
     assert "/admin/games/case/?state=open&kind=report" in message.body
 
 
-def test_the_mail_names_nobody(game, alice):
+def test_mail_names_no_person(game, alice):
     say(game, alice, seat=1)
     with later(minutes=11):
         tell_staff_of_reports()
@@ -79,7 +79,7 @@ def test_new_report_about_staff_does_not_repeat_their_mail_about_older_ones(game
     assert [message.to for message in mail.outbox] == [[mary.email]]
 
 
-def test_the_next_mail_waits_six_hours(game, alice, bob):
+def test_next_mail_waits_six_hours(game, alice, bob):
     say(game, alice)
     with later(minutes=11):
         tell_staff_of_reports()
@@ -106,7 +106,7 @@ def test_sweep_sends_the_mail(game, alice):
     assert [message.subject for message in mail.outbox] == ["A report waits to be looked into"]
 
 
-def test_mail_that_cannot_be_sent_is_logged_and_not_tried_for_ever(game, alice, settings, caplog):
+def test_mail_that_cannot_be_sent_is_logged_and_not_retried_for_ever(game, alice, settings, caplog):
     say(game, alice)
     settings.EMAIL_BACKEND = "nowhere.Backend"
     with later(minutes=11):

@@ -62,19 +62,19 @@ SAID = [
 
 
 @pytest.mark.parametrize("beside, sentence", SAID)
-def test_it_is_said_in_one_sentence(beside, sentence):
+def test_table_event_has_one_sentence(beside, sentence):
     assert describe_event(beside, TextRenderer(table())) == sentence
 
 
-def test_every_kind_that_is_stored_has_its_sentence():
+def test_every_stored_kind_has_a_sentence():
     assert set(SENTENCES) == {beside.kind for beside, _ in SAID} == set(LogEntry.Kind.values)
 
 
-def test_whoever_is_gone_is_a_former_player():
+def test_person_without_a_name_is_a_former_player():
     assert describe_event(Beside("joined", seat=1), TextRenderer(table())) == "Former player sat down."
 
 
-def test_names_and_reasons_that_are_markup_are_harmless():
+def test_markup_in_names_and_reasons_is_escaped():
     people = [Reader(0, "Alice", you=True), Reader(1, "<b>Bob</b>")]
     said = describe_event(Beside("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
     assert said == "Staff let a bot play for &lt;b&gt;Bob&lt;/b&gt;: &lt;script&gt;{name}&lt;/script&gt;"

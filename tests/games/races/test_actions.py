@@ -40,19 +40,19 @@ def assert_played_once(game: Game) -> None:
     assert fresh(game).chain == value
 
 
-def test_the_same_post_twenty_times_is_one_action():
+def test_twenty_identical_posts_are_one_action():
     game = running(person("Alice"), person("Bob"))
     assert posts(game, [uuid.uuid4()] * THREADS) == [302] * THREADS
     assert_played_once(game)
 
 
-def test_twenty_tabs_play_one_action():
+def test_twenty_tabs_together_play_one_action():
     game = running(person("Alice"), person("Bob"))
     assert posts(game, [uuid.uuid4() for _ in range(THREADS)]) == [302] + [409] * (THREADS - 1)
     assert_played_once(game)
 
 
-def test_who_leaves_as_they_act_and_the_bot_that_stands_in_play_one_action():
+def test_player_who_leaves_while_acting_and_their_stand_in_play_one_action():
     for number in range(5):
         alice = person(f"Alice {number}")
         game = running(alice, person(f"Bob {number}"))

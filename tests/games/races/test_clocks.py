@@ -49,7 +49,7 @@ def decided(game) -> list[str]:
     return list(rows.values_list("by", flat=True))
 
 
-def test_a_decision_in_the_last_moment_is_the_persons_or_the_bots(alice, bob):
+def test_last_moment_decision_is_made_by_the_person_or_the_bot(alice, bob):
     for _ in range(RACES):
         game = overdue(alice, bob)
         acted, _timed_out = at_once([acting(game, alice), partial(time_out, game.pk)])
@@ -61,14 +61,14 @@ def test_a_decision_in_the_last_moment_is_the_persons_or_the_bots(alice, bob):
         assert game.seat_rows.get(user=alice).missed == by.count("timeout")
 
 
-def test_many_sweeps_at_once_act_once(alice, bob):
+def test_simultaneous_sweeps_act_once(alice, bob):
     game = overdue(alice, bob)
     at_once([sweep] * 6)
     assert decided(game) == ["timeout"]
     assert game.seat_rows.get(user=alice).missed == 1
 
 
-def test_many_sweeps_at_once_seat_one_bot(alice, bob):
+def test_simultaneous_sweeps_seat_one_bot(alice, bob):
     game = overdue(alice, bob)
     game.seat_rows.filter(user=alice).update(missed=1)
     at_once([sweep] * 6)
@@ -76,7 +76,7 @@ def test_many_sweeps_at_once_seat_one_bot(alice, bob):
     assert game.entries.filter(kind=LogEntry.Kind.TAKEN_OVER).count() == 1
 
 
-def test_a_seat_that_is_taken_back_is_the_persons_or_the_bot_was_faster(alice, bob):
+def test_returning_player_decides_or_the_bot_was_faster(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         leave_game(game_id=game.pk, user=alice)
@@ -90,7 +90,7 @@ def test_a_seat_that_is_taken_back_is_the_persons_or_the_bot_was_faster(alice, b
         assert (now.bot_due_at, now.deadline is None) == (None, False)
 
 
-def test_leaving_and_timing_out_give_the_seat_to_one_bot(alice, bob):
+def test_leaving_during_a_time_out_seats_one_bot(alice, bob):
     for _ in range(RACES):
         game = overdue(alice, bob)
         at_once([partial(leave_game, game_id=game.pk, user=alice), partial(time_out, game.pk)])
@@ -98,7 +98,7 @@ def test_leaving_and_timing_out_give_the_seat_to_one_bot(alice, bob):
         assert decided(game) in ([], ["timeout"])
 
 
-def test_a_table_starts_with_who_has_joined_or_waits_for_them(alice, bob):
+def test_table_starts_with_a_late_player_or_waits_for_them(alice, bob):
     for _ in range(RACES):
         game = open_for(alice, pace="daily")
         take_seat(game_id=game.pk, user=alice, entropy="")
@@ -110,7 +110,7 @@ def test_a_table_starts_with_who_has_joined_or_waits_for_them(alice, bob):
         assert (now.status, now.deadline is None) == (("open", True) if started is Refusal else ("running", False))
 
 
-def test_a_vacation_counts_whatever_clock_starts_at_that_moment(alice, bob):
+def test_vacation_stops_a_clock_that_starts_at_the_same_moment(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         vacation, _turn = at_once([partial(go_on_vacation, user=bob, days=1), partial(stop, game)])
@@ -120,13 +120,13 @@ def test_a_vacation_counts_whatever_clock_starts_at_that_moment(alice, bob):
         come_back(user=bob)
 
 
-def test_two_vacations_at_once_are_one(alice):
+def test_simultaneous_vacations_are_one(alice):
     answers = at_once([partial(go_on_vacation, user=alice, days=20)] * 4)
     assert sum(answer is Refusal for answer in answers) == 3
     assert alice.vacations.count() == 1
 
 
-def test_the_last_to_agree_cancels_or_the_action_came_first(alice, bob):
+def test_last_vote_cancels_the_game_or_the_action_came_first(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         agree_to_cancel(game_id=game.pk, user=bob)
@@ -136,7 +136,7 @@ def test_the_last_to_agree_cancels_or_the_action_came_first(alice, bob):
         assert (now.status, now.deadline, now.waiting_for) == ("cancelled", None, None)
 
 
-def test_an_order_and_a_time_out_decide_once(alice, bob):
+def test_order_and_time_out_decide_once(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, seats=3, bots={2: "easy"}, pace="daily")
         position = game.position | {"phase": "take", "to_act": 1, "stacks": [["r1"], ["b2"]], "drawn": None}
@@ -155,7 +155,7 @@ def test_an_order_and_a_time_out_decide_once(alice, bob):
         assert game.actions.filter(number__gt=game.version, seat=1, action__startswith="take").count() == 1
 
 
-def test_nobody_acts_for_somebody_elses_clock(alice, bob):
+def test_player_cannot_act_during_another_players_time_out(alice, bob):
     game = overdue(alice, bob)
     answers = at_once([acting(game, bob), partial(time_out, game.pk)])
     assert answers[0] in (NotYourTurn, Stale)

@@ -49,7 +49,7 @@ def assert_whole(game: Game) -> None:
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("cancelled", [False, True])
 @pytest.mark.parametrize("order", range(2))
-def test_all_of_it_at_once_leaves_a_whole_game(alice, bob, staff, order, cancelled, late):
+def test_simultaneous_acts_of_staff_and_players_keep_the_game_consistent(alice, bob, staff, order, cancelled, late):
     mary, nora = staff
     game = daily(alice, bob, person("Dora"))
     now, of_staff = {"game_id": game.pk}, {"game_id": game.pk, "reason": "A."}
