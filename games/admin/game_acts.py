@@ -86,7 +86,7 @@ class SeatBot(SeatAct):
 
 
 class GiveBack(SeatAct):
-    """Letting a person decide again where a bot stands in."""
+    """Ending a stand-in, so that the person decides again."""
 
     @property
     def title(self) -> str:

@@ -68,7 +68,7 @@ class Case(models.Model):
     told_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Nobody has two open reports of one thing; the indexes find open cases."""
+        """A person has at most one open report of one thing; the indexes find open cases."""
 
         verbose_name = _("case")
         verbose_name_plural = _("reports, flags and notes")

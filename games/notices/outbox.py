@@ -17,8 +17,8 @@ def notify(
 ) -> None:
     """Notify the player for whom ``game`` waits now, or all players that it is over.
 
-    ``waited_for`` is the person for whom it waited before, who needs no second notice for the same turn. Those who
-    ``played`` know that it is over. Makes no query while a turn goes on; else one, and one more if somebody wants mail.
+    ``waited_for`` is the person for whom it waited before: they need no second notice for the same turn. People who
+    ``played`` know that it is over. Makes no query while a turn goes on; else one, and one more if anyone wants mail.
     """
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)

@@ -44,7 +44,7 @@ def close(
     seat: int | None = None,
     reason: str = "",
 ) -> Game:
-    """Cancel a locked game, open or running, ``now``; its position stays, and it waits for nobody.
+    """Cancel a locked game, open or running, ``now``; its position stays, and it waits for no one.
 
     ``user`` is the person who did it, if any; ``seat`` is the seat of the player who will not come back; ``reason`` is
     the reason that staff gave.

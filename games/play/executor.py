@@ -98,7 +98,7 @@ class Executor:
             return None
 
     def store(self) -> None:
-        """Write the actions, the new position and the notices, and wake whoever comes next after the commit."""
+        """Write the actions, the new position and the notices, and wake the next bot after the commit."""
         game = self.game
         waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
         game.position = self.state.dump()

@@ -43,7 +43,7 @@ def open_table(
     starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
     options.
 
-    ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
+    ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
     """
     if rules not in RULES:
         raise Invalid(_("There is no such game."))

@@ -89,7 +89,7 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     """Give the guest's seats, tables and actions to ``account``. Return the games given, and those that could not be.
 
     If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
-    the seat is free again. Raises ``SignedOut`` if the account was closed meanwhile.
+    the seat is free again. Raises ``SignedOut`` if the account has just been closed.
     """
     games = list(games_of(guest).select_for_update(of=("self",)).order_by("pk"))
     account = account.keep_open()
@@ -137,7 +137,7 @@ def clearable(guests: QuerySet[User]) -> QuerySet[User]:
 
 
 def before_clearing(person: User) -> None:
-    """Free the seats of ``person``, close their tables, cancel games they began meanwhile, and remove their name."""
+    """Free the seats of ``person``, close their tables, cancel games that have started since, and remove their name."""
     for game in games_of(person).filter(status=Game.Status.OPEN):
         leave_open_table(game, person)
     for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):

@@ -160,7 +160,7 @@ FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person]) -> str:
     """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
 
-    What just happened is the last action that somebody chose, and the actions that followed from it.
+    What just happened is the last action that a player chose, and the actions that followed from it.
     """
     presentation = presentation_of(view["game"])
     renderer = TextRenderer(people, brief=True)

@@ -101,7 +101,7 @@ def open_to(staff: User) -> QuerySet[Case]:
 
 
 def waiting_for_staff(staff: User) -> QuerySet[Case]:
-    """Those of them that nobody has taken."""
+    """The cases that ``staff`` may see and that nobody has taken."""
     return open_to(staff).filter(state=Case.State.OPEN)
 
 

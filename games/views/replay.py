@@ -224,7 +224,7 @@ def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list
 def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any]]:
     """What each seat alone could see in ``past``, drawn; empty in a game that hides nothing.
 
-    Only for a game that is over by now, or a viewer who may know what it hides.
+    Call it only for a game that is over by now, or for a viewer who may see what it hides.
     """
     private_hand = getattr(presentation_of(past.rules), "private_hand", None)
     if private_hand is None:

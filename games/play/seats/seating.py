@@ -47,7 +47,7 @@ UNUSABLE = {
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account was closed meanwhile.
+    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account has just been closed.
     """
     game, now = locked_open(game_id), timezone.now()
     seats = list(game.seat_rows.all())

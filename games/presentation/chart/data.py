@@ -50,7 +50,7 @@ class Turn:
     scores: tuple[int, ...]
 
 
-MOST = 100  # turns: nobody could tell more apart
+MOST = 100  # turns: more would not be distinguishable
 
 
 def shown(turns: Sequence[Turn]) -> list[int]:

@@ -161,7 +161,7 @@ def test_name_of_another_account_is_taken(name):
 
 
 @pytest.mark.parametrize("name", ["Guest 17", "guest 1", "Invité 4"])
-def test_name_of_a_guest_is_free(name):
+def test_generated_name_of_a_guest_is_taken(name):
     assert "This name is taken." in sign_up(Client(), name=name).text
 
 

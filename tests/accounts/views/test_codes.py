@@ -105,7 +105,7 @@ def test_new_e_mail_has_the_same_limit(alice):
 
 
 @pytest.mark.parametrize("button", ["action_send", "action_remove", "action_primary"])
-def test_page_offers_no_other_way_to_mail_a_code(alice, button):
+def test_other_buttons_of_allauth_mail_no_code(alice, button):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     answer = client.post("/accounts/email/", {button: "1", "email": ALICE})

@@ -129,9 +129,9 @@ def test_log_shows_how_long_quiet_hours_stopped_the_clock(client, alice, bob):
     last = {row.seat: row for row in game.actions.filter(clock_since__isnull=False)}
     quiet, plain_one = (page(client, game, last[seat].number) for seat in (0, 1))
     clock = quiet.context["now"].clock
-    assert (plain(clock.stands), clock.deadline) == ("8 h", MONDAY + timedelta(days=1, hours=8))
+    assert (plain(clock.stopped), clock.deadline) == ("8 h", MONDAY + timedelta(days=1, hours=8))
     assert "after 8\N{NO-BREAK SPACE}h of quiet hours or vacation" in quiet.text
-    assert plain_one.context["now"].clock.stands == ""
+    assert plain_one.context["now"].clock.stopped == ""
     assert "of quiet hours" not in plain_one.rendered_content.split("</table>")[0]
 
 
