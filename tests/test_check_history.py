@@ -1,4 +1,4 @@
-"""The program for strangers: it finds whatever was changed in a file, and needs nothing but the rules."""
+"""The program that checks files: it finds every change and needs only the rules."""
 
 import json
 import shutil
@@ -88,7 +88,7 @@ def test_each_fault_is_a_plain_sentence(change, sentence):
 def test_only_action_chosen_by_its_player_is_no_fault():
     history = Recorder("pushemup", 2, {}, seed=22).history()
     row = history["actions"][38]
-    assert (row["action"], row["by"]) == ("discard:1", "player")  # of two cards 1 in hand
+    assert (row["action"], row["by"]) == ("discard:1", "player")  # one of two equal cards in hand
     assert faults(history) == []
     row["by"] = "forced"
     assert faults(history) == [
@@ -122,7 +122,7 @@ def test_junk_is_reported_as_a_fault():
 
 
 def copied(folder: Path) -> Path:
-    """The program and the rules, and nothing else of the site."""
+    """A folder with the program and the rules only."""
     for pattern in PACKED:
         for file in ROOT.glob(pattern):
             target = folder / file.relative_to(ROOT)
@@ -132,7 +132,7 @@ def copied(folder: Path) -> Path:
 
 
 def run(program: Path, *files: str) -> subprocess.CompletedProcess[str]:
-    """Python without any package beyond its own."""
+    """Run Python without any installed package."""
     return subprocess.run([sys.executable, "-ES", program, *files], capture_output=True, text=True)
 
 
@@ -158,7 +158,7 @@ def test_program_names_the_fault_and_exits_with_1(tmp_path):
 
 
 def saved_lock(history: dict[str, Any], **changed: Any) -> dict[str, Any]:
-    """The lock of this game as the player at the first seat saved it."""
+    """Return the lock of this game as the player at the first seat saved it."""
     columns = ("id", "game", "rules_version", "seats", "options")
     lock = {"format": "pushsite-lock", "version": 1, **{name: history[name] for name in columns}}
     fairness = history["fairness"]
@@ -225,7 +225,7 @@ def test_program_compares_a_saved_lock_with_the_history(tmp_path):
 
 
 def test_truncated_file_is_incomplete_and_exits_with_2(tmp_path, capsys):
-    """Also in the middle of a letter, and of a file from before the mark."""
+    """Also in the middle of a character, and in a file from before the end mark."""
     file = tmp_path / "cut.json"
     marked = path("pousse-limit").read_bytes().rstrip()
     for whole in (marked, json.dumps(unmarked(load("pousse-limit")), ensure_ascii=False).encode()):

@@ -1,4 +1,4 @@
-"""Every page of players and staff: few queries, and no more of them where there is more to show."""
+"""All pages of players and staff: few queries, and no more of them with more data."""
 
 import re
 from collections import Counter
@@ -24,8 +24,8 @@ from tests.support.tables import running
 
 FEW, MANY = 6, 24
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
-SEATS = 1  # query, which a list does without where it is empty
-NO_SUCH_PAGE = 302  # of a list that has fewer
+SEATS = 1  # a query that an empty list does not need
+NO_SUCH_PAGE = 302  # of a shorter list
 
 
 def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
@@ -42,7 +42,7 @@ def test_every_url_name_is_listed():
 
 
 def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, int]:
-    """The status and the number of queries, once everything that is made once has been made."""
+    """Return the status and the number of queries, after a first request has filled the caches."""
     address = page.address(where)
     clients[page.who].get(address)
     with CaptureQueriesContext(connection) as queries:
@@ -52,7 +52,7 @@ def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, i
 
 
 def site_of(games: int, player: User) -> Places:
-    """So many games are over, all with ``player``, who has as many open and running tables and reports."""
+    """Store ``number`` finished games of ``player``, and as many open and running tables and reports."""
     call_command("fill", f"--games={games}", "--processes=1", "--add", verbosity=0)
     Seat.objects.filter(number=0, game__status="finished").update(user=player, name=player.name, bot="")
     others = User.objects.filter(email__startswith="fill-")[:3]

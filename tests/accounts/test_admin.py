@@ -1,4 +1,4 @@
-"""People, for staff."""
+"""The staff pages about people."""
 
 import pytest
 

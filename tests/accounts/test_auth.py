@@ -23,7 +23,7 @@ def sign_in(client: Client, email: str = "alice@example.org", password: str = "c
 
 
 def confirm_password(client: Client, password: str = "correct horse") -> None:
-    """Show once more who one is, as something that matters asks."""
+    """Enter the password again, as important changes require."""
     client.post("/accounts/reauthenticate/", {"password": password})
 
 

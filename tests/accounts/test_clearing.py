@@ -28,7 +28,7 @@ def always() -> bool:
 
 
 def sign_in(name: str) -> Client:
-    """By the form, which lists the session."""
+    """Sign in by the form, which lists the session."""
     client = Client()
     client.post("/accounts/login/", {"login": f"{name}@example.org", "password": "correct horse"})
     return client
@@ -90,7 +90,7 @@ def last_seen(user: User, ago: timedelta) -> User:
 
 
 def hooks(**changed: Any) -> registry.PersonHooks:
-    """Hooks that do nothing but what ``changed`` says."""
+    """Return hooks that do nothing, except those in ``changed``."""
     nothing = {
         "clearable": lambda guests: guests,
         "rows_of": lambda guest: User.objects.none(),

@@ -1,4 +1,4 @@
-"""What is left of a person whose account is closed."""
+"""The data of a person whose account was closed."""
 
 import pytest
 from allauth.account.models import EmailAddress

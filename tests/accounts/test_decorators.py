@@ -1,4 +1,4 @@
-"""Who may see which page of the way in."""
+"""Access to the pages for signing in."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A browser that an account has signed in with is not locked out by strangers who guess its password."""
+"""Strangers who guess a password do not lock out browsers with which its owner has signed in."""
 
 import pytest
 from django.test import Client
@@ -18,13 +18,13 @@ def sign_in(client: Client, email: str = ALICE, password: str = "correct horse",
 
 
 def guess(times: int, client: Client | None = None, **headers: str) -> list[int]:
-    """Wrong passwords of Alice's, from a new browser each time unless one is given."""
+    """Send wrong passwords for Alice, from a new browser each time unless one is given."""
     return [sign_in(client or Client(), password="wrong", **headers).status_code for _ in range(times)]
 
 
 @pytest.fixture
 def device(alice):
-    """A browser that Alice has signed in with, and out again."""
+    """A browser in which Alice has signed in and out."""
     client = Client()
     sign_in(client)
     client.post("/accounts/logout/")
@@ -95,7 +95,7 @@ def test_device_stays_known_after_a_change_of_e_mail(device, alice):
 
 
 def test_signed_in_people_can_reauthenticate_while_a_stranger_guesses(alice):
-    client = signed_in(alice)  # since before there were cookies for devices
+    client = signed_in(alice)  # session from before there were device cookies
     guess(5)
     answer = client.post("/accounts/reauthenticate/", {"password": "correct horse", "next": "/settings/"})
     assert answer.headers["Location"] == "/settings/"

@@ -1,4 +1,4 @@
-"""A guest who turns out to have an account: what they played goes over to it, whichever way they come in."""
+"""A guest who signs in to an account: their games move to it, however they sign in."""
 
 import pytest
 from django.contrib.auth.signals import user_logged_in
@@ -18,7 +18,7 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def client():
-    """A guest's browser, with a running game."""
+    """The browser of a guest with a running game."""
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     return client
@@ -74,7 +74,7 @@ def test_message_is_in_the_language_of_the_account(client, alice):
 
 
 def test_failed_sign_in_loses_no_game(client, alice):
-    """The guest of this browser is over with it, so their games have to be the account's before."""
+    """Signing in ends the guest's session, so their games must have moved before."""
 
     def fail(**signal):
         raise RuntimeError

@@ -1,4 +1,4 @@
-"""Mail that is kept instead of sent."""
+"""Mail that is stored instead of sent."""
 
 import pytest
 from django.core.mail import EmailMultiAlternatives, get_connection

@@ -1,4 +1,4 @@
-"""What people are told while the mail server refuses or is away, and that nothing is stored or counted then."""
+"""Failures of the mail server: the pages say so, and nothing is stored or counted."""
 
 import re
 
@@ -22,14 +22,14 @@ TROUBLE = "No mail can be sent just now. Nothing was changed: try again in a few
 
 @pytest.fixture
 def once(settings):
-    """One code for each address, and a visitor asks for one only: whoever is counted has no second try."""
+    """Limit codes to one for each e-mail and place, so that a counted failure would leave no second try."""
     limits = dict.fromkeys(["code", "code-to", "sign-up"], (1, 3600))
     settings.RATE_LIMITS = settings.RATE_LIMITS | limits
     settings.ADDRESS_RATE_LIMITS = settings.ADDRESS_RATE_LIMITS | limits | {"guest": (1, 3600)}
 
 
 def break_down(trouble: str, mail_server, settings):
-    """Have the server refuse for now or for good, or be away; what makes it work again."""
+    """Make the server refuse for now, for good, or not answer; return a function that repairs it."""
     if trouble == "away":
         port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
         return lambda: setattr(settings, "EMAIL_PORT", port)
@@ -42,7 +42,7 @@ def break_down(trouble: str, mail_server, settings):
 
 
 def said(answer) -> tuple[int, str]:
-    """The status, and the sentence that the page says, beside its field or in its place."""
+    """Return the status and the page's error, at a field or in place of the form."""
     return answer.status_code, next(iter(re.findall(f"{REFUSED}|{re.escape(TROUBLE)}", answer.text)), "")
 
 

@@ -1,4 +1,4 @@
-"""The mails about accounts, as a mail server gets them: as text and in the site's look, with the same words."""
+"""Mails about accounts as a mail server gets them: text and HTML with the same words."""
 
 import re
 from html import unescape
@@ -22,7 +22,7 @@ RESET = "https://pushsite.example/accounts/password/reset/"
 
 @pytest.fixture
 def sure(alice):
-    """Alice's browser, in which she has just shown once more who she is."""
+    """Alice's browser, in which she has just entered her password again."""
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", PASSWORD)
     return client
@@ -30,7 +30,7 @@ def sure(alice):
 
 @pytest.fixture
 def mail(mail_server):
-    """The newest mail to Alice."""
+    """Return the newest mail to Alice."""
 
     def newest():
         return mail_server.to(ALICE)[-1]
@@ -39,7 +39,7 @@ def mail(mail_server):
 
 
 def words_of(mail) -> str:
-    """What is read of the HTML."""
+    """Return the words of the HTML."""
     body = html_of(mail).partition("<body")[2]
     return " ".join(unescape(re.sub("<[^>]+>", " ", f"<body{body}")).split())
 
@@ -49,7 +49,7 @@ def addresses_in(mail) -> list[str]:
 
 
 def assert_both_say_the_same(mail) -> None:
-    """Each line of the text is in the HTML, as words or as where a button leads."""
+    """Each line of the text is in the HTML, as words or as the target of a button."""
     assert mail.get_content_type() == "multipart/alternative"
     for line in filter(None, map(str.strip, text_of(mail).splitlines())):
         if line.startswith("http"):

@@ -1,4 +1,4 @@
-"""Names, and words that look like an address."""
+"""Names, and words that look like addresses."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Whoever tries too often gets 429 and a plain sentence."""
+"""People who try too often get 429 and a plain sentence."""
 
 import pytest
 from django.test import Client, override_settings
@@ -56,7 +56,7 @@ def test_limit_does_not_affect_another_place():
 
 
 def attempts_through_a_proxy(visitors: list[str]) -> list[int]:
-    """One attempt each; the proxy at 127.0.0.1 says where they come from."""
+    """Make one attempt for each header; the proxy at 127.0.0.1 sends the visitor's address."""
     return [
         Client(HTTP_X_FORWARDED_FOR=visitor)
         .post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"})

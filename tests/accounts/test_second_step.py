@@ -1,4 +1,4 @@
-"""Signing in with an app's code as a second step, for whoever wants it."""
+"""Signing in with an app's code as an optional second step."""
 
 import time
 
@@ -17,12 +17,12 @@ pytestmark = pytest.mark.django_db
 
 
 def app_code(secret: str) -> str:
-    """What an authenticator app shows now."""
+    """Return the code that an authenticator app shows now."""
     return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
 
 
 def key_on(page: str) -> str:
-    """The key that the page shows beside its picture."""
+    """Return the key that the page shows next to its picture."""
     return page.partition('<span class="code">')[2].partition("</span>")[0]
 
 

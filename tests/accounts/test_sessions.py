@@ -1,4 +1,4 @@
-"""Where a person is signed in."""
+"""A person's sessions."""
 
 import pytest
 from allauth.usersessions.models import UserSession

@@ -1,4 +1,4 @@
-"""The way to the staff pages."""
+"""Access to the staff pages."""
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -59,14 +59,14 @@ def test_staff_with_a_second_step_may_enter(staff):
 
 
 def by_password(next_page: str = "") -> Client:
-    """A browser in which Ursula gave her password, and nothing else."""
+    """Return a browser in which Ursula gave only her password."""
     client = Client()
     client.post(f"/accounts/login/?next={next_page}", {"login": "staff@example.org", "password": "correct horse"})
     return client
 
 
 def add_app(client: Client) -> str:
-    """Add an app in this browser; its key."""
+    """Add an app in this browser and return its key."""
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     key = key_on(client.get("/accounts/2fa/app/").text)
     client.post("/accounts/2fa/app/", {"code": app_code(key)})

@@ -1,4 +1,4 @@
-"""The way in while Redis is down: it works, and nobody is counted."""
+"""Signing in while Redis is down: it works without limits."""
 
 import pytest
 from allauth.mfa.totp.internal.auth import TOTP, generate_totp_secret

@@ -1,4 +1,4 @@
-"""What nobody may know before the end: it is planted where it is kept, and looked for in all that leaves the server."""
+"""Hidden information is planted in the database and searched for in everything that leaves the server."""
 
 import base64
 import json
@@ -25,7 +25,7 @@ TOKENS = re.compile(r"""(name="(?:csrfmiddlewaretoken|command_id)" value="|'X-Re
 
 
 def plant(game: Game) -> None:
-    """Cards below the next few, the secret, and everybody's texts tell who finds them."""
+    """Plant canaries: cards deep in the deck, the secret, and the players' texts."""
     position = fresh(game).position
     position["deck"][6:] = ["CANARY"] * len(position["deck"][6:])
     Game.objects.filter(pk=game.pk).update(position=position)
@@ -34,7 +34,7 @@ def plant(game: Game) -> None:
 
 
 def pages(game: Game, viewer: User | None) -> list[str]:
-    """All that ``viewer`` can read of the game, headers and all; what differs from one reading to the next left out."""
+    """Return all that ``viewer`` can read of the game, with headers, without the parts that differ at each request."""
     clients = [signed_in(viewer), htmx(viewer)] if viewer else [Client()]
     table = f"/games/{game.pk}/"
     replay = [f"{table}replay/{part}?at={fresh(game).version}" for part in ("", "step")]
@@ -68,7 +68,7 @@ def test_pages_do_not_contain_planted_secrets():
 
 
 def test_open_table_hides_its_secret_and_the_players_texts():
-    """A chosen text is shown when the deal is opened: before that it would only tell of its player."""
+    """A text is shown when the deal is opened; before that it could only reveal its player."""
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 3, public=True)
     for user in (alice, bob):

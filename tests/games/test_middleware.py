@@ -1,4 +1,4 @@
-"""What is answered in plain words, wherever it happens."""
+"""Errors that every page answers in plain words."""
 
 import threading
 
@@ -16,7 +16,7 @@ IMPATIENT = {"postgresql": "SET lock_timeout = 50", "sqlite": "PRAGMA busy_timeo
 
 @pytest.fixture
 def impatient():
-    """This test's connection waits for a lock no longer than a moment."""
+    """Let this test's connection wait only a moment for a lock."""
     with connection.cursor() as cursor:
         cursor.execute(IMPATIENT[connection.vendor])
     yield
@@ -24,7 +24,7 @@ def impatient():
 
 
 def holding(game: Game, held: threading.Event, over: threading.Event) -> None:
-    """Keep the lock of ``game`` until it is ``over``."""
+    """Keep ``game`` locked until ``over`` is set."""
     with transaction.atomic():
         locked(game.pk)
         held.set()

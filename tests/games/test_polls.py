@@ -1,4 +1,4 @@
-"""Polls: 204 while the table stands as it was shown, else what the view says."""
+"""Polls: 204 while the table is unchanged, else the view's answer."""
 
 from html import unescape
 
@@ -20,7 +20,7 @@ def game(alice):
 
 
 def poll_of(client: Client, game) -> str:
-    """What the page in this browser asks again and again."""
+    """Return the URL that the page in this browser polls."""
     return unescape(client.get(f"/games/{game.pk}/").text.partition('hx-get="')[2].partition('"')[0])
 
 

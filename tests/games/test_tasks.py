@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 @pytest.fixture(autouse=True)
 def broker(settings):
-    """The broker, empty; bots of this test do not pause."""
+    """The empty broker; bots of this test do not pause."""
     settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
@@ -31,7 +31,7 @@ def broker(settings):
 
 
 def until_a_bot_decides(game: Game) -> Game:
-    """Alice stops until a bot is to decide."""
+    """Let Alice stop until a bot has to decide."""
     while game.waiting_for:
         legal = game.state().legal()
         game = play(game, "stop" if "stop" in legal else legal[0])
@@ -39,7 +39,7 @@ def until_a_bot_decides(game: Game) -> Game:
 
 
 def assert_replays(game: Game) -> None:
-    """The log gives the stored position: nothing was lost and nothing happened twice."""
+    """The actions replay to the stored position: none was lost or played twice."""
     rows = list(game.actions.all())
     assert [row.number for row in rows] == list(range(1, game.version + 1))
     state = RULES["push"].deal(
@@ -156,7 +156,7 @@ def test_sweep_sends_due_mail(broker):
 
 
 def test_an_action_is_played_without_a_broker():
-    """In a process of its own: a broker that was once out of reach is remembered by the pools of the process."""
+    """In a separate process, since connection pools remember a broker that was once out of reach."""
     game = against_bots(person("Alice"))
     environment = shared_environment(REDIS_URL=NO_BROKER, DJANGO_SETTINGS_MODULE="pushsite.settings")
     script = f"import django; django.setup(){STOP_ONCE}"

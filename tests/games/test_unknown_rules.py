@@ -1,4 +1,4 @@
-"""A stored game whose rules this site does not have: a plain sentence everywhere, and never a broken page."""
+"""Stored games with unknown rules: every page shows a plain sentence, and none fails."""
 
 import pytest
 
@@ -19,7 +19,7 @@ SENTENCE = "This site does not have the rules of this game."
 
 @pytest.fixture(params=[("chess", 1), ("push", 99)], ids=["game", "version"])
 def lose_rules(request):
-    """Store a game as one of rules that nobody here knows."""
+    """Store a game with unknown rules."""
 
     def lose(game):
         rules, version = request.param
@@ -31,7 +31,7 @@ def lose_rules(request):
 
 @pytest.fixture
 def tables(alice, bob, lose_rules):
-    """A game in every section of Alice's list."""
+    """Store a game in every section of Alice's list."""
     mine, theirs = running(alice, bob), play(running(alice, bob), "stop")
     return [lose_rules(game) for game in (mine, theirs, ended(running(alice, bob)), open_for(alice))]
 

@@ -1,4 +1,4 @@
-"""Making an account: a visitor or a guest, a code by mail, and nothing that tells strangers who has one."""
+"""Signing up as a visitor or a guest, with a code by mail; strangers cannot find out who has an account."""
 
 from dataclasses import replace
 
@@ -89,7 +89,7 @@ def test_wrong_code_has_the_same_answer_for_known_and_unknown_e_mails():
 
 
 def shape(text: str, name: str, email: str) -> list[str]:
-    """A page without what differs between any two visitors."""
+    """Return the page without the parts that differ between any two visitors."""
     lines = text.replace(name, "NAME").replace(f"{email}@example.org", "EMAIL").splitlines()
     return [line for line in lines if "csrf" not in line and 'class="initial' not in line]
 
@@ -176,7 +176,7 @@ def test_name_that_was_taken_meanwhile_gets_a_number():
 
 
 def test_account_is_created_completely_or_not_at_all(monkeypatch):
-    """What is last may fail: to show at the tables that the name had to change."""
+    """The last step, renaming the person at their tables, may fail."""
 
     def fail(guest):
         raise RuntimeError

@@ -1,4 +1,4 @@
-"""How long a session lasts, what it costs to renew it, and what is stored nowhere."""
+"""The lifetime of sessions and the cost of renewing them."""
 
 from datetime import timedelta
 from importlib import import_module
@@ -32,7 +32,7 @@ def guest() -> Client:
 
 
 def comes(client: Client, **after: float) -> bool:
-    """Whether the site knows this browser after so long."""
+    """Return whether the browser is still signed in after this time."""
     with later(**after):
         return client.get("/settings/").status_code == 200
 
@@ -94,7 +94,7 @@ def test_poll_of_a_table_does_not_renew_the_session(alice, bob):
 
 @pytest.fixture
 def meanwhile(monkeypatch):
-    """Has something happen while the rules are shown, when it is known who asks."""
+    """Call something while the page of the rules is made, after the session was read."""
 
     def happens(what):
         def view(request, *args, **kwargs):

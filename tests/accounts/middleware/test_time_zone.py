@@ -1,4 +1,4 @@
-"""Times are shown where the viewer lives."""
+"""Times in the viewer's time zone."""
 
 from datetime import UTC, datetime
 
@@ -15,7 +15,7 @@ NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)
 
 
 def shown_to(user: User | AnonymousUser) -> str:
-    """How a template shows noon UTC in summer to ``user``."""
+    """Return noon UTC in summer as a template shows it to ``user``."""
     request = RequestFactory().get("/")
     request.user = user
     template = Template("{{ noon|date:'Y-m-d H:i T' }}")

@@ -1,4 +1,4 @@
-"""Accounts that were there before names were compared by how they look."""
+"""Accounts from before names were compared by their look."""
 
 import pytest
 from django.db import connection
@@ -9,14 +9,14 @@ from tests.support.people import person
 
 
 def migrated_to(*targets):
-    """The models as they are after these migrations."""
+    """Return the models after these migrations."""
     executor = MigrationExecutor(connection)
     return executor.migrate(list(targets)).apps
 
 
 @pytest.fixture
 def before():
-    """The people's model of before; afterwards all migrations are applied again."""
+    """The user model before the migration; afterwards all migrations are applied again."""
     yield migrated_to(("accounts", "0006_closing")).get_model("accounts", "User")
     forward()
 

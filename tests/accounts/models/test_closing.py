@@ -1,4 +1,4 @@
-"""What was under way as an account was closed brings nobody back, and in two tabs nobody undoes the other's change."""
+"""Late saves do not restore a closed account, and two tabs do not undo each other's changes."""
 
 import threading
 
@@ -26,7 +26,7 @@ def columns(user: User) -> dict[str, object]:
 
 @pytest.fixture
 def closed(db, alice):
-    """Alice as a request has read her, and what is stored since she was closed."""
+    """Alice as a request read her before her account was closed, and the row stored since."""
     close_account(alice.pk, by=alice)
     return alice, columns(alice)
 
@@ -90,7 +90,7 @@ def test_settings_keep_a_password_changed_in_another_tab(db, alice, rf):
 
 @pytest.mark.django_db(transaction=True)
 def test_password_sent_while_staff_close_the_account_is_refused(alice):
-    """PostgreSQL alone lets the request read who sends it meanwhile."""
+    """Only PostgreSQL lets the request read its user while the account is being closed."""
     mary, client = staff_with("Mary", "accounts.change_user"), signed_in(alice)
     closing, awaited = threading.Event(), threading.Event()
 

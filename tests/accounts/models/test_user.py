@@ -1,4 +1,4 @@
-"""People as they are stored."""
+"""Stored people."""
 
 import pytest
 

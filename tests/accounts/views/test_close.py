@@ -1,4 +1,4 @@
-"""The page on which one closes one's own account."""
+"""The page on which people close their account."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ PAGE = "/settings/close/"
 
 
 def shown_to_be(user: User) -> Client:
-    """A client whose user has just shown that it is they."""
+    """A client whose user has just entered the password."""
     client = signed_in(user)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     return client

@@ -1,4 +1,4 @@
-"""Codes by mail: how many one address gets, and that whoever has no account gets none."""
+"""Codes by mail: their limits, and none for e-mails without an account."""
 
 import pytest
 from django.core import mail
@@ -18,7 +18,7 @@ OFTEN = "Codes for this e-mail were asked for too often. Use the newest one, or 
 
 
 def ask(path: str, email: str, client: Client | None = None):
-    """Ask for a code, from a browser that was never here."""
+    """Ask for a code from a new browser."""
     body = GIVEN | {"name": "Alicia"} if path == SIGN_UP else {"action_add": "1"}
     return (client or Client()).post(f"/accounts/{path}/", body | {"email": email})
 
@@ -32,7 +32,7 @@ RESEND = {"action": "resend"}
 
 @pytest.fixture(autouse=True)
 def at_noon(time_machine):
-    """What is counted by the hour is counted from noon."""
+    """Start at noon: hourly limits count full hours."""
     time_machine.move_to("2026-11-21 12:00", tick=False)
     return time_machine
 
@@ -92,7 +92,7 @@ def test_sign_up_with_a_known_e_mail_mails_its_owner_five_times_an_hour(alice):
     assert answers == [302] * 5 + [429] * 2
     assert {message.subject for message in mail.outbox} == {"You already have an account at Pushsite"}
     assert len(mail.outbox) == 5
-    assert User.objects.count() == 1 + 5  # Alice, and guests whom nobody verified
+    assert User.objects.count() == 1 + 5  # Alice, and guests without a verified e-mail
 
 
 def test_new_e_mail_has_the_same_limit(alice):

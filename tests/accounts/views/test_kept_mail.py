@@ -1,4 +1,4 @@
-"""The page of kept mail, full of codes: on the machine itself, on an embedded site, and nowhere else."""
+"""The page of kept mail, which shows codes: only on an embedded site, to the machine itself."""
 
 import os
 import subprocess

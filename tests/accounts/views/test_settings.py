@@ -134,7 +134,7 @@ def test_incomplete_or_too_long_quiet_hours_are_refused(alice, begin, end):
 
 
 def test_late_settings_do_not_restore_a_closed_account(alice, rf):
-    """The request has read who sends it before the account is closed."""
+    """The request read its user before the account was closed."""
     request = rf.post("/settings/", GIVEN)
     request.user = alice
     close_account(alice.pk, by=alice)

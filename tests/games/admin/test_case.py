@@ -1,4 +1,4 @@
-"""Reports, flags and notes, as staff see them and act on them."""
+"""The staff pages about reports, flags and notes."""
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -176,7 +176,7 @@ def test_staff_who_may_only_view_games_see_no_cases(case, act):
 
 @pytest.fixture
 def reader():
-    """The browser of somebody of the staff who may look at cases, and do nothing about them."""
+    """The browser of a member of staff who may view cases but not handle them."""
     user = onlooker("Rita")
     user.user_permissions.add(Permission.objects.get(codename="view_case"))
     return signed_in(user)

@@ -1,4 +1,4 @@
-"""How staff narrow the list of games."""
+"""The filters of the staff list of games."""
 
 from datetime import timedelta
 
@@ -35,7 +35,7 @@ def called_off(game: Game) -> Game:
 
 
 def long(game: Game, version: int) -> Game:
-    """The game, over, as if it had had so many actions."""
+    """Store the game as finished after this many actions."""
     Game.objects.filter(pk=game.pk).update(version=version)
     return game
 

@@ -1,4 +1,4 @@
-"""The list of games, as staff see it."""
+"""The staff list of games."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What staff do to a game, each for a reason."""
+"""Acts of staff on a game, each with a reason."""
 
 import pytest
 

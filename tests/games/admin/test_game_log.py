@@ -1,4 +1,4 @@
-"""The log of a game for staff, and its spans of time."""
+"""The log of a game for staff, and its durations."""
 
 from datetime import timedelta
 

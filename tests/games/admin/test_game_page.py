@@ -1,4 +1,4 @@
-"""A game's page, as staff see it."""
+"""The staff page of a game."""
 
 import re
 from datetime import timedelta
@@ -27,7 +27,7 @@ def page(client, game, query=""):
 
 
 def lines(client, game, query="") -> list[tuple[str, str, str]]:
-    """At whose seat, what, decided by whom; the newest first."""
+    """Return seat, sentence and who decided of each line, newest first."""
     rows = page(client, game, query).context["rows"]
     return [(row.seat.name if row.seat else "", row.sentence, str(row.by)) for row in rows]
 

@@ -1,4 +1,4 @@
-"""The hidden cards of a running game: staff see them by a right of their own alone, and everybody is told."""
+"""Hidden cards of a running game: staff need a special right to see them, and the players are informed."""
 
 import random
 from datetime import timedelta
@@ -30,7 +30,7 @@ def clock():
 
 @pytest.fixture
 def game(alice, bob) -> Game:
-    """Hands are dealt, one has chosen, some cards lie in columns: there is something to leak."""
+    """A game with hands, a hidden choice and cards in columns, which could leak."""
     game = running(alice, bob, person("Charlie"), rules="pushemup", public=True)
     rng = random.Random(5)
     while fresh(game).version < 12:
@@ -57,14 +57,14 @@ def open_cards(client: Client, game: Game, **changed: str):
 
 
 def told(client: Client, game: Game) -> list[str]:
-    """The review of every step."""
+    """Return the review of every step."""
     answers = [review(client, game, at) for at in range(game.version + 1)]
     assert {answer.status_code for answer in answers} == {200}
     return [TOKENS.sub(r"\1", answer.text) for answer in answers]
 
 
 def mix(game: Game) -> None:
-    """Change all that is stored of what an onlooker cannot know, from the newest position and the events."""
+    """Change everything stored that a spectator cannot know, in the newest position and in the events."""
     mixed = with_other_secrets(fresh(game).state(), None, random.Random("mixed"))
     Game.objects.filter(pk=game.pk).update(position=mixed.dump())
     for action in game.actions.all():
@@ -73,7 +73,7 @@ def mix(game: Game) -> None:
 
 
 def newest(client: Client, game: Game) -> list[str]:
-    """What the review shows of the game as it stands: its boards and its log."""
+    """Return boards and log of the review of the current game."""
     answer = review(client, game)
     return [board.page for board in answer.context["boards"]] + [row.sentence for row in answer.context["rows"]]
 
@@ -91,7 +91,7 @@ def test_unopened_review_shows_only_what_spectators_see(game, right):
 
 
 def test_opened_review_shows_what_each_seat_sees(game, mary):
-    """Or the test above would be worth nothing."""
+    """Otherwise the test above would prove nothing."""
     client = signed_in(mary)
     closed = newest(client, game)
     open_cards(client, game)
@@ -103,7 +103,7 @@ def test_opened_review_shows_what_each_seat_sees(game, mary):
 
 
 def test_unopened_review_shows_no_hand_at_any_step(game, mary):
-    """Steps are played again from the deal, where there is all of it."""
+    """Steps are replayed from the deal, which contains all hands."""
     client = signed_in(mary)
     assert [text for text in told(client, game) if "emup-own" in text] == []
     open_cards(client, game)

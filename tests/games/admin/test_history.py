@@ -1,4 +1,4 @@
-"""Which histories do not hold, as staff find them."""
+"""Failed checks of histories on the staff pages."""
 
 import pytest
 

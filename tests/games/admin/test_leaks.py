@@ -1,4 +1,4 @@
-"""No staff page tells what is hidden in a running game, not even to who may do everything."""
+"""Staff pages show nothing hidden of a running game, not even to superusers."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ CANARY = "canary{number}f00dfeed"
 
 @pytest.fixture
 def game(mary):
-    """A running game whose players have mixed in texts that are nowhere else, with some of all that can happen."""
+    """A running game with unique texts by its players and many kinds of events."""
     game = running(person("Alice"), person("Bob"), person("Charlie"))
     for seat in game.seat_rows.all():
         Seat.objects.filter(pk=seat.pk).update(entropy=CANARY.format(number=seat.number))
@@ -35,7 +35,7 @@ def game(mary):
 
 
 def addresses(game: Game) -> Iterator[str]:
-    """Every list, every row's page of every list, and the acts."""
+    """Return the URLs of all lists, of all their rows, and of all acts."""
     yield reverse("admin:index")
     for model, model_admin in admin.site._registry.items():
         name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
@@ -57,7 +57,7 @@ def addresses(game: Game) -> Iterator[str]:
 
 
 def hidden(game: Game) -> list[str]:
-    """What nobody may read: the secret, the players' texts, and the deck as it lies, stored or spelled."""
+    """Return what must not be shown: the secret, the texts, and the deck in its order, as stored and as displayed."""
     deck = game.position["deck"]
     colours = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "p": "purple"}
     spelled = [
@@ -97,7 +97,7 @@ def test_lists_do_not_fetch_positions(game, mary, model):
 
 
 def test_canary_is_found_where_it_is_shown(game):
-    """What is looked for is there to be found, or the test above would be worth nothing."""
+    """Otherwise the test above would prove nothing."""
     stored = Game.objects.get(pk=game.pk)
     assert set(stored.seat_rows.values_list("entropy", flat=True)) <= set(hidden(stored))
     assert len(stored.position["deck"]) > 6

@@ -1,4 +1,4 @@
-"""The outbox, as staff see it."""
+"""The staff pages about the outbox."""
 
 import re
 from datetime import UTC, datetime
@@ -97,7 +97,7 @@ def test_staff_see_no_mails_of_games_they_play(client, mary):
 
 
 def test_game_page_hides_mails_from_staff_without_the_right(game):
-    """What a server answered may hold an address."""
+    """The answer of a mail server may contain an e-mail."""
     notice(game, 1001, status="failed", error="550 no such mailbox")
     text = signed_in(onlooker()).get(f"/admin/games/game/{game.pk}/change/").text
     assert "550" not in text

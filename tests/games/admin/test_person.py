@@ -1,4 +1,4 @@
-"""The pages on which staff close an account, or end somebody's sessions."""
+"""The pages on which staff close an account or end a person's sessions."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""A game stepped through by staff."""
+"""The staff review of a game."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def titles(answer) -> list[str]:
 
 
 def texts(answer) -> list[str]:
-    """What each board says, without its marks."""
+    """Return the text of each board, without its marks."""
     return [re.sub(r"<[^>]+>|\s+", " ", board.page) for board in answer.context["boards"]]
 
 
@@ -256,14 +256,14 @@ def test_log_of_the_table_links_to_the_step(client, alice, bob):
 
 
 def test_old_game_without_times_is_shown(client, alice, bob):
-    """Played before this was kept."""
+    """Its actions were played before times were stored."""
     end = play_to_the_end(running(alice, bob))
     Action.objects.filter(game=end).update(asked_at=None, session="", clock_since=None, deadline=None, bank=None)
     assert {row.took for row in page(client, end, 3).context["rows"]} == {""}
 
 
 def test_log_page_of_a_long_game_reads_only_its_own_actions(client, alice):
-    """The rows of one page alone are told."""
+    """Only the rows of one page are put into sentences."""
     end = play_to_the_end(against_bots(alice, seats=4))
     listed = [row for row in page(client, end, end.version).context["rows"] if row.number]
     assert len(listed) <= 50 < end.version

@@ -1,4 +1,4 @@
-"""The trail of staff, as they see it."""
+"""The staff page of the trail."""
 
 import pytest
 from django.test import Client
@@ -16,7 +16,7 @@ LIST = "/admin/games/staffact/"
 
 @pytest.fixture
 def acts(alice, bob, mary) -> list[StaffAct]:
-    """The newest first."""
+    """Return the acts, newest first."""
     seat_bot_as_staff(game_id=running(alice, bob).pk, seat_number=1, staff=mary, reason="Away.")
     cancel_as_staff(game_id=open_for(alice, name="Rainy day").pk, staff=mary, reason="A <b>test</b>.")
     return list(StaffAct.objects.all())

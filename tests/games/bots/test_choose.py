@@ -10,7 +10,7 @@ from games.engine.chance import Seeded
 from tests.games.engine.tables import TABLES, Table
 from tests.games.push.rules.positions import position
 
-FEW = 5  # one in so many positions is looked at
+FEW = 5  # only one position in this many is used
 
 each_level = pytest.mark.parametrize("level", LEVELS)
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)

@@ -1,4 +1,4 @@
-"""A player's clock: the time left, and that nobody gains time."""
+"""A player's clock: the time left, and no ways to gain time."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -67,7 +67,7 @@ def test_restarted_clock_uses_the_new_rest():
 
 @given(paces, rests, moments, DOINGS)
 def test_leaving_and_coming_back_gains_no_time(pace, rest, begin, doings):
-    """The time that ran and the time left add up to the bank, however often the player leaves and comes back."""
+    """Time used and time left add up to the bank, even if the player often leaves and comes back."""
     clock, now, ran = Clock(pace, pace.start).started(begin, rest), begin, timedelta()
     for doing, minutes in doings:
         before, now = now, now + timedelta(minutes=minutes)

@@ -1,4 +1,4 @@
-"""The reference in docs/rules, the tests and the code speak of the same clauses."""
+"""The reference in docs/rules, the tests and the code name the same clauses."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ CITATION = re.compile(r"\b([A-Z]+)-\d+\b")
 
 
 def defined(page: Path) -> list[str]:
-    """The clauses of a page: those that open an entry in bold."""
+    """Return the clauses of a page: those in bold at the beginning of an entry."""
     return re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page.read_text(), flags=re.MULTILINE)
 
 
@@ -28,7 +28,7 @@ def all_defined() -> set[str]:
 
 
 def marked(tree: ast.AST) -> Iterator[str]:
-    """The clauses that `@pytest.mark.clause(…)` names, on tests only."""
+    """Return the clauses that `@pytest.mark.clause(…)` names on tests."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:

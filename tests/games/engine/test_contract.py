@@ -1,4 +1,4 @@
-"""What every game of `RULES` keeps to, found out by playing whole games at random."""
+"""The contract of every game in `RULES`, tested with whole random games."""
 
 import importlib
 import json
@@ -13,7 +13,7 @@ from games.engine.errors import DumpError, IllegalAction, RulesError
 
 from .tables import GAMES_A_TABLE, TABLES, Play, Table
 
-FEW = 2  # games a table, where each position is looked at closely
+FEW = 2  # games for each table, in which each position is examined
 MOST_ACTIONS = 100_000
 JUNK = [
     "",
@@ -233,7 +233,7 @@ def refusal(play: Play, action: str) -> str:
 
 
 def spoil(given: object) -> None:
-    """Empty every list and dict inside."""
+    """Empty every nested list and dict."""
     if isinstance(given, dict):
         for value in given.values():
             spoil(value)

@@ -8,7 +8,7 @@ from games.engine.errors import UnknownRules
 
 
 class Earlier(RULES["push"]):
-    """PUSH as nobody has played it."""
+    """An earlier version of PUSH, made up for this test."""
 
     rules_version = 0
 

@@ -1,4 +1,4 @@
-"""Every game takes its luck from one key, whether it is played through or loaded again before each action."""
+"""Every game draws its chance from one key, even if it is loaded again before each action."""
 
 import random
 
@@ -21,7 +21,7 @@ def played_through(table: Table) -> tuple[State, tuple[int, int]]:
 
 
 def loaded_again(table: Table) -> tuple[State, tuple[int, int]]:
-    """As a site plays it: for each action the position and the counters that were stored."""
+    """Play like the site: load the stored position and counters before each action."""
     chance, rng = FairChance(vector.KEY), random.Random(1)
     state = table.deal(chance)
     while state.to_act is not None:

@@ -1,4 +1,4 @@
-"""The check of every game as it ends, and the alarm."""
+"""The check of every game when it ends, and the alert."""
 
 import logging
 
@@ -26,7 +26,7 @@ def over(alice, bob) -> Game:
 
 @pytest.fixture
 def broken(over) -> Game:
-    """Somebody changed what was played."""
+    """A finished game with a changed action."""
     Action.objects.filter(game=over, number=1).update(action="start:0,0,0")
     return over
 

@@ -1,4 +1,4 @@
-"""The file of a game: all of it once it is over, before that what the viewer may know."""
+"""The file of a game: complete once the game is over, before that only what the viewer may know."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Recorded games: each way to end, played again to the exact result."""
+"""Recorded games, one for each way to end, replayed to the exact result."""
 
 from importlib import import_module
 
@@ -13,7 +13,7 @@ from tests.games.history.stored import NAMES, load, path
 
 
 def replayed(name: str) -> tuple[State, list[Event]]:
-    """The last position of a recorded game, and all that happened in it."""
+    """Return the last position of a recorded game, and all its events."""
     history, events = load(name), []
     rules = rules_of(history["game"], history["rules_version"])
     state = rules.deal(

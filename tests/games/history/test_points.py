@@ -10,7 +10,7 @@ from tests.games.history.stored import NAMES, load
 
 
 def beginning(history):
-    """The position after the deal, with all the chance that is still to come."""
+    """Return the position after the deal, and the chance for the rest of the game."""
     outcomes = [*history["deal"], *(outcome for row in history["actions"] for outcome in row["chance"])]
     chance = Recorded(outcomes)
     state = RULES[history["game"]].deal(
@@ -25,7 +25,7 @@ def turns_of(history):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_each_turn_has_the_public_points_after_it(name):
-    """A player with hidden cards sees no other points than a spectator."""
+    """Players with hidden cards see the same points as spectators."""
     history = load(name)
     seen = {}
     state, chance = beginning(history)
@@ -67,7 +67,7 @@ def test_first_row_is_before_the_first_turn(name):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_every_turn_has_its_seat(name):
-    """The first is that of who begins; the others follow from the log alone: after a turn somebody else has theirs."""
+    """The first turn is that of the first seat; two turns in a row have different seats."""
     history = load(name)
     turns = turns_of(history)[1:]
     assert turns[0].seat == history["first"]

@@ -1,4 +1,4 @@
-"""Stored games on the rules as they are now: a command, and what it says of one that was broken by hand."""
+"""The command that replays stored games, and its report of games changed by hand."""
 
 from collections import Counter
 from io import StringIO
@@ -97,6 +97,6 @@ def test_unknown_rules_are_reported(game):
 def test_many_games_need_few_queries(alice, bob, django_assert_max_num_queries):
     for _ in range(5):
         play(running(alice, bob), "stop")
-    # That the tables are there and migrated; games with secrets, seats, actions; and that there are no more games.
+    # The check of the migrations; games with secrets, seats and actions; and the query that finds no more games.
     with django_assert_max_num_queries(6):
         replay()

@@ -1,4 +1,4 @@
-"""A second version of each game is deployed: games of the first go on, come out as they did, and can be checked."""
+"""A second version of each game is deployed: games of the first version continue, replay and pass their checks."""
 
 from io import StringIO
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def replayed() -> list[str]:
-    """What the command says, line by line; ends with its error if it has one."""
+    """Return the lines of the command's output, with its error last, if any."""
     out = StringIO()
     try:
         call_command("replay", stdout=out)

@@ -1,4 +1,4 @@
-"""What is hidden in a running game is looked for in all that leaves the server and in all that is kept beside it."""
+"""Hidden information of a running game is searched for in everything that leaves the server or is stored elsewhere."""
 
 import base64
 import json
@@ -38,7 +38,7 @@ BOT = 1  # its seat
 
 @dataclass
 class Told:
-    """All that was said, by whom or what."""
+    """Everything that left the server, by its source."""
 
     texts: list[tuple[str, str]] = field(default_factory=list)
 
@@ -51,7 +51,7 @@ class Told:
 
 @pytest.fixture
 def game(slug: str, settings, mail_server, mary) -> Game:
-    """Alice, a bot, Bob and Dora at a public table; all that is dealt lies there, and Dora's turn is far off."""
+    """Alice, a bot, Bob and Dora at a public table after the deal; Dora's turn comes much later."""
     settings.NOTICE_DELAY = 0
     people = [person(name) for name in ("Alice", "Bob", "Dora")]
     game = running(*people, rules=slug, seats=4, bots={BOT: "easy"}, public=True, pace="daily")
@@ -65,14 +65,14 @@ def game(slug: str, settings, mail_server, mary) -> Game:
 
 
 def clients(game: Game, mary: User) -> dict[str, Client]:
-    """Who looks; not Dora, whose hand is planted: she may see it."""
+    """The clients that look; not Dora's, since she may see her planted hand."""
     alice, bob = (game.seat_rows.get(name=name).user for name in ("Alice", "Bob"))
     people = {"Alice": alice, "Bob": bob, "Charlie": person("Charlie"), "Mary": mary}
     return {name: signed_in(user) for name, user in people.items()} | {"Bob, htmx": htmx(bob), "visitor": Client()}
 
 
 def whole(answer: HttpResponse) -> str:
-    """Status, headers, cookies and body."""
+    """Return status, headers, cookies and body."""
     body = answer.getvalue()
     return f"{answer.status_code}\n{answer.headers}\n{answer.cookies}\n{body.decode('latin-1')}"
 
@@ -83,7 +83,7 @@ def legal(game: Game) -> str:
 
 
 def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple[str, HttpResponse]]:
-    """People play at the site until the bot has played beside them, in a process of its own, and a person decides."""
+    """Play on the site until the bot, in a worker process, has played and a person has to decide."""
     while not (now := fresh(game)).actions.filter(number__gt=game.version, by="bot").exists() or now.bot_due_at:
         if now.bot_due_at:
             eventually(lambda seen=now: fresh(seen).version > seen.version)
@@ -97,7 +97,7 @@ def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple
 
 
 def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
-    """Everybody asks for everything; what takes only forms gets an empty one, but not from who is to act."""
+    """Request every page as everyone; URLs that only take forms get an empty one, except from the player to act."""
     for address in [*addresses(game), *past(game)]:
         for name, browser in browsers.items():
             answer = browser.get(address)
@@ -122,7 +122,7 @@ def listen(mail_server: MailServer, told: Told) -> None:
 
 
 def production(mail_server_port: int) -> dict[str, str]:
-    """A worker as production has it, on the test's services."""
+    """A worker with production settings, on the test's services."""
     ours = {name: value for name, value in PRODUCTION.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     return ours | {"EMAIL_URL": f"smtp://127.0.0.1:{mail_server_port}", "NOTICE_DELAY": "0"}
 
@@ -153,7 +153,7 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
 
 
 def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_server: MailServer) -> None:
-    """Or nothing could have leaked there."""
+    """Check that every source said something, and so could have leaked."""
     assert any(task.startswith(f'[["{game.pk}", ') for task in passing.tasks())
     assert f"games.tasks.play_bot state=success game={game.pk}" in texts["worker's log"]
     assert "event=request" in texts["log"]

@@ -1,4 +1,4 @@
-"""What may be stored of reports, flags and notes."""
+"""The constraints of stored reports, flags and notes."""
 
 import pytest
 from django.db import IntegrityError, transaction

@@ -1,4 +1,4 @@
-"""The trail of what staff did: it is added to, and nothing of it is changed."""
+"""The trail of staff acts: rows are added and never changed."""
 
 import pytest
 from django.contrib.auth.models import Permission

@@ -1,4 +1,4 @@
-"""Gathered mails and daily ones, the hours moved by hand: who gets which, and how many."""
+"""Digests and daily mails with a simulated clock: who gets which, and how many."""
 
 from datetime import datetime, timedelta
 
@@ -41,7 +41,7 @@ def choosing(user: User, **chosen: object) -> User:
 
 
 def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:
-    """A game that Alice has played in, so long after Monday noon."""
+    """Let Alice play this long after Monday noon, so that it is Bob's turn."""
     with after(**time):
         game = running(alice, bob, name=name)
         Notice.objects.filter(game=game, person=alice).delete()
@@ -49,7 +49,7 @@ def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:
 
 
 def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE) -> list[datetime]:
-    """When Bob got mail, the sweep coming at every step."""
+    """Return when Bob got mail if the sweep runs at each of these moments."""
     moments, now = [], since
     while now <= until:
         before = len(mail_server.to(BOB))
@@ -122,7 +122,7 @@ def test_notice_from_a_clock_that_was_ahead_waits_no_longer(alice, bob, mail_ser
 
 
 def test_notice_that_an_earlier_mail_covered_is_not_sent(alice, daily, mail_server):
-    """The beat is late, and a game has come to wait after the hour: it stands in this mail, and in no other."""
+    """The beat is late, and a turn began after the hour: the game is in this mail and in no other."""
     bobs_turn(alice, daily, "Breakfast")
     late = MONDAY + EIGHT + 30 * MINUTE
     bobs_turn(alice, daily, "Lunch", hours=20, minutes=10)
@@ -132,7 +132,7 @@ def test_notice_that_an_earlier_mail_covered_is_not_sent(alice, daily, mail_serv
 
 @pytest.mark.parametrize("seen", [0, 1, 2])
 def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
-    """Both games are named as long as one of them is news."""
+    """Both games are named if one of them is news."""
     games = [bobs_turn(alice, daily, name) for name in ("Breakfast", "Lunch")]
     for game in games[:seen]:
         with after(hours=1):
@@ -218,7 +218,7 @@ def test_digest_of_a_dead_worker_is_sent_once(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     with at(MONDAY + EIGHT):
-        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
+        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # then the worker was killed
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 10 * MINUTE) == [MONDAY + EIGHT + MINUTE]
 
 
@@ -234,7 +234,7 @@ def test_workers_that_race_send_each_person_one_mail(alice, mail_server):
 
 
 def test_mail_and_decision_at_the_same_moment(alice, daily, mail_server):
-    """Whichever is first: one mail at most, and none about what was played when it was written."""
+    """In either order there is at most one mail, and none about a decision that was already made."""
     for number in range(4):
         games = [bobs_turn(alice, daily, f"Game {number}.{each}") for each in range(2)]
         with at(MONDAY + EIGHT):

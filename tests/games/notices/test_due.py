@@ -1,4 +1,4 @@
-"""When a notice is due, by what its person has chosen."""
+"""When a notice is due, by the choices of its person."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -11,7 +11,7 @@ NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 
 def due(kind: str = "turn", first: datetime = NOON, last: datetime | None = None, **chosen: object) -> timedelta:
-    """How long after the first."""
+    """Return how long after the first notice the mail is due."""
     return due_at(User(**chosen), kind, first, last) - first
 
 

@@ -1,4 +1,4 @@
-"""What a mail says, to whom, and in which headers, as a mail server gets it."""
+"""The text, recipient and headers of mails as a mail server gets them."""
 
 import re
 
@@ -19,7 +19,7 @@ BOB = "bob@example.org"
 
 @pytest.fixture
 def told(mail_server):
-    """Everybody's mail, sent at once."""
+    """Send all waiting mail; return the server."""
 
     def send():
         Notice.objects.filter(status="waiting").update(due_at=timezone.now())
@@ -30,7 +30,7 @@ def told(mail_server):
 
 
 def plain(game: Game, **position: object) -> Game:
-    """The same game with cards that never meet the die, so that the story is the same each time."""
+    """Give the game cards that never need the die, so that it always plays the same."""
     cards = {"deck": ["b2", "g3", "y4", "p5", "r6", "b1"], "stacks": [["r1"]]} | position
     Game.objects.filter(pk=game.pk).update(position=fresh(game).position | cards)
     return fresh(game)
@@ -38,7 +38,7 @@ def plain(game: Game, **position: object) -> Game:
 
 @pytest.fixture
 def to_bob(alice, bob, told):
-    """The mail that Bob gets when Alice has stopped."""
+    """The mail that Bob gets after Alice has stopped."""
 
     def send(**changed):
         type(bob).objects.filter(pk=bob.pk).update(**changed)
@@ -126,7 +126,7 @@ def test_unsubscribe_link_works(to_bob, client, bob):
     ],
 )
 def test_name_cannot_add_a_header(alice, bob, told, name):
-    """Names with line breaks are refused when they are given; here they are in the database all the same."""
+    """Forms refuse names with line breaks; here they are written to the database directly."""
     game = plain(running(alice, bob))
     game.seat_rows.update(name=name)
     Game.objects.filter(pk=game.pk).update(name=name)

@@ -1,4 +1,4 @@
-"""Invitations by mail: from whom, how often, and what stands in them."""
+"""Invitations by mail: senders, limits and contents."""
 
 import pytest
 from django.utils import timezone
@@ -22,7 +22,7 @@ BOB = "bob@example.org"
 
 
 def invitations(bob: User, *hosts: User) -> list[Game]:
-    """Each host opens a table and invites Bob to it."""
+    """Let each host open a table and invite Bob."""
     games = [open_for(host) for host in hosts]
     for game, host in zip(games, hosts, strict=True):
         invite(game_id=game.pk, user=host, name="Bob")
@@ -30,7 +30,7 @@ def invitations(bob: User, *hosts: User) -> list[Game]:
 
 
 def sent(mail_server: MailServer, workers: int = 1) -> int:
-    """How many mails Bob has once all that waits is due and each worker has looked."""
+    """Return the number of Bob's mails once everything was due and each worker has run."""
     Notice.objects.filter(status="waiting").update(due_at=timezone.now())
     at_once([send_due] * workers)
     return len(mail_server.to(BOB))

@@ -1,4 +1,4 @@
-"""What counts as having looked at the table."""
+"""What marks a table as seen."""
 
 import uuid
 
@@ -58,7 +58,7 @@ def test_end_is_marked_seen_for_the_viewer(game, alice):
     end = ended(game)
     signed_in(alice).get(f"/games/{game.pk}/")
     if end.actions.filter(person__isnull=False).last().person == alice:
-        assert seen(game, 0) is None  # she brought it about and is not told
+        assert seen(game, 0) is None  # it was her own action
     else:
         assert seen(game, 0) == end.version
 
@@ -86,7 +86,7 @@ def test_own_action_writes_nothing(game, bob, django_capture_queries):
 
 @pytest.fixture
 def django_capture_queries():
-    """The SQL of a call."""
+    """Return the SQL of a call."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 

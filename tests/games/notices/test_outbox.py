@@ -1,4 +1,4 @@
-"""Whom an action writes down to be told."""
+"""The notices that actions write into the outbox."""
 
 from datetime import timedelta
 from itertools import groupby
@@ -14,13 +14,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def written(game: Game, kind: str = "turn") -> list[tuple[str, int]]:
-    """Who is to be told, and at which version, in the order of writing."""
+    """Return person and version of each notice, in the order of writing."""
     rows = Notice.objects.filter(game=game, kind=kind).select_related("person").order_by("pk")
     return [(row.person.name, row.version) for row in rows]
 
 
 def brought_about(end: Game) -> set[str]:
-    """Who played the action that ended the game; nobody, if a bot did."""
+    """Return the person who played the last action, None if it was a bot."""
     names = end.actions.filter(at=end.ended_at, person__isnull=False).values_list("person__name", flat=True)
     return set(names)
 
@@ -47,7 +47,7 @@ def test_delay_is_a_setting(alice, bob, settings):
 
 
 def test_turn_with_many_decisions_is_one_notice(alice, bob):
-    """Against the log of a whole game: one notice before each uninterrupted spell of a person's own actions."""
+    """Compared with the log of a whole game: one notice before each run of a person's actions."""
     game = play_to_the_end(running(alice, bob))
     deciders = game.actions.filter(person__isnull=False).values_list("person__name", flat=True)
     assert [name for name, _version in written(game)] == [name for name, _spell in groupby(deciders)]

@@ -1,4 +1,4 @@
-"""One reminder, in time, and only to who still has to decide."""
+"""One reminder, in time, and only to the player who still has to decide."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ def game(alice, bob, mail_server):
 
 
 def sent(mail_server, **duration):
-    """To whom, and about what, mail has gone by then."""
+    """Return recipient and subject of the mails sent by then."""
     with after(**duration):
         send_due()
     return [(mail["To"], mail["Subject"].split(":")[0]) for mail in mail_server.mails]

@@ -1,4 +1,4 @@
-"""How staff are told that reports wait."""
+"""Mail to staff about waiting reports."""
 
 import pytest
 from django.core import mail
@@ -50,7 +50,7 @@ def test_mail_names_no_person(game, alice):
 
 
 def test_staff_get_no_mail_about_a_report_that_concerns_them(game, alice, mary):
-    """Nora plays there and is not told; Nick may see no reports; and of another report each is told alone."""
+    """Nora plays there and gets no mail; Nick may not see reports; each mail counts only what its reader may see."""
     nora, _nick = staff("Nora"), onlooker()
     say(running(alice, nora), alice, seat=1)
     with later(minutes=11):

@@ -1,4 +1,4 @@
-"""What arrives at the mail server, and how often."""
+"""Which mails arrive at the mail server, and how often."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ ALICE, BOB = "alice@example.org", "bob@example.org"
 
 @pytest.fixture
 def game(alice, bob, mail_server):
-    """Alice begins, and has looked; nobody has been told anything."""
+    """Alice begins and has seen the game; there are no notices yet."""
     game = running(alice, bob)
     signed_in(alice).get(f"/games/{game.pk}/")
     return game
@@ -69,7 +69,7 @@ def test_later_turn_is_mailed_again(game, alice, bob, mail_server):
 
 
 def test_player_who_has_played_meanwhile_gets_no_mail(alice, bob, mail_server):
-    """By a script or another tab: nothing was looked at, but the decision is taken."""
+    """Played by a script or in another tab: the table was not seen, but the decision was made."""
     game = running(alice, bob)
     play(game, "stop")
     Notice.objects.filter(person=bob).delete()
@@ -198,7 +198,7 @@ def test_workers_that_race_send_each_mail_once(alice, mail_server):
 
 
 def test_notice_of_a_dead_worker_is_claimed_by_another(game, mail_server):
-    """Killed between taking up and sending: the mail comes half a minute later, and once."""
+    """The worker was killed between claim and sending: the mail is sent once, half a minute later."""
     play(game, "stop")
     with later(minutes=2):
         Notice.objects.filter(person__email=BOB).update(due_at=timezone.now())
@@ -213,7 +213,7 @@ def test_notice_of_a_dead_worker_is_claimed_by_another(game, mail_server):
 
 
 def killed_in_the_middle() -> None:
-    """What a worker leaves behind that dies after it has taken a notice up."""
+    """Leave a claimed notice behind, like a worker that dies after its claim."""
     assert claim(Notice.objects.get(person__email=BOB).pk)
 
 
@@ -245,7 +245,7 @@ def test_two_notices_have_different_message_ids(alice, bob, mail_server):
 
 
 def test_many_turns_against_bots_send_few_mails(alice, mail_server):
-    """Bots play on until the person decides: one wait, one mail."""
+    """Bots play until the person has to decide: one mail for each wait."""
     game = against_bots(alice, seats=4)
     for minutes in (2, 4, 6):
         with later(minutes=minutes):

@@ -1,4 +1,4 @@
-"""That a game has started, and invitations: told to whom, and by which mail."""
+"""Mails about started games and invitations: who gets which."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ALICE, BOB, DORA = "alice@example.org", "bob@example.org", "dora@example.org"
 
 @pytest.fixture
 def start_of(alice, bob, mail_server):
-    """A game that Alice starts with Bob and Dora, over HTTP; Bob begins."""
+    """Let Alice start a game with Bob and Dora over HTTP; Bob begins."""
 
     def begin(**changed):
         people = [alice, bob, person("Dora", **changed)]

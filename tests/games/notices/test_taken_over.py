@@ -1,4 +1,4 @@
-"""That a bot has taken a seat: told once to whose it was, with how to have it back."""
+"""Mail about a bot that has taken a seat: once, to its player, with a link to take it back."""
 
 import pytest
 
@@ -21,7 +21,7 @@ SUBJECT = "A bot plays for you: PUSH"
 
 @pytest.fixture
 def taken(alice, bob, mail_server):
-    """Alice has let her time pass twice."""
+    """A game in which Alice has missed two deadlines."""
     game = daily(alice, bob)
     swept(game, hours=24)
     return swept(game, hours=36)

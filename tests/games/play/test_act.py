@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice has drawn and placed her first card, both forced, and decides whether to draw again."""
+    """A game after Alice's forced first draw and placing: she decides whether to draw again."""
     return running(alice, bob)
 
 
@@ -143,9 +143,9 @@ def test_missing_game_is_not_found():
 
 @pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 2)])
 def test_action_needs_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
-    """The row and its seats, the command, the actions and the game; never more, however long the game.
+    """Queries for the row and its seats, the command, the actions and the game; the length of the game does not matter.
 
-    Where another person's turn begins: whether they want mail, and their notice.
+    If another person's turn begins, also for their mail choices and their notice.
     """
     without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
     Game.objects.filter(pk=game.pk).update(position=without_chance)

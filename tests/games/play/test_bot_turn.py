@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game():
-    """The bot at seat 1 is to decide."""
+    """A game in which the bot at seat 1 has to decide."""
     game = against_bots(person("Alice"))
     while game.waiting_for:
         game = play(game, "stop")

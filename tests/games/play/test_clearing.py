@@ -1,4 +1,4 @@
-"""What nobody needs any more goes at night, and nothing else does."""
+"""Clearing at night: old rows are deleted and nothing else."""
 
 import pytest
 from django.utils import timezone
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def closed(host: User, **changed: object) -> Game:
-    """A table that its host has closed before its game began."""
+    """Return a table that its host closed before its game began."""
     return cancel_table(game_id=open_for(host, **changed).pk, user=host)
 
 

@@ -1,4 +1,4 @@
-"""A log that people cannot make longer by changing their minds."""
+"""Changing one's mind does not make the log longer."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Taking a game's row for oneself."""
+"""Locking a game's row."""
 
 import pytest
 

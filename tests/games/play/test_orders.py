@@ -19,12 +19,12 @@ HIGHEST = {"collect": "highest"}
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice has drawn; two stacks lie there, and she is to stop or to draw."""
+    """A game with two stacks in which Alice decides whether to stop or to draw."""
     return two_stacks(running(alice, bob, seats=3, bots={2: "easy"}))
 
 
 def two_stacks(game):
-    """The same game with three stacks and no Switch: whoever collects after Alice has a choice."""
+    """Store the game with three stacks and no Switch: the player who takes after Alice has a choice."""
     position = fresh(game).position | {
         "phase": "push",
         "stacks": [["r1"], ["b2"], ["g6", "y5"]],
@@ -135,7 +135,7 @@ def test_order_is_shown_only_to_its_player(game, alice, bob):
 
 
 def test_order_keeps_its_player_from_missing_a_deadline(alice, bob):
-    """An order saves a wait: the next one whose clock runs is the next who is asked."""
+    """The order replaces a wait: the next clock runs for the next player who is asked."""
     game = daily(alice, bob)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     with at(MONDAY):

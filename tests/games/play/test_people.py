@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def idle_guest() -> User:
-    """A guest who was last seen too long ago."""
+    """Return a guest who was idle for too long."""
     guest = User.objects.create_guest()
     guest.last_login = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
     guest.save()
@@ -143,7 +143,7 @@ def guest():
 
 
 def seated(game: Game) -> list[tuple[str, str]]:
-    """Who sits where, and whether a bot stands in."""
+    """Return the names at the seats, and their stand-ins."""
     return [(seat.name, seat.stand_in) for seat in game.seat_rows.all()]
 
 

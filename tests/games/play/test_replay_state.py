@@ -1,4 +1,4 @@
-"""A game as it was: played again from the deal, and the same as it was stored."""
+"""Replayed earlier positions of a game, compared with the stored ones."""
 
 import random
 
@@ -53,7 +53,7 @@ def test_replay_needs_three_queries_for_any_game(over, number, django_assert_num
 
 
 def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_queries):
-    """A bot stands in for Bob until he is back; for one action more Alice would cancel, then he leaves again."""
+    """Bob leaves, comes back and leaves again; in between Alice votes to cancel."""
     game = play(running(alice, bob), "stop")
     left = leave_game(game_id=game.pk, user=bob).version
     LogEntry.objects.bulk_create(LogEntry(game=game, kind="looked", version=left) for _ in range(SHOWN))

@@ -1,4 +1,4 @@
-"""What a player tells the staff."""
+"""Reports by players."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""From which session somebody played, by a mark that leads nobody back to it."""
+"""Marks of the sessions from which people played, which do not reveal the sessions."""
 
 import uuid
 
@@ -36,7 +36,7 @@ def send(client, game, action: str) -> None:
 
 
 def play_own(user, game, browser: str) -> None:
-    """Their next decision, sent by that browser; until it is theirs, the others play."""
+    """Let the others play until the person has to decide, then send their decision from that browser."""
     while fresh(game).waiting_for != user:
         play(game, fresh(game).state().legal()[-1])
     send(signed_in(user, HTTP_USER_AGENT=browser), game, fresh(game).state().legal()[-1])

@@ -1,4 +1,4 @@
-"""What is rung once a change is certain."""
+"""Wake-ups after a commit."""
 
 import pytest
 

@@ -9,7 +9,7 @@ from tests.games.push.rules.positions import NO_CHANCE, position
 
 
 def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]:
-    """These actions, numbered from 1, some of them without a choice."""
+    """Return these actions, numbered from 1, some of them forced."""
     played = []
     for number, action in enumerate(actions, start=1):
         assert state.to_act is not None

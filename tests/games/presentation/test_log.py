@@ -53,7 +53,7 @@ def test_turns_and_lines_are_newest_first_and_older_draws_are_joined() -> None:
 
 
 def test_turn_has_the_number_of_its_first_action() -> None:
-    """What it is watched from; before the first turn that is the deal."""
+    """The replay of the turn starts there; before the first turn it starts at the deal."""
     assert [turn.first for turn in log(PLAYED, beside=[Beside("started")])] == [11, 2, 1, 0]
 
 

@@ -8,7 +8,7 @@ from tests.games.presentation.readers import table
 
 @pytest.mark.parametrize("by", ["player", "forced", "standing-order", "timeout"])
 def test_person_at_the_seat_is_not_named_again(by: str) -> None:
-    """The log line says why nobody chose."""
+    """The log line itself gives the reason."""
     assert bot_note(table(viewer=None)[1], by) == ""
 
 

@@ -1,4 +1,4 @@
-"""What happened beside the game, in sentences."""
+"""Sentences about table events."""
 
 import pytest
 

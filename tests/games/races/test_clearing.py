@@ -45,7 +45,7 @@ def table_with(host: User, guest: User) -> Game:
 
 
 def is_whole(game: Game, guest: User) -> bool:
-    """Whether the game runs with its guest, or waits without them; nothing between."""
+    """Whether the game either runs with its guest or waits without them."""
     there = User.objects.filter(pk=guest.pk).exists()
     sits = game.seat_rows.filter(user=guest.pk).exists()
     return (fresh(game).status, there, sits) in (

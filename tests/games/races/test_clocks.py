@@ -1,4 +1,4 @@
-"""Clocks, deadlines and bots at the same moment."""
+"""Simultaneous clocks, deadlines and bots."""
 
 import uuid
 from datetime import timedelta
@@ -24,11 +24,11 @@ from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
-RACES = 4  # a race of two is lost by either
+RACES = 4  # both outcomes of a race should occur
 
 
 def overdue(*people, **changed) -> Game:
-    """A game whose first player's time was up a minute ago."""
+    """Return a game whose first player's deadline passed a minute ago."""
     game = running(*people, **{"pace": "daily"} | changed)
     now = timezone.now()
     late = {"clock_since": now - timedelta(days=1, minutes=1), "deadline": now - timedelta(minutes=1)}
@@ -43,7 +43,7 @@ def acting(game, user):
 
 
 def decided(game) -> list[str]:
-    """By what the decisions since then were taken."""
+    """Return who or what made the decisions since then."""
     rows = game.actions.filter(number__gt=game.version).exclude(by=Action.By.FORCED)
     assert list(game.actions.values_list("number", flat=True)) == list(range(1, fresh(game).version + 1))
     return list(rows.values_list("by", flat=True))
@@ -56,7 +56,7 @@ def test_last_moment_decision_is_made_by_the_person_or_the_bot(alice, bob):
         by = decided(game)
         if acted is Stale:
             assert by == ["timeout"]
-        else:  # what she decides next in the same turn may be late all the same
+        else:  # her next decision in the same turn may still be late
             assert by in (["player"], ["player", "timeout"])
         assert game.seat_rows.get(user=alice).missed == by.count("timeout")
 
@@ -116,7 +116,7 @@ def test_vacation_stops_a_clock_that_starts_at_the_same_moment(alice, bob):
         vacation, _turn = at_once([partial(go_on_vacation, user=bob, days=1), partial(stop, game)])
         now = fresh(game)
         if now.waiting_for == bob:
-            assert now.deadline > vacation.ends_at + timedelta(hours=23)  # it may have run for a moment before
+            assert now.deadline > vacation.ends_at + timedelta(hours=23)  # it may have run for a moment
         come_back(user=bob)
 
 

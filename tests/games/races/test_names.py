@@ -1,4 +1,4 @@
-"""A new name, while its person plays, sits down or goes on vacation."""
+"""Renaming a person who plays, joins a table or goes on vacation at the same time."""
 
 import threading
 from functools import partial
@@ -51,7 +51,7 @@ def test_renaming_while_leaving_and_returning_causes_no_deadlock():
 
 
 def test_renaming_and_going_on_vacation_at_once_both_succeed(alice, bob):
-    """The vacation has locked the first game and waits for the last; then the name comes."""
+    """The vacation has locked the first game and waits for the last when the renaming begins."""
     games = sorted((running(alice, bob, pace="daily") for _ in range(3)), key=lambda game: game.pk)
     held, awaited = threading.Event(), threading.Event()
 

@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 
 def sent(address: str, **fields: str) -> set[str]:
-    """Where it led eight visitors' clicks, of whom none had an answer yet."""
+    """Return where eight clicks of a visitor led, none of which had an answer yet."""
     fields["command_id"] = str(uuid.uuid4())
     return set(at_once([lambda: Client().post(address, fields).headers.get("Location")] * 8))
 

@@ -1,4 +1,4 @@
-"""Many at one table before it starts, and at its end."""
+"""Simultaneous requests at one table before it starts and at its end."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
-TABLES = 4  # a race of two is lost by either
+TABLES = 4  # both outcomes of a race should occur
 
 
 def joining(game: Game, user):

@@ -1,4 +1,4 @@
-"""Staff who do the same at the same time, or while somebody plays."""
+"""Staff who act at the same time as each other or as a player."""
 
 import threading
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def sit_down(game: Game, who: User) -> Game:
 
 
 def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Callable[[], Any]) -> list[Any]:
-    """What both give. ``first``, in a transaction, says when ``other`` may begin and goes on once that waits for it."""
+    """Return both results. ``first``, in a transaction, lets ``other`` begin and continues once ``other`` waits."""
     begun, awaited = threading.Event(), threading.Event()
 
     def let_the_other_begin() -> None:
@@ -61,7 +61,7 @@ def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Calla
     def follow() -> Any:
         assert begun.wait(30)
         if not connection.features.has_select_for_update:
-            awaited.set()  # SQLite waits before anything of it begins
+            awaited.set()  # SQLite waits at the beginning of the transaction
         return other()
 
     def watch() -> None:
@@ -110,7 +110,7 @@ def test_one_of_many_staff_closes_the_account(alice, bob, staff):
 
 
 def test_two_staff_who_close_each_other_close_one_account():
-    """However far the one has come when the other begins."""
+    """At every stage at which the other may begin."""
     mary, nora = (person(name, is_staff=True, is_superuser=True) for name in ("Mary", "Nora"))
 
     def close_mary(let_the_other_begin):
@@ -161,7 +161,7 @@ def test_joining_waits_for_the_closing_account_and_is_refused(alice, bob, staff)
 
 
 def test_closed_account_cannot_take_a_seat_back_or_open_a_table(alice, bob):
-    """Their requests were under way: they know themselves as they were."""
+    """Their requests read the person before the account was closed."""
     game = running(alice, bob)
     close_account(alice.pk, by=alice)
     games = Game.objects.count()

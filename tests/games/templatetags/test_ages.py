@@ -1,4 +1,4 @@
-"""How long ago something was."""
+"""Ages and times left."""
 
 from datetime import UTC, datetime, timedelta
 

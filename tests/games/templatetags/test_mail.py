@@ -1,4 +1,4 @@
-"""The look of mail."""
+"""The styles of mail."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A site that is not empty."""
+"""``manage.py demo``."""
 
 from collections import Counter
 from io import StringIO

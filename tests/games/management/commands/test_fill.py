@@ -1,4 +1,4 @@
-"""A site of very many finished games."""
+"""``manage.py fill``."""
 
 from io import StringIO
 

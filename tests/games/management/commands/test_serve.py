@@ -1,4 +1,4 @@
-"""``manage.py serve``: what it says before it listens. (That it serves: tests/pushsite/test_embedded.py.)"""
+"""``manage.py serve``: errors before it listens. (tests/pushsite/test_embedded.py tests the running server.)"""
 
 import pytest
 from django.core.management import call_command

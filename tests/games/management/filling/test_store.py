@@ -1,4 +1,4 @@
-"""A game of a filled site beside one that was played."""
+"""A game of a filled site compared with a played one."""
 
 import pytest
 from django.db.models import Model
@@ -13,7 +13,7 @@ from games.models import Game
 from tests.support.tables import play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-BY_CHANCE = {"entropy", "seen_version", "session"}  # who mixes a text in, who has looked, who plays by a page
+BY_CHANCE = {"entropy", "seen_version", "session"}  # random: texts, looks at the table, and sessions
 
 
 def stored(alice, bob) -> Game:

@@ -119,7 +119,7 @@ def test_changed_quiet_hours_count_from_the_next_turn(game, alice):
     with after(hours=1):
         play(game, "draw")
     assert fresh(game).deadline == MONDAY + DAY
-    with after(hours=2):  # leaving and coming back does not change them either
+    with after(hours=2):  # leaving and coming back does not change them
         leave_game(game_id=game.pk, user=alice)
         take_back(game_id=game.pk, user=alice)
     assert fresh(game).deadline == MONDAY + DAY

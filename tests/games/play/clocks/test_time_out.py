@@ -142,7 +142,7 @@ def test_failing_bot_still_decides(game, monkeypatch):
 
 
 def test_abandoned_game_is_played_to_its_end(game):
-    """Nobody acts: clocks and bots finish the game."""
+    """Without any player, clocks and bots finish the game."""
     for days in range(1, 9):
         swept(game, days=days)
         with after(days=days):

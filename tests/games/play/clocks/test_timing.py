@@ -105,7 +105,7 @@ def test_asked_at_restarts_when_the_seat_is_taken_back(game, alice):
 
 
 def test_quiet_hours_move_the_deadline_and_cost_no_time(alice, bob):
-    """From noon ten hours until 22:00, and two more after 6:00."""
+    """Ten hours from noon to 22:00, and two more after 6:00."""
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
     with after(hours=20):

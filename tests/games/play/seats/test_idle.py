@@ -1,4 +1,4 @@
-"""A bot for who has vanished from a game without clocks."""
+"""A bot for a player who is idle in a game without clocks."""
 
 import pytest
 
@@ -13,7 +13,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game(alice, bob):
-    """Bob is waited for, since Monday noon."""
+    """The game waits for Bob since Monday noon."""
     with at(MONDAY):
         return stop(running(alice, bob))
 
@@ -47,7 +47,7 @@ def test_bot_cannot_be_seated_where_a_clock_runs(alice, bob):
 
 
 def test_bot_cannot_be_seated_while_a_bot_is_to_act(alice):
-    """A queue that stood still for a month is no player who has vanished."""
+    """A queue that was down for a month does not make a bot an idle player."""
     with at(MONDAY):
         game = stop(against_bots(alice))
     with after(days=31), pytest.raises(Refusal):

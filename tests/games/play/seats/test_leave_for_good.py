@@ -1,4 +1,4 @@
-"""What becomes of the games of somebody whose account is closed."""
+"""The games of a person whose account is closed."""
 
 import pytest
 from django.urls import reverse

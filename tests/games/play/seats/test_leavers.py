@@ -1,4 +1,4 @@
-"""Who left a game to a bot comes below all who stayed."""
+"""Players who left a game to a bot rank below all who stayed."""
 
 import pytest
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def ahead(game, seat):
-    """The same game with two cards left, and this seat far ahead."""
+    """Store the game with two cards left and this seat far ahead."""
     position = fresh(game).position
     bank = [["r6", "b6", "g6", "y6", "p6"] if number == seat else ["r1"] for number in range(game.seats)]
     Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2], "bank": bank})
@@ -23,7 +23,7 @@ def ahead(game, seat):
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice is far ahead, Bob and Dora are not, and it is nearly over."""
+    """A game near its end in which Alice is far ahead of Bob and Dora."""
     return ahead(running(alice, bob, person("Dora")), 0)
 
 
@@ -36,7 +36,7 @@ def test_best_player_who_stayed_wins(game, alice):
     leave_game(game_id=game.pk, user=alice)
     over = end(game)
     winners = winners_of(over, list(over.seat_rows.all()))
-    assert over.winners == [0]  # what the rules say, and the history
+    assert over.winners == [0]  # the winners by the rules, and so in the history
     assert 0 not in winners
     assert winners == best_of(over.state().ranks(), [0])
 

@@ -1,4 +1,4 @@
-"""Nobody at a table is called like somebody else there."""
+"""The names at a table differ from each other."""
 
 import pytest
 

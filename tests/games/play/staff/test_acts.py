@@ -1,4 +1,4 @@
-"""What staff do to a game."""
+"""Acts of staff on a game."""
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -154,7 +154,7 @@ def granted(user: User) -> User:
 
 
 def refused(game, user: User, refusal: type[Exception]) -> bool:
-    """Whether it was, and nothing was written down."""
+    """Return whether the refusal was raised and nothing was stored."""
     with pytest.raises(refusal):
         open_hidden(game_id=game.pk, staff=user, reason="A test.")
     return (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)

@@ -1,4 +1,4 @@
-"""What staff do about reports, flags and notes."""
+"""Acts of staff on reports, flags and notes."""
 
 import pytest
 

@@ -30,7 +30,7 @@ def give_back(game, staff, seat=0, reason=REASON):
 
 
 def told(game, reader) -> str:
-    """The last line of the log, as ``reader`` reads it."""
+    """Return the last line of the log for ``reader``."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
     return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))

@@ -1,4 +1,4 @@
-"""Staff close an account, or end somebody's sessions."""
+"""Staff close an account or end a person's sessions."""
 
 import pytest
 from django.test import Client

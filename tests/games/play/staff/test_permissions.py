@@ -1,4 +1,4 @@
-"""What a member of staff may do: acts refuse, and pages offer, by the same permissions."""
+"""Permissions of staff: acts and pages use the same ones."""
 
 import pytest
 
@@ -42,7 +42,7 @@ def nora():
 
 @pytest.fixture
 def nick():
-    """A member of staff who may look at everything and do nothing."""
+    """A member of staff who may view everything and change nothing."""
     return staff_with("Nick", "games.view_game", "games.view_case", "accounts.view_user")
 
 
