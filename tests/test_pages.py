@@ -52,7 +52,7 @@ def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, i
 
 
 def site_of(games: int, player: User) -> Places:
-    """Store ``number`` finished games of ``player``, and as many open and running tables and reports."""
+    """Store ``games`` finished games of ``player``, and fewer open and running tables and reports."""
     call_command("fill", f"--games={games}", "--processes=1", "--add", verbosity=0)
     Seat.objects.filter(number=0, game__status="finished").update(user=player, name=player.name, bot="")
     others = User.objects.filter(email__startswith="fill-")[:3]

@@ -1,4 +1,4 @@
-"""Nim on a site that has its folder: tests/games/test_fourth_game.py runs this with the folder on Python's path.
+"""Nim on a site that has its folder: tests/games/test_fourth_game.py runs this with the folder on Python's path."""
 
 import io
 import json
