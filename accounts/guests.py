@@ -18,21 +18,21 @@ from pushsite.limits import limit
 def person_of(request: HttpRequest) -> User:
     """The person behind a request; a visitor becomes a guest and is signed in. Raises ``TooOften``."""
     if request.user.is_authenticated:
-        _note_that_they_came(request.user)
+        _record_visit(request.user)
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
-    be_guest(request, guest)
+    sign_in_guest(request, guest)
     return guest
 
 
-def _note_that_they_came(person: User) -> None:
+def _record_visit(person: User) -> None:
     """Note that a guest did something: idle guests are cleared, and guests never sign in again."""
     if person.guest:
         User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
 
 
-def be_guest(request: HttpRequest, guest: User) -> None:
+def sign_in_guest(request: HttpRequest, guest: User) -> None:
     """Sign ``guest`` in. The page's CSRF token stays valid, since they may have clicked twice."""
     token = request.META.get("CSRF_COOKIE")
     login(request, guest)
@@ -40,7 +40,7 @@ def be_guest(request: HttpRequest, guest: User) -> None:
         request.META["CSRF_COOKIE"] = token
 
 
-def call_guest(guest: User, name: str) -> None:
+def rename_guest(guest: User, name: str) -> None:
     """Rename ``guest`` at every table."""
     guest.name = name
     rename(guest)

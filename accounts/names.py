@@ -65,7 +65,7 @@ def guest_name(number: int) -> str:
     return f"{GUEST} {number}"
 
 
-def not_a_guest_s(name: str) -> None:
+def check_not_guest_name(name: str) -> None:
     """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
     folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:

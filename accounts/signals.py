@@ -11,7 +11,7 @@ from accounts.sessions import OF_STAFF, change_key
 
 
 @receiver(user_logged_in)
-def speak_the_account_s_language(request: HttpRequest, user: Any, **kwargs: Any) -> None:
+def use_language_of_account(request: HttpRequest, user: Any, **kwargs: Any) -> None:
     """The account's language wins over the one that this browser used before."""
     if user.language:
         request.chosen_language = user.language  # type: ignore[attr-defined]
@@ -25,7 +25,7 @@ def end_staff_sessions_sooner(request: HttpRequest, user: Any, **kwargs: Any) ->
 
 
 @receiver(authentication_step_completed)
-def change_the_key_at_reauthentication(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
+def change_key_at_reauthentication(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
     """Give the session a new key after re-authentication."""
     if reauthenticated:
         change_key(request)

@@ -16,7 +16,7 @@ from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.guests import forget_guest, person_of, prepared, store_prepared
 from accounts.lookalikes import look_keys
 from accounts.models import User
-from accounts.names import NAME_LENGTH, TAKEN, check_name, not_a_guest_s
+from accounts.names import NAME_LENGTH, TAKEN, check_name, check_not_guest_name
 from accounts.time_zones import known_or_none
 from pushsite.limits import take_back
 from pushsite.refusals import Refusal
@@ -30,7 +30,7 @@ def free_name(name: str, owner: User | None = None) -> str:
     if owner is not None and name == owner.name:
         return name
     check_name(name)
-    not_a_guest_s(name)
+    check_not_guest_name(name)
     key, look = look_keys(name)
     others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
     if owner is not None:

@@ -49,12 +49,12 @@ class Row:
     by: str
     person: User | None
     took: str = ""
-    clock: "ClockSaid | None" = None
+    clock: "ClockTimes | None" = None
     session: str = ""
 
 
 @dataclass(frozen=True)
-class ClockSaid:
+class ClockTimes:
     """Since when a clock ran, the time left then and after the decision, and its deadline.
 
     ``stopped``: for how long quiet hours or a vacation stop it before that; else "".
@@ -128,12 +128,12 @@ def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
     )
 
 
-def _clock(action: Action) -> ClockSaid | None:
+def _clock(action: Action) -> ClockTimes | None:
     if action.clock_since is None or action.bank is None:
         return None
     after = "" if action.bank_after is None else exactly(action.bank_after)
     stopped = action.deadline - action.clock_since - action.bank if action.deadline else timedelta()
-    return ClockSaid(
+    return ClockTimes(
         action.clock_since, exactly(action.bank), after, action.deadline, exactly(stopped) if stopped else ""
     )
 

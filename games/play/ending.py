@@ -94,7 +94,7 @@ def agree_to_cancel(*, game_id: str, user: User) -> Game:
 
 
 @transaction.atomic
-def rather_play_on(*, game_id: str, user: User) -> Game:
+def withdraw_vote_to_cancel(*, game_id: str, user: User) -> Game:
     """Take back the vote to cancel."""
     return _vote(game_id, user, would_cancel=False)
 

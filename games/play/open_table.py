@@ -153,7 +153,7 @@ def rematch(*, game_id: str, user: User) -> Game:
     game = _open_like(old, seats, user)
     if all(seat.bot for seat in seats if seat.user_id != user.pk):
         return take_seat(game_id=game.pk, user=user, entropy=None)
-    _invite_the_others(game, seats, user, _who_declined(before))
+    _invite_the_others(game, seats, user, _people_who_declined(before))
     return game
 
 
@@ -183,7 +183,7 @@ def _options_of(game: Game) -> dict[str, Any]:
     return {name: value for name, value in game.options.items() if name in known}
 
 
-def _who_declined(tables: Sequence[Game]) -> set[int]:
+def _people_who_declined(tables: Sequence[Game]) -> set[int]:
     return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
 
 

@@ -45,7 +45,7 @@ def games_of(person: User) -> QuerySet[Game]:
     return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
 
 
-def leaving_means(person: User) -> list[str]:
+def consequences_of_leaving(person: User) -> list[str]:
     """Sentences with figures about what `leave_for_good` would do."""
     seated = Seat.objects.filter(user=person)
     running = seated.filter(ended_at__isnull=True, game__status=Game.Status.RUNNING).count()
@@ -192,5 +192,5 @@ HOOKS = PersonHooks(
     mail_chosen=mail_chosen,
     merge_guest=merge_guest,
     before_closing=leave_for_good,
-    closing_means=leaving_means,
+    consequences_of_closing=consequences_of_leaving,
 )

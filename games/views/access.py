@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.forms.sign_up import GuestNameForm
-from accounts.guests import be_guest, call_guest, forget_guest, person_of
+from accounts.guests import forget_guest, person_of, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.errors import BadRequest, Invalid, Private, Refusal
@@ -69,7 +69,7 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     visitor = not request.user.is_authenticated
     user = person_of(request)
     if user.guest and name not in ("", user.name):
-        call_guest(user, name)
+        rename_guest(user, name)
     try:
         command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
         if command.person != user:
@@ -94,4 +94,4 @@ def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bo
     if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
         raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
     forget_guest(request)
-    be_guest(request, command.person)
+    sign_in_guest(request, command.person)

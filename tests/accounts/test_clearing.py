@@ -99,7 +99,7 @@ def hooks(**changed: Any) -> registry.PersonHooks:
         "mail_chosen": lambda person: None,
         "merge_guest": lambda guest, account: [],
         "before_closing": lambda person, by, reason: None,
-        "closing_means": lambda person: [],
+        "consequences_of_closing": lambda person: [],
     }
     return registry.PersonHooks(**nothing | changed)
 

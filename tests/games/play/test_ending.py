@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, LogEntry
-from games.play.ending import abandon, agree_to_cancel, cancel_table, cancel_when_expired, rather_play_on
+from games.play.ending import abandon, agree_to_cancel, cancel_table, cancel_when_expired, withdraw_vote_to_cancel
 from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 from games.play.seats.stand_in import leave_game
 from tests.support.clocks import later
@@ -78,7 +78,7 @@ def test_game_is_cancelled_once_all_people_agree(game, alice, bob):
 
 def test_consent_can_be_taken_back(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=alice)
-    rather_play_on(game_id=game.pk, user=alice)
+    withdraw_vote_to_cancel(game_id=game.pk, user=alice)
     agree_to_cancel(game_id=game.pk, user=bob)
     assert (fresh(game).status, kinds(game)) == ("running", ["agreed", "disagreed", "agreed"])
 

@@ -3,7 +3,7 @@
 import pytest
 
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import seats_at
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
@@ -63,7 +63,7 @@ def test_acts_of_staff_keep_their_entries(game, alice, mary):
 def test_repeated_vote_has_one_entry(game, alice):
     for _ in range(3):
         agree_to_cancel(game_id=game.pk, user=alice)
-        rather_play_on(game_id=game.pk, user=alice)
+        withdraw_vote_to_cancel(game_id=game.pk, user=alice)
     assert told(game, "joined") == ["agreed", "disagreed"]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, LogEntry, Secret
 from games.play.act import play_bot_turn
-from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import game_at, seats_at
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.table_events import SHOWN
@@ -62,7 +62,7 @@ def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_que
     back = take_back(game_id=game.pk, user=bob).version
     agree_to_cancel(game_id=game.pk, user=alice)
     now = play(game, fresh(game).state().legal()[0])
-    rather_play_on(game_id=game.pk, user=alice)
+    withdraw_vote_to_cancel(game_id=game.pk, user=alice)
     leave_game(game_id=game.pk, user=bob)
     seen = []
     for number in range(now.version + 1):

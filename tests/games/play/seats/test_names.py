@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.guests import call_guest
+from accounts.guests import rename_guest
 from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game, Seat
@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 def guest(name: str) -> User:
     user = User.objects.create_guest()
-    call_guest(user, name)
+    rename_guest(user, name)
     return user
 
 
@@ -44,7 +44,7 @@ def test_lookalike_name_gets_a_number():
 def test_new_lookalike_name_gets_a_number_only_at_that_table():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
-    call_guest(second, "Ѕam")
+    rename_guest(second, "Ѕam")
     assert (names(game), names(alone)) == (["Sam", "Ѕam 2", ""], ["Ѕam", "", ""])
 
 
@@ -74,7 +74,7 @@ def test_person_who_joins_a_bot_of_the_same_name_gets_the_number():
 def test_renamed_player_gets_a_number_only_where_the_name_exists():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
-    call_guest(second, "SAM")
+    rename_guest(second, "SAM")
     assert names(game) == ["Sam", "SAM 2", ""]
     assert names(alone) == ["SAM", "", ""]
 
