@@ -133,7 +133,8 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
     if guest.name != wanted:
         messages.warning(
-            request, _("Somebody else took the name %(name)s. The settings change yours.") % {"name": wanted}
+            request,
+            _("Another person took the name %(name)s. You can change yours in the settings.") % {"name": wanted},
         )
 
 

@@ -142,7 +142,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     odds = models.BooleanField(
         _("show the odds"),
         default=True,
-        help_text=_("The chance of pushing too far with the next card, from what is visible."),
+        help_text=_("The chance of busting with the next card, from what is visible."),
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")

@@ -81,7 +81,7 @@ class SeatBot(SeatAct):
     def carry_out(self, staff: User, reason: str) -> str:
         game = seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
         if game.status == Game.Status.CANCELLED:
-            return _("The game is cancelled: everybody else who played wanted that.")
+            return _("Everyone else agreed, so the game is cancelled.")
         return _("A bot plays for %(name)s.") % {"name": self.name}
 
 

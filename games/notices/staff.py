@@ -69,7 +69,7 @@ def _written(person: User, now: datetime) -> tuple[str, list[str]] | None:
     number = reports.count()
     subject = ngettext("A report waits to be looked into", "{number} reports wait to be looked into", number)
     paragraphs = [
-        _("Players have reported a game or a person, and nobody of the staff has taken it yet."),
+        _("Players have reported a game or a person, and no member of staff has taken it yet."),
         f"{settings.SITE_URL}{reverse('admin:games_case_changelist')}?state=open&kind=report",
     ]
     return subject.format(number=number), paragraphs

@@ -52,7 +52,7 @@ NAMES = {
 def pace_sentence(slug: str) -> str:
     """Return what a pace means for the players."""
     if slug == NONE:
-        return _("Nobody is hurried. After 30 idle days any player may let a bot play for who is waited for.")
+        return _("There is no time limit. After 30 idle days any player may let a bot play for the idle player.")
     pace = PACES[slug]
     sentence = _("Everybody has {start} to begin with; each turn adds {addition}, up to {most}. Then a bot decides.")
     return sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))

@@ -46,7 +46,7 @@ def reassign_case(*, case_id: int, staff: User, to: User, remark: str = "") -> C
     """Make ``to``, one of ``handlers_of``, the owner of a case that is not closed."""
     case = _unclosed(case_id, staff)
     if to not in handlers_of(case):
-        raise Invalid(_("This person cannot take it on."))
+        raise Invalid(_("This person cannot handle it."))
     if case.owner_id == to.pk:
         raise Refusal(_("This person owns it already. Nothing was changed."))
     return _step(case, CaseStep.What.HANDED, staff, remark, state=Case.State.TAKEN, owner=to)

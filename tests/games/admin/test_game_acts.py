@@ -58,7 +58,7 @@ def test_staff_are_warned_if_seating_a_bot_cancels_the_game(client, alice):
     assert "With a bot here it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
     answer = client.post(address(game, SEAT_BOT), REASON, follow=True)
     assert fresh(game).status == Game.Status.CANCELLED
-    assert "The game is cancelled: everybody else who played wanted that." in answer.text
+    assert "Everyone else agreed, so the game is cancelled." in answer.text
     assert "A bot plays for Alice." not in answer.text
 
 

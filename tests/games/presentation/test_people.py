@@ -27,9 +27,9 @@ ALL = [0, 1, 2]
 @pytest.mark.parametrize(
     ("gave", "told"),
     [
-        ([], "Nobody has mixed in a text."),
-        ([0, 1, 2], "Texts mixed in by: Alice, you, Charlie."),
-        ([2], "Texts mixed in by: Charlie. No text from: Alice, you."),
+        ([], "No player has added a text."),
+        ([0, 1, 2], "Texts added by: Alice, you, Charlie."),
+        ([2], "Texts added by: Charlie. No text from: Alice, you."),
     ],
 )
 def test_players_with_and_without_a_text_are_named(gave, told):

@@ -57,7 +57,7 @@ def test_pace_is_explained_in_a_sentence(slug, begun):
 
 
 def test_missing_pace_is_explained_in_a_sentence():
-    assert pace_sentence("none").startswith("Nobody is hurried. After 30 idle days")
+    assert pace_sentence("none").startswith("There is no time limit. After 30 idle days")
 
 
 def test_player_reads_how_much_time_is_left():
