@@ -213,15 +213,15 @@ def test_program_compares_a_saved_lock_with_the_history(tmp_path):
     ]
     alone = [f"{lonely}: a saved lock, but the history of its game is not among the files"]
 
-    def told(*files: Path) -> tuple[int, list[str]]:
+    def checked(*files: Path) -> tuple[int, list[str]]:
         done = run(ROOT / "check_history.py", *map(str, files))
         assert done.stderr == ""
         return done.returncode, done.stdout.splitlines()
 
-    assert told(path("pousse-goal"), same) == (0, fits)
-    assert told(same, path("push-bust"), other, path("pousse-goal")) == (1, differs + fits)
-    assert told(path("pousse-goal"), lonely) == (2, [fits[0], *alone])
-    assert told(lonely) == (2, alone)
+    assert checked(path("pousse-goal"), same) == (0, fits)
+    assert checked(same, path("push-bust"), other, path("pousse-goal")) == (1, differs + fits)
+    assert checked(path("pousse-goal"), lonely) == (2, [fits[0], *alone])
+    assert checked(lonely) == (2, alone)
 
 
 def test_truncated_file_is_incomplete_and_exits_with_2(tmp_path, capsys):

@@ -53,8 +53,8 @@ def pages(game: Game, viewer: User | None) -> list[str]:
     return [TOKENS.sub(r"\1", f"{answer.status_code} {answer.headers} {answer.text}") for answer in answers]
 
 
-def assert_nothing_of_it(told: str) -> None:
-    assert [word for word in PLANTED if word.lower() in told.lower()] == []
+def assert_nothing_planted_in(shown: str) -> None:
+    assert [word for word in PLANTED if word.lower() in shown.lower()] == []
 
 
 def test_pages_do_not_contain_planted_secrets():
@@ -64,7 +64,7 @@ def test_pages_do_not_contain_planted_secrets():
         plant(game)
         for viewer in (alice, bob, charlie, None):
             for page in pages(game, viewer):
-                assert_nothing_of_it(page)
+                assert_nothing_planted_in(page)
 
 
 def test_open_table_hides_its_secret_and_the_players_texts():
@@ -76,7 +76,7 @@ def test_open_table_hides_its_secret_and_the_players_texts():
     Secret.objects.filter(game=game).update(value=SECRET)
     for viewer in (alice, bob, person("Charlie"), None):
         for page in pages(game, viewer):
-            assert_nothing_of_it(page)
+            assert_nothing_planted_in(page)
 
 
 @time_machine.travel("2026-11-21T12:00:00Z", tick=False)
@@ -104,12 +104,12 @@ def test_log_and_queue_do_not_contain_planted_secrets(settings, caplog):
     while (game := fresh(game)).waiting_for:
         play(game, "stop")
     assert play_bot_turn(game.pk, game.version)
-    assert_nothing_of_it(caplog.text)
+    assert_nothing_planted_in(caplog.text)
 
     rings = [json.loads(ring) for ring in queue.lrange("celery", 0, -1)]
     tasks = [json.loads(base64.b64decode(ring["body"]))[0] for ring in rings]
     assert {(game_id, type(version)) for game_id, version in tasks} == {(game.pk, int)}
-    assert_nothing_of_it(f"{rings} {tasks}")
+    assert_nothing_planted_in(f"{rings} {tasks}")
 
 
 def test_planted_secrets_are_found_in_the_position():

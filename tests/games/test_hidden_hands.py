@@ -75,7 +75,7 @@ def export(game: Game, user: User | None) -> str:
     return TOKENS.sub(r"\1", f"{answer.headers} {answer.text}")
 
 
-def told(game: Game, user: User | None, seat: int | None) -> list[object]:
+def everything_shown(game: Game, user: User | None, seat: int | None) -> list[object]:
     """Return view, pages, file and mails."""
     return [fresh(game).state().view(seat), *pages(game, user), export(game, user), *mails(game, seat)]
 
@@ -83,10 +83,10 @@ def told(game: Game, user: User | None, seat: int | None) -> list[object]:
 def test_views_pages_headers_files_and_mails_do_not_depend_on_hidden_information(game):
     stored, actions = fresh(game), list(game.actions.all())
     for user, seat in viewers(game):
-        before = told(game, user, seat)
+        before = everything_shown(game, user, seat)
         change_hidden(game, seat)
         assert fresh(game).position != stored.position
-        assert told(game, user, seat) == before
+        assert everything_shown(game, user, seat) == before
         restore(stored, actions)
 
 

@@ -56,7 +56,7 @@ def open_cards(client: Client, game: Game, **changed: str):
     return client.post(f"/admin/games/game/{game.pk}/open-hidden/", REASON | changed)
 
 
-def told(client: Client, game: Game) -> list[str]:
+def review_texts(client: Client, game: Game) -> list[str]:
     """Return the review of every step."""
     answers = [review(client, game, at) for at in range(game.version + 1)]
     assert {answer.status_code for answer in answers} == {200}
@@ -105,9 +105,9 @@ def test_opened_review_shows_what_each_seat_sees(game, mary):
 def test_unopened_review_shows_no_hand_at_any_step(game, mary):
     """Steps are replayed from the deal, which contains all hands."""
     client = signed_in(mary)
-    assert [text for text in told(client, game) if "emup-own" in text] == []
+    assert [text for text in review_texts(client, game) if "emup-own" in text] == []
     open_cards(client, game)
-    assert any("emup-own" in text for text in told(client, game))
+    assert any("emup-own" in text for text in review_texts(client, game))
 
 
 def test_players_read_who_looked_and_why(game, mary, alice):

@@ -37,7 +37,7 @@ BOT = 1  # its seat
 
 
 @dataclass
-class Told:
+class Output:
     """Everything that left the server, by its source."""
 
     texts: list[tuple[str, str]] = field(default_factory=list)
@@ -96,7 +96,7 @@ def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple
             yield name, browser.post(f"/games/{now.pk}/act", form)
 
 
-def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
+def look(game: Game, browsers: dict[str, Client], output: Output) -> None:
     """Request every page as everyone; URLs that only take forms get an empty one, except from the player to act."""
     for address in [*addresses(game), *past(game)]:
         for name, browser in browsers.items():
@@ -104,7 +104,7 @@ def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
             if answer.status_code in (302, 405) and game.pk in address and not name.startswith(game.waiting_for.name):
                 answer = browser.post(address)
             assert answer.status_code < 500, address
-            told.add(f"{name} at {address}", whole(answer))
+            output.add(f"{name} at {address}", whole(answer))
 
 
 def past(game: Game) -> Sequence[str]:
@@ -113,12 +113,12 @@ def past(game: Game) -> Sequence[str]:
     return [f"{table}table?revision=0", *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps)]
 
 
-def listen(mail_server: MailServer, told: Told) -> None:
+def listen(mail_server: MailServer, output: Output) -> None:
     for mail in mail_server.mails:
-        told.add(f"mail to {mail['To']}", mail.as_string())
+        output.add(f"mail to {mail['To']}", mail.as_string())
         for part in mail.walk():
             if not part.is_multipart():
-                told.add(f"mail to {mail['To']}", part.get_content())
+                output.add(f"mail to {mail['To']}", part.get_content())
 
 
 def production(mail_server_port: int) -> dict[str, str]:
@@ -131,25 +131,25 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
     logging.root.setLevel(logging.DEBUG)
     for name in ("accounts", "games", "pushsite"):
         logging.getLogger(name).setLevel(logging.DEBUG)
-    needles, told, browsers = planted_in(game), Told(), clients(game, mary)
+    needles, output, browsers = planted_in(game), Output(), clients(game, mary)
     with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
         for name, answer in play_with_the_bot(game, browsers):
-            told.add(f"{name} plays", whole(answer))
+            output.add(f"{name} plays", whole(answer))
         wake_sweep()
         eventually(lambda: mail_server.to(fresh(game).waiting_for.email))
-        look(fresh(game), browsers, told)
+        look(fresh(game), browsers, output)
     with later(days=2):
         send_due()  # reminders
     assert fresh(game).status == Game.Status.RUNNING
-    listen(mail_server, told)
+    listen(mail_server, output)
     worked = capfd.readouterr()
-    told.add("worker's log", worked.out + worked.err)
-    told.add("log", log_lines.text())
-    told.add("passing through Redis", passing.text())
-    told.add("left in Redis", stored())
-    told.add("database", rows())
-    assert told.leaks(needles) == []
-    assert_all_spoke(game, dict(told.texts), passing, mail_server)
+    output.add("worker's log", worked.out + worked.err)
+    output.add("log", log_lines.text())
+    output.add("passing through Redis", passing.text())
+    output.add("left in Redis", stored())
+    output.add("database", rows())
+    assert output.leaks(needles) == []
+    assert_all_spoke(game, dict(output.texts), passing, mail_server)
 
 
 def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_server: MailServer) -> None:

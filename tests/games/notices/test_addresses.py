@@ -72,8 +72,8 @@ def turn(alice, bob):
     play(running(alice, bob), "stop")
 
 
-def gathered(alice, bob):
-    User.objects.filter(pk=bob.pk).update(mail_when="gathered")
+def digest_waits(alice, bob):
+    User.objects.filter(pk=bob.pk).update(mail_when="digest_waits")
     for _each in range(2):
         play(running(alice, User.objects.get(pk=bob.pk)), "stop")
     Notice.objects.update(created_at=timezone.now() - timedelta(days=1))
@@ -117,7 +117,9 @@ def with_happenings(alice, bob):
     take_back(game_id=game.pk, user=dora)
 
 
-@pytest.mark.parametrize("story", [turn, gathered, over, invitation, started, reminder, taken_over, with_happenings])
+@pytest.mark.parametrize(
+    "story", [turn, digest_waits, over, invitation, started, reminder, taken_over, with_happenings]
+)
 def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, story):
     story(alice, bob)
     told = mails(TYPED)

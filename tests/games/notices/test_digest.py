@@ -24,7 +24,7 @@ EIGHT = timedelta(hours=20)  # on Tuesday, after Monday noon
 
 
 @pytest.fixture
-def gathers(bob) -> User:
+def digest_reader(bob) -> User:
     return choosing(bob, mail_when="gathered")
 
 
@@ -60,9 +60,9 @@ def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE
     return moments
 
 
-def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, gathers, mail_server):
-    first = bobs_turn(alice, gathers, "Breakfast")
-    second = bobs_turn(alice, gathers, "Lunch", minutes=6)
+def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, digest_reader, mail_server):
+    first = bobs_turn(alice, digest_reader, "Breakfast")
+    second = bobs_turn(alice, digest_reader, "Lunch", minutes=6)
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 16 * MINUTE]
     (mail,) = mail_server.to(BOB)
     assert mail["Subject"] == "2 games wait for you"
@@ -74,20 +74,20 @@ def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, ga
         assert "https://pushsite.example/settings/#mail" in text
         assert first.commitment in text
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert {row.status for row in Notice.objects.filter(person=gathers)} == {"sent"}
+    assert {row.status for row in Notice.objects.filter(person=digest_reader)} == {"sent"}
 
 
-def test_digest_of_one_game_is_a_full_mail(alice, gathers, mail_server):
-    bobs_turn(alice, gathers, "Breakfast")
+def test_digest_of_one_game_is_a_full_mail(alice, digest_reader, mail_server):
+    bobs_turn(alice, digest_reader, "Breakfast")
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
     assert mail_server.to(BOB)[0]["Subject"] == "Your turn: PUSH"
 
 
-def test_digest_is_sent_after_an_hour_without_silence(alice, gathers, mail_server):
+def test_digest_is_sent_after_an_hour_without_silence(alice, digest_reader, mail_server):
     moments = []
     for number in range(9):
         start = MONDAY + 8 * number * MINUTE
-        bobs_turn(alice, gathers, f"Game {number}", minutes=8 * number)
+        bobs_turn(alice, digest_reader, f"Game {number}", minutes=8 * number)
         moments += sent(mail_server, start, start + 7 * MINUTE)
     assert moments == [MONDAY + 60 * MINUTE]
     assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
@@ -169,9 +169,9 @@ def test_digest_lists_ended_games_apart_from_waiting_ones(alice, daily, mail_ser
     assert text.index("Lunch · PUSH") < text.index("These games are over:") < text.index("Breakfast · PUSH")
 
 
-def test_changed_choice_applies_to_waiting_notices(alice, gathers, mail_server):
-    bobs_turn(alice, gathers, "Breakfast")
-    choosing(gathers, mail_when="daily")
+def test_changed_choice_applies_to_waiting_notices(alice, digest_reader, mail_server):
+    bobs_turn(alice, digest_reader, "Breakfast")
+    choosing(digest_reader, mail_when="daily")
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 10 * MINUTE) == [MONDAY + EIGHT]
 
 

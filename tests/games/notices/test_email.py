@@ -18,7 +18,7 @@ BOB = "bob@example.org"
 
 
 @pytest.fixture
-def told(mail_server):
+def send_all(mail_server):
     """Send all waiting mail; return the server."""
 
     def send():
@@ -37,13 +37,13 @@ def plain(game: Game, **position: object) -> Game:
 
 
 @pytest.fixture
-def to_bob(alice, bob, told):
+def to_bob(alice, bob, send_all):
     """The mail that Bob gets after Alice has stopped."""
 
     def send(**changed):
         type(bob).objects.filter(pk=bob.pk).update(**changed)
         play(plain(running(alice, bob)), "stop")
-        return told().to(BOB)[0]
+        return send_all().to(BOB)[0]
 
     return send
 
@@ -70,19 +70,19 @@ def test_mail_about_a_turn_in_french(to_bob):
 
 
 @pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "PUSH")])
-def test_heading_does_not_repeat_the_game_name(alice, bob, told, name, heading):
+def test_heading_does_not_repeat_the_game_name(alice, bob, send_all, name, heading):
     play(plain(running(alice, bob, name=name)), "stop")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert heading in text_of(mail).splitlines()
     assert f">{heading}</p>" in html_of(mail)
 
 
-def test_recap_begins_after_the_reader_s_last_action(alice, bob, told):
+def test_recap_begins_after_the_reader_s_last_action(alice, bob, send_all):
     game = plain(running(alice, bob))
     play(game, "stop")
     Notice.objects.all().delete()
     play(game, "stop", user=bob)
-    text = text_of(told().to("alice@example.org")[0])
+    text = text_of(send_all().to("alice@example.org")[0])
     assert "Bob stopped." in text
     assert "stopped.\n" in text and "You stopped." not in text
     assert text.index("You took stack 1 (red 1)") < text.index("Bob stopped.")
@@ -125,14 +125,14 @@ def test_unsubscribe_link_works(to_bob, client, bob):
         "\u202eyadnuS\x07",
     ],
 )
-def test_name_cannot_add_a_header(alice, bob, told, name):
+def test_name_cannot_add_a_header(alice, bob, send_all, name):
     """Forms refuse names with line breaks; here they are written to the database directly."""
     game = plain(running(alice, bob))
     game.seat_rows.update(name=name)
     Game.objects.filter(pk=game.pk).update(name=name)
     type(bob).objects.filter(pk=bob.pk).update(name=name[:24])
     play(game, "stop")
-    server = told()
+    server = send_all()
     mail = server.to(BOB)[0]
     headers = [header for header, _value in mail.items()]
     assert sorted(headers) == sorted(set(headers))
@@ -145,45 +145,45 @@ def test_name_cannot_add_a_header(alice, bob, told, name):
     assert [each["To"] for each in server.mails] == [BOB]
 
 
-def test_markup_in_a_name_is_escaped(alice, bob, told):
+def test_markup_in_a_name_is_escaped(alice, bob, send_all):
     game = plain(running(alice, bob, name="<b>Sunday</b> & co"))
     game.seat_rows.filter(number=0).update(name="<img src=x>")
     play(game, "stop")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert "<b>Sunday" not in html_of(mail) and "<img" not in html_of(mail)
     assert "&lt;img src=x&gt; stopped." in html_of(mail)
     assert "<img src=x> stopped." in text_of(mail)
     assert mail["Subject"] == "Your turn: PUSH"
 
 
-def test_mail_contains_nothing_hidden_from_its_reader(alice, bob, told):
+def test_mail_contains_nothing_hidden_from_its_reader(alice, bob, send_all):
     game = plain(running(alice, bob))
     after = play(game, "stop")
     hidden = Action.objects.get(game=game, action="stop")
     hidden.events = [event | {"to": [0]} for event in hidden.events]
     hidden.save()
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert after.version == Notice.objects.get(person=bob).version
     assert "stopped" not in text_of(mail) and "stopped" not in html_of(mail)
     assert "Alice took stack 1" in text_of(mail)
 
 
-def test_mail_names_only_cards_that_were_drawn(alice, bob, told):
+def test_mail_names_only_cards_that_were_drawn(alice, bob, send_all):
     game = running(alice, bob)
     for _turn in range(6):
         game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
     drawn = [event["card"] for action in game.actions.all() for event in action.events if event["type"] == "drew"]
-    for mail in told().mails:
+    for mail in send_all().mails:
         for text in (text_of(mail), html_of(mail)):
             named = re.findall(r"\b(red|yellow|green|blue|purple) (\d)", text)
             assert {colour[0] + number for colour, number in named} <= set(drawn)
 
 
-def test_mail_about_the_end_has_ranking_and_winner(alice, bob, told):
+def test_mail_about_the_end_has_ranking_and_winner(alice, bob, send_all):
     end = ended(running(alice, bob, name="Sunday"))
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
-    mail = told().to(notice.person.email)[-1]
+    mail = send_all().to(notice.person.email)[-1]
     assert mail["Subject"] == "Game over: PUSH"
     text = text_of(mail)
     for name, score in scores.items():
@@ -197,21 +197,21 @@ def test_mail_about_the_end_has_ranking_and_winner(alice, bob, told):
         assert expected in text and expected in html_of(mail)
 
 
-def test_recap_shows_who_left_and_came_back(alice, bob, told):
+def test_recap_shows_who_left_and_came_back(alice, bob, send_all):
     dora = person("Dora")
     game = plain(running(alice, bob, dora))
     leave_game(game_id=game.pk, user=dora)
     play(game, "stop")
     take_back(game_id=game.pk, user=dora)
-    text = text_of(told().to(BOB)[0])
+    text = text_of(send_all().to(BOB)[0])
     assert text.index("Dora left the game to a bot.") < text.index("Alice stopped.")
     assert "Dora came back, and plays again." in text
     assert "sat down" not in text
 
 
-def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, told):
+def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, send_all):
     running(alice, bob)
-    text = text_of(told().to("alice@example.org")[0])
+    text = text_of(send_all().to("alice@example.org")[0])
     assert "So far" in text and "You drew" in text
 
 
@@ -220,13 +220,13 @@ def test_mail_loads_no_external_content(to_bob):
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
 
 
-def test_recap_uses_the_presentation_of_each_game(alice, bob, told):
+def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
     game = running(alice, bob, rules="pousse")
     described = {"pawns": [["L1", "home", "home"], ["L2", "R3", "home"]], "card": "+1", "pile": ["+3"]}
     position = game.position | described | {"phase": "move", "turn": 0, "to_act": 0}
     Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=alice)
     play(game, "advance:1")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     for text in (text_of(mail), html_of(mail)):
         assert "Your turn: advance a pawn by 3." in text
         assert "the red triangle from L1 to L2. In the water: you." in text

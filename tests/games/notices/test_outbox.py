@@ -19,7 +19,7 @@ def written(game: Game, kind: str = "turn") -> list[tuple[str, int]]:
     return [(row.person.name, row.version) for row in rows]
 
 
-def brought_about(end: Game) -> set[str]:
+def last_player(end: Game) -> set[str]:
     """Return the person who played the last action, None if it was a bot."""
     names = end.actions.filter(at=end.ended_at, person__isnull=False).values_list("person__name", flat=True)
     return set(names)
@@ -58,7 +58,7 @@ def test_end_notifies_all_but_the_last_player(alice, bob):
     game = running(alice, bob, person("Dora"))
     end = ended(game)
     told = [name for name, version in written(game, "over") if version == end.version]
-    assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - brought_about(end))
+    assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - last_player(end))
 
 
 def test_end_by_a_bot_notifies_the_person(alice):
@@ -101,7 +101,7 @@ def test_end_notifies_returned_players_and_not_leavers(alice, bob):
     take_back(game_id=game.pk, user=dora)
     end = ended(game)
     assert "Bob" not in {name for name, _version in written(game)}
-    assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - brought_about(end)
+    assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - last_player(end)
 
 
 def test_charlie_gets_no_notice(alice, bob, charlie):

@@ -254,19 +254,19 @@ def test_many_turns_against_bots_send_few_mails(alice, mail_server):
     assert fresh(game).waiting_for == alice
 
 
-@pytest.mark.parametrize("answer, told", [("unknown", "No such person here"), ("unwanted", "Not such mail")])
-def test_permanently_refused_mail_is_not_retried_and_staff_see_it(game, mail_server, answer, told):
+@pytest.mark.parametrize("answer, shown_error", [("unknown", "No such person here"), ("unwanted", "Not such mail")])
+def test_permanently_refused_mail_is_not_retried_and_staff_see_it(game, mail_server, answer, shown_error):
     play(game, "stop")
     setattr(mail_server, answer, {BOB})
     with later(minutes=2):
         send_due()
     notice = Notice.objects.get(person__email=BOB)
-    assert (notice.status, notice.tries, told in notice.error) == ("failed", 1, True)
+    assert (notice.status, notice.tries, shown_error in notice.error) == ("failed", 1, True)
     with later(days=1):
         send_due()
     assert (mail_server.to(BOB), Notice.objects.get(pk=notice.pk).tries) == ([], 1)
     shown = signed_in(staff()).get("/admin/games/notice/?status__exact=failed").text
-    assert told in shown and "Bob" in shown
+    assert shown_error in shown and "Bob" in shown
 
 
 def test_round_that_runs_out_of_time_says_so(game, mail_server, monkeypatch):

@@ -19,7 +19,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
-def told(game, *besides: str) -> list[str]:
+def logged_kinds(game, *besides: str) -> list[str]:
     return list(game.entries.exclude(kind__in=["opened", "started", *besides]).values_list("kind", flat=True))
 
 
@@ -31,23 +31,23 @@ def stand_in_and_back(game, user, times: int) -> None:
 
 def test_repeated_stand_in_has_one_entry(game, alice):
     stand_in_and_back(game, alice, 3)
-    assert told(game, "joined") == ["stood-in", "took-back"]
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"]
     leave_game(game_id=game.pk, user=alice)
-    assert told(game, "joined") == ["stood-in"]
+    assert logged_kinds(game, "joined") == ["stood-in"]
     assert [seat.stand_in for seat in seats_at(fresh(game))] == ["normal", ""]
 
 
 def test_stand_ins_of_two_players_have_their_own_entries(game, alice, bob):
     for user in (alice, bob, alice, bob, alice, bob):
         stand_in_and_back(game, user, 1)
-    assert sorted(told(game, "joined")) == ["stood-in", "stood-in", "took-back", "took-back"]
+    assert sorted(logged_kinds(game, "joined")) == ["stood-in", "stood-in", "took-back", "took-back"]
 
 
 def test_action_starts_a_new_entry(game, bob):
     stand_in_and_back(game, bob, 2)
     play(game, "stop")
     stand_in_and_back(game, bob, 2)
-    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
 
 
 def test_acts_of_staff_keep_their_entries(game, alice, mary):
@@ -55,7 +55,7 @@ def test_acts_of_staff_keep_their_entries(game, alice, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="A mistake.")
     stand_in_and_back(game, alice, 2)
-    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
     assert list(game.entries.exclude(reason="").values_list("person", flat=True)) == [mary.pk]
     assert [seat.stand_in for seat in seats_at(fresh(game))] == ["", ""]
 
@@ -64,7 +64,7 @@ def test_repeated_vote_has_one_entry(game, alice):
     for _ in range(3):
         agree_to_cancel(game_id=game.pk, user=alice)
         withdraw_vote_to_cancel(game_id=game.pk, user=alice)
-    assert told(game, "joined") == ["agreed", "disagreed"]
+    assert logged_kinds(game, "joined") == ["agreed", "disagreed"]
 
 
 def test_repeated_vacation_has_one_entry(alice, bob):
@@ -72,7 +72,7 @@ def test_repeated_vacation_has_one_entry(alice, bob):
     for _ in range(3):
         go_on_vacation(user=bob, days=1)
         come_back(user=bob)
-    assert told(game, "joined") == ["away", "back"]
+    assert logged_kinds(game, "joined") == ["away", "back"]
 
 
 def test_repeated_joining_and_leaving_has_one_entry(alice, bob):
@@ -81,4 +81,4 @@ def test_repeated_joining_and_leaving_has_one_entry(alice, bob):
     for _ in range(3):
         take_seat(game_id=table.pk, user=bob, entropy=None)
         leave_table(game_id=table.pk, user=bob)
-    assert told(table) == ["joined", "joined", "left"]
+    assert logged_kinds(table) == ["joined", "joined", "left"]

@@ -32,7 +32,7 @@ class Played:
 
 
 @dataclass
-class Beside:
+class LoggedEvent:
     """A table event for one reader."""
 
     kind: str
@@ -49,7 +49,7 @@ def table(*names: str, viewer: int | None = 0) -> list[Reader]:
     return [Reader(number, name, number == viewer) for number, name in enumerate(names or ("Alice", "Bob", "Charlie"))]
 
 
-def told(
+def sentences_of(
     events: Sequence[Event], *, game: str = "push", viewer: int | None = 0, language: str = "en", seats: int = 3
 ) -> list[str]:
     """Return the sentences about some events for the viewer."""

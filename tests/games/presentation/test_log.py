@@ -7,7 +7,7 @@ from games.catalog import presentation_of
 from games.presentation.log import Line, Turn, turns
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.push.rules import events
-from tests.games.presentation.readers import Beside, Played, Reader, french, table
+from tests.games.presentation.readers import LoggedEvent, Played, Reader, french, table
 
 PUSH = presentation_of("push")
 
@@ -28,8 +28,8 @@ PLAYED = [
 ]
 
 
-def log(played: Sequence[Played], viewer: int | None = 0, beside: Sequence[Beside] = ()) -> list[Turn]:
-    return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, beside)
+def log(played: Sequence[Played], viewer: int | None = 0, table_events: Sequence[LoggedEvent] = ()) -> list[Turn]:
+    return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, table_events)
 
 
 def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
@@ -54,7 +54,7 @@ def test_turns_and_lines_are_newest_first_and_older_draws_are_joined() -> None:
 
 def test_turn_has_the_number_of_its_first_action() -> None:
     """The replay of the turn starts there; before the first turn it starts at the deal."""
-    assert [turn.first for turn in log(PLAYED, beside=[Beside("started")])] == [11, 2, 1, 0]
+    assert [turn.first for turn in log(PLAYED, table_events=[LoggedEvent("started")])] == [11, 2, 1, 0]
 
 
 def test_newest_turn_names_every_card() -> None:
@@ -138,12 +138,12 @@ def test_markup_in_a_name_is_escaped() -> None:
     assert turn.lines[0].sentence == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
 
 
-SAT_DOWN = [Beside("opened", you=True), Beside("joined", name="Bob"), Beside("started")]
+JOINED = [LoggedEvent("opened", you=True), LoggedEvent("joined", name="Bob"), LoggedEvent("started")]
 
 
 def test_table_events_are_listed_where_they_happened() -> None:
-    left = Beside("stood-in", version=4, seat=1)
-    assert texts(log(PLAYED[:6], beside=[*SAT_DOWN, left])) == [
+    left = LoggedEvent("stood-in", version=4, seat=1)
+    assert texts(log(PLAYED[:6], table_events=[*JOINED, left])) == [
         (
             "Bob’s turn",
             [
@@ -160,25 +160,25 @@ def test_table_events_are_listed_where_they_happened() -> None:
 
 
 def test_table_event_between_turns_belongs_to_the_earlier_turn() -> None:
-    back = Beside("took-back", version=1, seat=0)
-    assert texts(log(PLAYED[:2], beside=[back])) == [
+    back = LoggedEvent("took-back", version=1, seat=0)
+    assert texts(log(PLAYED[:2], table_events=[back])) == [
         ("Bob’s turn", ["Bob drew red 5 (only move)."]),
         ("Your turn", ["You took your seat back.", "You banked yellow: 4 points."]),
     ]
 
 
 def test_table_events_before_the_turns_shown_are_left_out() -> None:
-    earlier = [*SAT_DOWN, Beside("stood-in", version=4, seat=1)]
-    assert texts(log(PLAYED[4:], beside=earlier)) == texts(log(PLAYED[4:]))
+    earlier = [*JOINED, LoggedEvent("stood-in", version=4, seat=1)]
+    assert texts(log(PLAYED[4:], table_events=earlier)) == texts(log(PLAYED[4:]))
 
 
 def test_log_without_actions_has_only_table_events() -> None:
-    assert texts(log([], beside=SAT_DOWN)) == [
+    assert texts(log([], table_events=JOINED)) == [
         ("Before the first turn", ["The game began.", "Bob sat down.", "You opened the table."])
     ]
 
 
 def test_line_of_a_table_event_has_no_seat_and_its_own_anchor() -> None:
-    line = log(PLAYED[:1], beside=[Beside("stood-in", version=1, seat=1, id=17)])[0].lines[0]
+    line = log(PLAYED[:1], table_events=[LoggedEvent("stood-in", version=1, seat=1, id=17)])[0].lines[0]
     sentence = "Bob left the game to a bot."
     assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1, newest=True)

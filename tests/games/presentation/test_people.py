@@ -25,12 +25,12 @@ ALL = [0, 1, 2]
 
 
 @pytest.mark.parametrize(
-    ("gave", "told"),
+    ("gave", "note"),
     [
         ([], "No player has added a text."),
         ([0, 1, 2], "Texts added by: Alice, you, Charlie."),
         ([2], "Texts added by: Charlie. No text from: Alice, you."),
     ],
 )
-def test_players_with_and_without_a_text_are_named(gave, told):
-    assert texts_note(table(viewer=1), gave) == told
+def test_players_with_and_without_a_text_are_named(gave, note):
+    assert texts_note(table(viewer=1), gave) == note

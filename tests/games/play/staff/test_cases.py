@@ -39,7 +39,7 @@ ACTS = {
 every_act = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
 
 
-def stands(case: Case) -> tuple:
+def state_and_owner(case: Case) -> tuple:
     case.refresh_from_db()
     return case.state, case.owner
 
@@ -50,15 +50,15 @@ def steps(case: Case) -> list[tuple]:
 
 def test_every_step_of_a_case_is_kept(case, mary, nora):
     take_case(case_id=case.pk, staff=mary)
-    assert stands(case) == ("taken", mary)
+    assert state_and_owner(case) == ("taken", mary)
     reassign_case(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
-    assert stands(case) == ("taken", nora)
+    assert state_and_owner(case) == ("taken", nora)
     add_remark(case_id=case.pk, staff=mary, text="They were ill.")
-    assert stands(case) == ("taken", nora)
+    assert state_and_owner(case) == ("taken", nora)
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="They were ill.")
-    assert (*stands(case), case.answer) == ("closed", nora, "They were ill.")
+    assert (*state_and_owner(case), case.answer) == ("closed", nora, "They were ill.")
     reopen_case(case_id=case.pk, staff=nora, remark="It goes on.")
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
     assert steps(case) == [
         ("taken", "Mary", "Mary", ""),
         ("handed", "Mary", "Nora", "You know them."),
@@ -76,7 +76,7 @@ def test_texts_of_a_case_never_change(case, mary):
 
 def test_closing_an_open_case_makes_its_closer_the_owner(case, mary):
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.")
-    assert stands(case) == ("closed", mary)
+    assert state_and_owner(case) == ("closed", mary)
 
 
 @pytest.mark.parametrize("name", ["take", "close"])
@@ -84,7 +84,7 @@ def test_second_time_is_refused(case, mary, nora, name):
     ACTS[name](case, mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
         ACTS[name](case, nora)
-    assert (case.steps.count(), stands(case)[1]) == (1, mary)
+    assert (case.steps.count(), state_and_owner(case)[1]) == (1, mary)
 
 
 def test_closed_case_must_be_reopened_first(case, mary, nora):
@@ -93,7 +93,7 @@ def test_closed_case_must_be_reopened_first(case, mary, nora):
         with pytest.raises(Refusal, match="Nothing was changed"):
             ACTS[name](case, nora)
     add_remark(case_id=case.pk, staff=nora, text="They were ill.")
-    assert stands(case) == ("closed", mary)
+    assert state_and_owner(case) == ("closed", mary)
 
 
 def test_open_case_cannot_be_reopened(case, mary):
@@ -106,7 +106,7 @@ def test_case_that_was_reported_again_cannot_be_reopened(case, alice, mary):
     report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
     with pytest.raises(Refusal, match="reported again"):
         ACTS["reopen"](case, mary)
-    assert stands(case) == ("closed", mary)
+    assert state_and_owner(case) == ("closed", mary)
 
 
 @every_act
@@ -143,7 +143,7 @@ def test_case_can_be_reassigned_only_to_unconcerned_staff_with_the_right(case, a
     for other in (alice, charlie, onlooker(), away):
         with pytest.raises(Invalid):
             reassign_case(case_id=case.pk, staff=mary, to=other)
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
 
 
 def test_case_cannot_be_reassigned_to_its_owner(case, mary, nora):
@@ -160,20 +160,20 @@ def test_empty_remark_is_refused(case, mary, text):
     ):
         with pytest.raises(Invalid):
             act()
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
 
 
 def test_too_long_answer_is_refused(case, mary):
     with pytest.raises(Invalid):
         close_case(case_id=case.pk, staff=mary, remark="Done.", answer="x" * 1001)
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
 
 
 def test_flag_is_open_and_note_is_closed(game, bob, mary):
     flag = add_case(staff=mary, kind="flag", reason="collusion", text="Look at their moves.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Plays at night.", person=bob)
-    assert (flag.about, flag.game, flag.by, *stands(flag)) == ("game", game, mary, "open", None)
-    assert (note.about, note.person, note.by, *stands(note)) == ("person", bob, mary, "closed", mary)
+    assert (flag.about, flag.game, flag.by, *state_and_owner(flag)) == ("game", game, mary, "open", None)
+    assert (note.about, note.person, note.by, *state_and_owner(note)) == ("person", bob, mary, "closed", mary)
 
 
 @pytest.mark.parametrize("text", ["", "\u202e", "x" * 1001])

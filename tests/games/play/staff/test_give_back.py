@@ -29,7 +29,7 @@ def give_back(game, staff, seat=0, reason=REASON):
     return give_back_as_staff(game_id=game.pk, seat_number=seat, staff=staff, reason=reason)
 
 
-def told(game, reader) -> str:
+def last_line(game, reader) -> str:
     """Return the last line of the log for ``reader``."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
@@ -65,8 +65,8 @@ def test_missed_deadlines_are_forgotten(alice, bob, mary):
 def test_players_read_it_with_the_reason(game, alice, bob, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
-    assert told(game, alice) == f"Staff gave you your seat back: {REASON}"
-    assert told(game, bob) == f"Staff gave Alice the seat back: {REASON}"
+    assert last_line(game, alice) == f"Staff gave you your seat back: {REASON}"
+    assert last_line(game, bob) == f"Staff gave Alice the seat back: {REASON}"
     assert fresh(game).revision == game.revision + 2
 
 

@@ -176,7 +176,7 @@ def test_logs_of_tables_do_not_mention_it(alice, bob, mary):
     assert (game.entries.count(), fresh(game).revision) == before
 
 
-def nobody(name: str) -> User:
+def never_signed_in(name: str) -> User:
     return person(name)
 
 
@@ -196,7 +196,7 @@ def gone(name: str) -> User:
 @pytest.mark.parametrize(
     "who, error, said",
     [
-        (nobody, Refusal, "This person is not signed in anywhere. Nothing was changed."),
+        (never_signed_in, Refusal, "This person is not signed in anywhere. Nothing was changed."),
         (guest, Refusal, "A guest could not sign in again. Nothing was changed."),
         (colleague, Refusal, "Only a superuser can do that to a member of staff."),
         (gone, Closed, "This account is closed."),
