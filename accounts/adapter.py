@@ -1,4 +1,4 @@
-"""How this site differs from allauth's defaults."""
+"""The site's differences from allauth's defaults."""
 
 from contextlib import suppress
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who may see the pages for signing in. Visitors have no session; guests have one without an account."""
+"""Access to the pages for signing in. Visitors have no session; guests have one without an account."""
 
 from collections.abc import Callable
 from functools import wraps

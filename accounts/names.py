@@ -1,4 +1,4 @@
-"""What neither a person nor a table may be called."""
+"""Names that people and tables may not have."""
 
 import re
 import unicodedata

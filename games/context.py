@@ -1,4 +1,4 @@
-"""What every page shows."""
+"""Context of every page."""
 
 from typing import Any
 

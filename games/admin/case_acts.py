@@ -1,4 +1,4 @@
-"""What staff do about a case, and writing flags and notes: each on a page with a form."""
+"""Acts of staff on a case, and writing flags and notes, each on a page with a form."""
 
 from typing import Any, ClassVar
 

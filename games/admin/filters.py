@@ -1,4 +1,4 @@
-"""The filters of the staff lists: each choice narrows the list its own way."""
+"""The filters of the staff lists; each choice is a filter of its own."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta

@@ -1,4 +1,4 @@
-"""What staff can do to a game, each on a page that asks for a reason."""
+"""Acts of staff on a game, each on a page that asks for a reason."""
 
 from dataclasses import dataclass
 

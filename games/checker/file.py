@@ -1,4 +1,4 @@
-"""What a history file must look like before anything in it can be checked."""
+"""The form that a history file must have before anything in it can be checked."""
 
 import json
 from typing import Any, TypeAlias

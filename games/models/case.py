@@ -1,4 +1,4 @@
-"""What players report, and what staff note and flag, about games and people."""
+"""Reports by players, and flags and notes by staff, about games and people."""
 
 from django.conf import settings
 from django.db import models

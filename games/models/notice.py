@@ -27,7 +27,7 @@ class Notice(models.Model):
         TAKEN_OVER = "taken-over", _("a bot has the seat")
 
     class Status(models.TextChoices):
-        """What has become of it."""
+        """Its progress."""
 
         WAITING = "waiting", _("waiting")
         SENT = "sent", _("sent")

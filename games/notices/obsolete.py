@@ -1,4 +1,4 @@
-"""What a person has seen, and which notices that makes obsolete."""
+"""Obsolete notices: those about games that the person has seen since."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What has happened at a table since a player last acted, in sentences for a mail."""
+"""The events at a table since a player last acted, in sentences for a mail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,4 @@
-"""What becomes of a person's games when they are renamed, merge with an account, are cleared or close their account."""
+"""A person's games when the person is renamed, signs in to an account, is cleared or closes their account."""
 
 from collections import defaultdict
 

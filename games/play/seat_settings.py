@@ -1,4 +1,4 @@
-"""What a player sets at their seat: standing orders, and whether hints are shown."""
+"""Settings of a seat: standing orders, and whether hints are shown."""
 
 from collections.abc import Mapping
 from functools import partial

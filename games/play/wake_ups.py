@@ -1,4 +1,4 @@
-"""What happens once a change is committed: pages learn of the new revision, and a worker is woken for what follows."""
+"""After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from celery import current_app
 from django.conf import settings

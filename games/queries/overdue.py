@@ -1,4 +1,4 @@
-"""What is overdue, for the sweep and for staff."""
+"""Overdue games and notices, for the sweep and for staff."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What staff do to a game, each with a reason, which its players read in the game's log."""
+"""Acts of staff on a game, each with a reason, which its players read in the log."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What staff do about reports, flags and notes. Each act adds a `CaseStep`; the texts never change."""
+"""Acts of staff on reports, flags and notes. Each adds a `CaseStep`; the texts never change."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _

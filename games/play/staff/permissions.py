@@ -35,7 +35,7 @@ class NotPermitted(NotStaff):
 
 
 class MayNotLook(NotPermitted):
-    """Hidden cards need a right of their own."""
+    """Hidden cards need a special right."""
 
     sentence = _("You may not open the hidden cards of running games.")
 

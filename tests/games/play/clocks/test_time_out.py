@@ -1,4 +1,4 @@
-"""What happens when a deadline passes."""
+"""Time-outs: what happens when a deadline passes."""
 
 from datetime import timedelta
 
