@@ -23,7 +23,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
 from accounts.locking import locked
-from accounts.mail import MailRefused, MailTrouble, ask_about, plain_trouble
+from accounts.mail import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
 from accounts.registry import merge_guest
 
@@ -107,9 +107,9 @@ class Adapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
         if template_prefix == UNKNOWN:
-            ask_about(email)
+            ask_mail_server(email)
             return
-        with plain_trouble():
+        with smtp_errors_as_refusals():
             super().send_mail(template_prefix, email, context)
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:

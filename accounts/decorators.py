@@ -52,5 +52,5 @@ def with_account(view: View) -> View:
 
 
 def with_account_and_password(view: View) -> View:
-    """The same; before a form is accepted, people enter their password or another proof."""
+    """Like ``with_account``; before a form is accepted, people enter their password or another proof."""
     return with_account(reauthentication_required(view, allow_get=True))

@@ -15,10 +15,10 @@ from accounts.renaming import rename
 from pushsite.limits import limit
 
 
-def person_of(request: HttpRequest) -> User:
-    """The person behind a request; a visitor becomes a guest and is signed in. Raises ``TooOften``."""
+def person_or_new_guest(request: HttpRequest) -> User:
+    """The person behind a request. A visitor becomes a new guest, who is signed in. Raises ``TooOften``."""
     if request.user.is_authenticated:
-        _record_visit(request.user)
+        _note_visit(request.user)
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
@@ -26,8 +26,8 @@ def person_of(request: HttpRequest) -> User:
     return guest
 
 
-def _record_visit(person: User) -> None:
-    """Note that a guest did something: idle guests are cleared, and guests never sign in again."""
+def _note_visit(person: User) -> None:
+    """Note that a guest was active: idle guests are cleared, and guests never sign in again."""
     if person.guest:
         User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
 
@@ -46,23 +46,23 @@ def rename_guest(guest: User, name: str) -> None:
     rename(guest)
 
 
-def forget_guest(request: HttpRequest) -> None:
+def delete_guest(request: HttpRequest) -> None:
     """Delete the guest that this request made, after a failure."""
     guest = request.user
     logout(request)
     guest.delete()
 
 
-def prepared(guest: User, *, name: str, password: str, time_zone: str) -> User:
-    """``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
+def prepare_account(guest: User, *, name: str, password: str, time_zone: str) -> User:
+    """A copy of ``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
     account = copy(guest)
     account.name, account.time_zone, account.language = name, time_zone, get_language() or ""
     account.set_password(password)
     return account
 
 
-def store_prepared(request: HttpRequest, account: User) -> None:
-    """Store what `prepared` gives for the guest behind ``request``."""
+def store_account(request: HttpRequest, account: User) -> None:
+    """Store the result of `prepare_account` for the guest behind ``request``."""
     rename(account, "time_zone", "language", "password")
     update_session_auth_hash(request, account)
 
@@ -73,6 +73,6 @@ def become_account(guest: User) -> None:
     locked(guest.pk)
     wanted = guest.name
     guest.guest = False
-    guest.save_called(wanted, update_fields=["guest", "name"])
+    guest.save_with_free_name(wanted, update_fields=["guest", "name"])
     if guest.name != wanted:
         notify_renamed(guest)

@@ -1,4 +1,4 @@
-"""People, and mails that a development site keeps."""
+"""People, and the mails that an embedded site keeps."""
 
 from typing import Any, Self
 
@@ -23,7 +23,7 @@ class SignedOut(Refusal):
 
 
 class Closing(models.Model):
-    """Closing an account: ``closed_at``, and saves that do not undo it."""
+    """A person whose account can be closed: saving does not restore data that closing erased."""
 
     closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
 
@@ -101,7 +101,7 @@ class UserManager(BaseUserManager["User"]):
         if user.name:
             user.save()
         else:
-            user.save_called(email.partition("@")[0])
+            user.save_with_free_name(email.partition("@")[0])
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
         return user
 
@@ -193,7 +193,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
             if getattr(self, column) != f"{key} {self.pk}":
                 setattr(self, column, key)
 
-    def save_called(self, name: str, **saved: Any) -> None:
+    def save_with_free_name(self, name: str, **saved: Any) -> None:
         """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
 
         ``saved`` goes to ``save``.

@@ -1,4 +1,4 @@
-"""Pages of the long lists that staff read."""
+"""A paginator for the long lists on staff pages."""
 
 from functools import cached_property
 from typing import Any

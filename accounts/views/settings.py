@@ -52,7 +52,7 @@ def _save(form: SettingsForm) -> bool:
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    """POST ``language`` and ``next``. An unknown language changes nothing."""
+    """POST ``language`` and ``next``: set the language, unless it is unknown, and redirect."""
     target = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
         target = "/"

@@ -2,7 +2,7 @@
 
 from zoneinfo import ZoneInfo
 
-from accounts.time_zones import MOST_HOURS, acceptable, known_or_none, names, zone_choices
+from accounts.time_zones import MOST_HOURS, known_zone, names, valid_quiet_hours, zone_choices
 from games.clock import rest
 
 
@@ -22,7 +22,7 @@ def test_time_zones_are_grouped_by_area_after_none_and_utc():
 
 
 def test_an_unknown_time_zone_is_ignored():
-    assert [known_or_none(name) for name in ("UTC", "Europe/Paris", "Etc/Unknown", "", "\x00")] == [
+    assert [known_zone(name) for name in ("UTC", "Europe/Paris", "Etc/Unknown", "", "\x00")] == [
         "UTC", "Europe/Paris", "", "", "",
     ]  # fmt: skip
 
@@ -31,4 +31,4 @@ def test_clocks_accept_every_choice_of_quiet_hours():
     assert rest.MOST_HOURS == MOST_HOURS
     for begin in range(24):
         for end in range(24):
-            assert rest.acceptable(begin, end) == acceptable(begin, end)
+            assert rest.valid_quiet_hours(begin, end) == valid_quiet_hours(begin, end)

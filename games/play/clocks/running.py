@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from accounts.models import User
-from accounts.time_zones import acceptable
+from accounts.time_zones import valid_quiet_hours
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet
 from games.models import Action, Game, Seat
@@ -74,7 +74,7 @@ def timed_out(game: Game, played: Sequence[Action]) -> bool:
 
 def quiet_hours(user: User | None) -> Quiet | None:
     """The quiet hours that a person has chosen, in their time zone."""
-    if user is None or user.quiet_from is None or not acceptable(user.quiet_from, user.quiet_to):
+    if user is None or user.quiet_from is None or not valid_quiet_hours(user.quiet_from, user.quiet_to):
         return None
     return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
 

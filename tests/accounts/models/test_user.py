@@ -44,7 +44,7 @@ def test_guests_may_have_equal_names_until_they_have_an_account():
         guest.save(update_fields=["name"])
         assert (guest.name_key, guest.name_look) == (None, None)
     first.guest, first.email = False, "first@example.org"
-    first.save_called(first.name, update_fields=["guest", "email", "name"])
+    first.save_with_free_name(first.name, update_fields=["guest", "email", "name"])
     assert (first.name, first.name_key) == ("Аlice 2", "alice2")
 
 
