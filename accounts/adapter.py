@@ -27,7 +27,7 @@ from accounts.mail import MailRefused, MailTrouble, ask_mail_server, smtp_errors
 from accounts.models import SignedOut, User
 from accounts.registry import merge_guest
 
-NOT_THE_CODE = _("This is not the code.")
+NOT_THE_CODE = _("This code is not correct.")
 UNKNOWN = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
@@ -38,11 +38,11 @@ class Adapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account is closed."),
         "duplicate_email": _("This is your e-mail already."),
-        "email_password_mismatch": _("E-mail and password do not belong together."),
+        "email_password_mismatch": _("E-mail and password do not match."),
         "email_taken": _("Another account has this e-mail."),
-        "enter_current_password": _("This is not your password."),
+        "enter_current_password": _("This password is not correct."),
         "incorrect_code": NOT_THE_CODE,
-        "incorrect_password": _("This is not your password."),
+        "incorrect_password": _("This password is not correct."),
         "rate_limited": _("Wait a moment before you ask for another code."),
         "same_as_current": _("This is your e-mail already."),
         "too_many_login_attempts": TOO_MANY,
@@ -133,8 +133,7 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
     if guest.name != wanted:
         messages.warning(
-            request,
-            _("Another person took the name %(name)s. You can change yours in the settings.") % {"name": wanted},
+            request, _("Somebody else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
         )
 
 

@@ -57,7 +57,7 @@ def consequences(person: User) -> list[str]:
         _("E-mail, password and settings are erased, and all sessions end."),
         *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
-        _("It cannot be taken back."),
+        _("This cannot be undone."),
     ]
 
 

@@ -16,7 +16,7 @@ from pushsite.refusals import Refusal
 class Changed(Refusal):
     """The person was deleted, or their rows changed, while the lock was waited for."""
 
-    sentence = _("Something has changed at the same moment. Nothing was done. Try again.")
+    sentence = _("Something else changed at the same moment, so nothing was done. Try again.")
 
 
 def locked(pk: int, *, by: int | None = None) -> User:

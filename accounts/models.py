@@ -62,7 +62,7 @@ class MailChoices(models.Model):
         """How soon."""
 
         AT_ONCE = "at-once", _("at once, after a minute")
-        GATHERED = "gathered", _("gathered, once nothing has happened for 10 minutes")
+        GATHERED = "gathered", _("collected, after 10 minutes without news")
         DAILY = "daily", _("once a day")
 
     mail = models.BooleanField(
@@ -134,7 +134,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     guest = models.BooleanField(_("guest"), default=False, editable=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
-    created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
+    created_at = models.DateTimeField(_("member since"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
@@ -142,7 +142,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     odds = models.BooleanField(
         _("show the odds"),
         default=True,
-        help_text=_("The chance of busting with the next card, from what is visible."),
+        help_text=_("The chance that the next card makes you bust, judging by the cards you can see."),
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")

@@ -56,7 +56,7 @@ def plain_name(name: str) -> None:
         stray = marks > 0 and before.isspace()
         varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
         if kind in _INVISIBLE or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
-            raise ValidationError(_("A name may not contain line breaks, invisible characters or piles of accents."))
+            raise ValidationError(_("A name may not contain line breaks, invisible characters or stacked accents."))
         before = char
 
 

@@ -1,4 +1,4 @@
-"""Context of every page."""
+"""Template context for every page."""
 
 from typing import Any
 

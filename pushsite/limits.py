@@ -24,7 +24,7 @@ POST = "post"  # the limit of a view that names none
 class TooOften(Refusal):
     """A limit is reached; ``retry_after`` is in seconds."""
 
-    sentence = _("That was too often in a short time. Wait a little and try again.")
+    sentence = _("Too many attempts in a short time. Wait a little and try again.")
     status = 429
 
     def __init__(self, seconds: int) -> None:

@@ -51,7 +51,7 @@ def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form without a valid token: the page was too old, or another site's."""
-    return refused(request, _("This page was too old to be sent. Go back, reload it and try again."), 403)
+    return refused(request, _("This page is out of date. Go back, reload it and try again."), 403)
 
 
 def too_many(request: HttpRequest) -> HttpResponse:

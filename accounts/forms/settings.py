@@ -29,7 +29,7 @@ class SettingsForm(PersonForm):
     """Name, language, time zone, quiet hours, mail and aids."""
 
     language = forms.ChoiceField(
-        label=_("Language"), choices=[("", _("As the browser asks")), *settings.LANGUAGES], required=False
+        label=_("Language"), choices=[("", _("Same as the browser")), *settings.LANGUAGES], required=False
     )
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=zone_choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})

@@ -38,6 +38,6 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='user',
             name='odds',
-            field=models.BooleanField(default=True, help_text='The chance of busting with the next card, from what is visible.', verbose_name='show the odds'),
+            field=models.BooleanField(default=True, help_text='The chance of pushing too far with the next card, from what is visible.', verbose_name='show the odds'),
         ),
     ]

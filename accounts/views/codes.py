@@ -27,7 +27,7 @@ RECIPIENT = "code-to"
 class TooManyCodes(TooOften):
     """Too many codes were mailed to one recipient, with or without an account."""
 
-    sentence = _("Codes for this e-mail were asked for too often. Use the newest one, or try again in an hour.")
+    sentence = _("Too many codes were requested for this e-mail. Use the newest one, or try again in an hour.")
 
 
 @contextmanager

@@ -23,7 +23,7 @@ def _words(label: Promise, help_text: Promise, *, required: bool = True) -> form
     return forms.CharField(label=label, help_text=help_text, max_length=TEXT_LENGTH, widget=area, required=required)
 
 
-FOR_STAFF = _("For staff. It is kept, with your name.")
+FOR_STAFF = _("For staff. It is stored with your name.")
 
 
 class Act(forms.Form):
@@ -48,8 +48,8 @@ class Act(forms.Form):
 class Take(Act):
     """Becoming the owner."""
 
-    name, title, done = "take", _("Take it"), _("It is yours now.")
-    consequence = _("You look into it. The reporter sees that a member of staff does, but not who.")
+    name, title, done = "take", _("Take it"), _("You are the owner now.")
+    consequence = _("You become the owner. The reporter sees that a member of staff is looking into it, but not who.")
     states = (Case.State.OPEN,)
 
     def carry_out(self, staff: User) -> None:
@@ -59,8 +59,8 @@ class Take(Act):
 class Reassign(Act):
     """Making another member of staff the owner."""
 
-    name, title, done = "hand", _("Hand it to someone else"), _("It is theirs now.")
-    consequence = _("The person you choose looks into it from now on. You can choose staff whom it does not concern.")
+    name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
+    consequence = _("The person you choose becomes the owner. You can choose staff who are not involved.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), FOR_STAFF, required=False)
@@ -77,7 +77,7 @@ class Reassign(Act):
 class Remark(Act):
     """Adding a remark."""
 
-    name, title, done = "remark", _("Add a remark"), _("The remark is added.")
+    name, title, done = "remark", _("Add a remark"), _("The remark was added.")
     consequence = _("The remark appears in the history below. Nothing else changes.")
     text = _words(_("Remark"), FOR_STAFF)
 
@@ -88,8 +88,8 @@ class Remark(Act):
 class Close(Act):
     """Closing it."""
 
-    name, title, done = "close", _("Close it"), _("It is closed.")
-    consequence = _("Nothing more is done about it. It can be opened again.")
+    name, title, done = "close", _("Close it"), _("Closed.")
+    consequence = _("Nothing more will be done about it. It can be reopened.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     remark = _words(_("Remark"), FOR_STAFF)
     answer = _words(
@@ -108,8 +108,8 @@ class Close(Act):
 class Reopen(Act):
     """Opening it again."""
 
-    name, title, done = "reopen", _("Open it again"), _("It is open again.")
-    consequence = _("It waits for a member of staff to take it. The reporter sees that it is open.")
+    name, title, done = "reopen", _("Reopen it"), _("Reopened.")
+    consequence = _("It waits until a member of staff takes it. The reporter sees that it is open.")
     states = (Case.State.CLOSED,)
     remark = _words(_("Remark"), FOR_STAFF)
 
@@ -172,7 +172,7 @@ def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpR
 
     def write() -> Promise:
         cases.add_case(staff=request.user, **about, **form.cleaned_data)
-        return _("It is written down.")
+        return _("Added.")
 
     return form_page(
         case_admin,
@@ -181,7 +181,7 @@ def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpR
         write,
         then=_back(about),
         template="admin/games/case/write.html",
-        title=_("Write a flag or a note"),
+        title=_("Add a flag or a note"),
         about=next(iter(about.values())),
         back=_back(about),
     )

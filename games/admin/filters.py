@@ -214,7 +214,7 @@ class HistoryFilter(Narrowing):
 
     title = _("history")
     parameter_name = "history"
-    ways = {"faulty": (_("does not hold"), faulty)}
+    ways = {"faulty": (_("wrong"), faulty)}
 
 
 class StateFilter(Narrowing):

@@ -13,7 +13,7 @@ DAYS_A_YEAR = 21  # of vacation
 
 
 class Span(NamedTuple):
-    """A time that contains ``begin`` and not ``end``."""
+    """The time from ``begin`` to ``end``, without ``end``."""
 
     begin: datetime
     end: datetime

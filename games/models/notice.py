@@ -42,7 +42,7 @@ class Notice(models.Model):
     due_at = models.DateTimeField(_("due"))
     tries = models.PositiveSmallIntegerField(_("tries"), default=0)
     error = models.CharField(_("why it was not sent"), max_length=500, blank=True)
-    created_at = models.DateTimeField(_("written down"), default=timezone.now)
+    created_at = models.DateTimeField(_("created"), default=timezone.now)
     sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:

@@ -78,7 +78,7 @@ def _why_not_invited(notice: Notice) -> str:
     seated = notice.game.seat_rows.filter(user=notice.person_id)
     if notice.game.status != Game.Status.OPEN or invitation is None or seated.exists():
         return gettext_noop("answered meanwhile")
-    return "" if invitation.by.has_verified_email else gettext_noop("who invited has no verified e-mail")
+    return "" if invitation.by.has_verified_email else gettext_noop("the player who invited has no verified e-mail")
 
 
 def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:

@@ -67,7 +67,7 @@ def _written(person: User, now: datetime) -> tuple[str, list[str]] | None:
     if not person.has_perm("games.view_case") or not reports.filter(told_at=now).exists():
         return None
     number = reports.count()
-    subject = ngettext("A report waits to be looked into", "{number} reports wait to be looked into", number)
+    subject = ngettext("A report is waiting", "{number} reports are waiting", number)
     paragraphs = [
         _("Players have reported a game or a person, and no member of staff has taken it yet."),
         f"{settings.SITE_URL}{reverse('admin:games_case_changelist')}?state=open&kind=report",

@@ -84,7 +84,7 @@ def _checked_options(rules: str, options: Mapping[str, Any], seats: int) -> dict
 
 def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None:
     if any(number not in range(seats) or level not in LEVELS for number, level in bots.items()):
-        raise Invalid(_("A bot needs a seat of the table and a level."))
+        raise Invalid(_("Choose a seat and a level for the bot."))
     if len(bots) == seats:
         raise Invalid(_("Leave a seat for a person."))
     if first is not None and first not in range(seats):
@@ -143,7 +143,7 @@ def rematch(*, game_id: str, user: User) -> Game:
     if all(seat.user_id != user.pk for seat in seats):
         raise NotSeated
     if old.status != Game.Status.FINISHED:
-        raise NotRunning(_("A rematch waits until the game is over."))
+        raise NotRunning(_("A rematch is possible once the game is over."))
     before = list(old.rematches.all())
     for table in before:
         if table.status != Game.Status.CANCELLED:

@@ -52,11 +52,11 @@ def consequences_of_leaving(person: User) -> list[str]:
     tables = games_of(person).filter(status=Game.Status.OPEN).count()
     kept = seated.filter(ended_at__isnull=False).count()
     return [
-        ngettext("A bot plays on in %(count)d running game.", "Bots play on in %(count)d running games.", running)
+        ngettext("A bot takes over in %(count)d running game.", "Bots take over in %(count)d running games.", running)
         % {"count": running},
         ngettext(
-            "%(count)d table that has not begun is left, or closed where nobody else sits.",
-            "%(count)d tables that have not begun are left, or closed where nobody else sits.",
+            "%(count)d table that has not started is left, or closed if nobody else is seated there.",
+            "%(count)d tables that have not started are left, or closed if nobody else is seated there.",
             tables,
         )
         % {"count": tables},

@@ -48,7 +48,7 @@ def checked_text(text: str, *, needed: bool) -> str:
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
     if len(text) > TEXT_LENGTH:
-        raise Invalid(_("That is too long: %(most)d letters at most.") % {"most": TEXT_LENGTH})
+        raise Invalid(_("That is too long: at most %(most)d characters.") % {"most": TEXT_LENGTH})
     return text
 
 

@@ -41,10 +41,10 @@ class Outcome(TextChoices):
     """How a game ended: each finished or cancelled game has one outcome."""
 
     FINISHED = "finished", _("finished by the rules")
-    CALLED_OFF = "called-off", _("called off by its players")
-    ABANDONED = "abandoned", _("cancelled, as a player was gone")
+    CALLED_OFF = "called-off", _("cancelled by its players")
+    ABANDONED = "abandoned", _("cancelled because a player had left")
     STAFF = "staff", _("cancelled by staff")
-    UNSTARTED = "unstarted", _("cancelled before it began")
+    UNSTARTED = "unstarted", _("cancelled before it started")
 
 
 def that_ended(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:

@@ -92,6 +92,6 @@ def _wanted_name(request: HttpRequest) -> str:
 def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bool) -> None:
     """Continue as the guest that the first click made. Anyone else has sent a page of another person."""
     if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
-        raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
+        raise Refusal(_("This page is out of date. Go back, reload it and try again."))
     delete_guest(request)
     sign_in_guest(request, command.person)

@@ -49,7 +49,7 @@ class NoSuchAction(Refusal):
 class NotAsStored(Refusal):
     """The game comes out differently when it is played again."""
 
-    sentence = gettext_lazy("This game cannot be replayed: it plays out differently than it was stored.")
+    sentence = gettext_lazy("This game cannot be replayed: the result differs from what was stored.")
 
 
 @require_safe

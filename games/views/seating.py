@@ -67,7 +67,7 @@ def invite(request: HttpRequest, game_id: str) -> HttpResponse:
     sentence = _("%(name)s is invited.")
     if not request.user.has_verified_email:
         sentence = _(
-            "%(name)s is invited and will find the table under My games. No mail is sent: that takes an account."
+            "%(name)s is invited and will find the table under My games. No mail is sent: guests cannot invite by mail."
         )
     messages.success(request, sentence % {"name": invitation.person.name})
     return redirect(invitation.game)

@@ -50,7 +50,7 @@ def test_sign_in_redirects_only_within_the_site(alice):
 def test_error_does_not_say_what_was_wrong(alice, email, password):
     client = Client()
     answer = sign_in(client, email, password)
-    assert "E-mail and password do not belong together." in answer.text
+    assert "E-mail and password do not match." in answer.text
     assert signed_in_as(client) is None
 
 
@@ -112,7 +112,7 @@ def test_a_wrong_code_does_not_sign_in(alice):
     client = Client()
     client.post("/accounts/login/code/", {"email": alice.email})
     answer = client.post("/accounts/login/code/confirm/", {"code": "BBBB-BBBB"})
-    assert "This is not the code." in answer.text
+    assert "This code is not correct." in answer.text
     assert signed_in_as(client) is None
 
 
@@ -183,7 +183,7 @@ def test_new_password_needs_the_old_one_and_ends_other_sessions(alice):
     for client in (here, elsewhere):
         sign_in(client)
     refused = here.post("/accounts/password/change/", {"oldpassword": "wrong", "password1": "battery staple"})
-    assert "This is not your password." in refused.text
+    assert "This password is not correct." in refused.text
     here.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert here.get("/settings/").status_code == 200
     assert elsewhere.get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"

@@ -45,7 +45,7 @@ def test_every_session_ends(alice):
 def test_closed_account_cannot_sign_in(alice):
     close_account(alice.pk, by=alice)
     answer = Client().post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
-    assert "E-mail and password do not belong together." in answer.text
+    assert "E-mail and password do not match." in answer.text
 
 
 def test_name_and_e_mail_are_free_again(alice, bob):

@@ -81,7 +81,7 @@ def test_mail_with_a_sign_in_code(alice, mail, path, words):
 def test_mail_about_a_new_password(sure, mail):
     sure.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert "Your password at Pushsite has been changed." in words_of(mail())
-    assert "It came from 127.0.0.1 on" in words_of(mail())
+    assert "This was done from 127.0.0.1 on" in words_of(mail())
     assert_both_say_the_same(mail())
 
 
@@ -98,7 +98,7 @@ def test_mail_about_a_new_e_mail(sure, mail, mail_server):
     sure.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
     code = re.search(CODE, text_of(mail_server.to("new@example.org")[-1]))[0]
     sure.post("/accounts/confirm-email/", {"code": code})
-    assert "is new@example.org now." in words_of(mail())
+    assert "to new@example.org." in words_of(mail())
     assert_both_say_the_same(mail())
 
 
@@ -109,7 +109,7 @@ def test_mail_about_a_second_step(sure, mail):
     assert "asks for a code from your app as well" in words_of(mail())
     assert_both_say_the_same(mail())
     sure.post("/accounts/2fa/app/remove/")
-    assert "your password alone signs you in" in words_of(mail())
+    assert "your password is enough to sign in" in words_of(mail())
     assert_both_say_the_same(mail())
 
 

@@ -42,7 +42,7 @@ def test_signing_up_is_limited_for_each_place(time_machine):
     for number in range(10):
         assert sign_up(Client(), name=f"Bot {number}", email=f"{number}@example.org").status_code == 200
     answer = sign_up(Client(), name="Bot 11", email="11@example.org")
-    assert (answer.status_code, "That was too often in a short time." in answer.text) == (429, True)
+    assert (answer.status_code, "Too many attempts in a short time." in answer.text) == (429, True)
     assert User.objects.count() == 10
 
 

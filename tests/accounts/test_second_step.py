@@ -63,7 +63,7 @@ def test_a_wrong_code_adds_nothing(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     client.get("/accounts/2fa/app/")
-    assert "This is not the code." in client.post("/accounts/2fa/app/", {"code": "12"}).text
+    assert "This code is not correct." in client.post("/accounts/2fa/app/", {"code": "12"}).text
     assert Authenticator.objects.count() == 0
 
 
@@ -90,7 +90,7 @@ def test_password_alone_does_not_sign_in(key):
 
 def test_a_wrong_code_does_not_sign_in(key):
     client = first_step()
-    assert "This is not the code." in client.post("/accounts/login/2fa/", {"code": "000"}).text
+    assert "This code is not correct." in client.post("/accounts/login/2fa/", {"code": "000"}).text
     assert signed_in_as(client) is None
 
 

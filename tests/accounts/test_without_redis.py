@@ -80,6 +80,6 @@ def test_wrong_passwords_are_refused_without_a_lockout(alice):
     client = Client()
     for _attempt in range(7):
         answer = sign_in(client, "wrong")
-        assert (answer.status_code, "E-mail and password do not belong together." in answer.text) == (200, True)
+        assert (answer.status_code, "E-mail and password do not match." in answer.text) == (200, True)
     sign_in(client)
     assert signed_in_as(client) == "Alice"

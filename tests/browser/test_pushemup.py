@@ -210,7 +210,7 @@ def test_pages_are_accessible_at_each_width_in_both_themes(window: Page, live_se
         select_the_last(window)
         assert_accessible_in_both_themes(window)
         if name == "play":
-            window.get_by_role("button", name="Count").click()
+            window.get_by_role("button", name="Scores").click()
             assert_accessible(window)
 
 

@@ -20,7 +20,7 @@ from tests.support.tables import fresh, open_for, running
 pytestmark = pytest.mark.django_db
 
 FIGURES = settings.RATE_LIMITS, settings.ADDRESS_RATE_LIMITS
-SENTENCE = "That was too often in a short time. Wait a little and try again."
+SENTENCE = "Too many attempts in a short time. Wait a little and try again."
 
 
 @pytest.fixture(autouse=True)

@@ -37,7 +37,7 @@ def name_among(name: str, others: Iterable[Seat]) -> str:
 
 
 UNUSABLE = {
-    "control": _("Your text for the deal must not hold control characters."),
+    "control": _("Your text for the deal must not contain control characters."),
     "invalid": _("Your text for the deal is not valid text."),
     "long": _("Your text for the deal is longer than 64 bytes."),
 }
@@ -149,10 +149,10 @@ def invite(*, game_id: str, user: User, name: str) -> Invitation:
     game = locked_by_host(game_id, user)
     person = _account_called(name)
     if game.seat_rows.filter(user=person).exists():
-        raise Refusal(_("%(name)s sits at this table already.") % {"name": person.name})
+        raise Refusal(_("%(name)s is already at this table.") % {"name": person.name})
     invitation = ask(game, person, by=user)
     if invitation.declined:
-        raise Refusal(_("%(name)s has declined.") % {"name": person.name})
+        raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name})
     return invitation
 
 

@@ -35,7 +35,7 @@ def take_back(*, game_id: str, user: User) -> Game:
     """Let ``user`` decide again instead of the bot that stood in."""
     game, seat = locked_seat(game_id, user)
     if not seat.stand_in:
-        raise Refusal(_("You play this seat yourself already."))
+        raise Refusal(_("You already play this seat yourself."))
     return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user=user, now=timezone.now())
 
 
@@ -64,7 +64,7 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
     now = timezone.now()
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, now):
-        raise Refusal(gettext("A bot can take the seat after %(days)d idle days.") % {"days": IDLE_DAYS})
+        raise Refusal(gettext("A bot can take the seat after %(days)d days without a move.") % {"days": IDLE_DAYS})
     game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user=user, now=now)
     notify_takeover(game, waited_for, now)
     return game

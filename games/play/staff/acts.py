@@ -69,7 +69,7 @@ def checked(reason: str) -> str:
     """A reason as it is stored. Raises ``Invalid`` if it is invisible or too long."""
     reason = one_line(reason)
     if not 0 < len(reason) <= REASON_LENGTH:
-        raise Invalid(_("Say why, in %(most)d letters at most.") % {"most": REASON_LENGTH})
+        raise Invalid(_("Say why, in at most %(most)d characters.") % {"most": REASON_LENGTH})
     return reason
 
 

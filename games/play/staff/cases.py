@@ -78,7 +78,7 @@ def reopen_case(*, case_id: int, staff: User, remark: str) -> Case:
         with transaction.atomic():
             return _step(case, CaseStep.What.REOPENED, staff, words, state=Case.State.OPEN, owner=None)
     except IntegrityError:
-        raise Refusal(_("The same was reported again by the same person, and that report is not closed.")) from None
+        raise Refusal(_("The same person reported the same thing again, and that report is not closed.")) from None
 
 
 def give_up_cases(person: User, by: User) -> None:

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 ALICE, CHARLIE = "alice@example.org", "charlie@example.org"  # Charlie has no account here
 LOGIN_CODE, RESET, SIGN_UP, E_MAIL = "login/code", "password/reset", "signup", "email"
 SPELT = [ALICE, "Alice@Example.org"]
-OFTEN = "Codes for this e-mail were asked for too often. Use the newest one, or try again in an hour."
+OFTEN = "Too many codes were requested for this e-mail. Use the newest one, or try again in an hour."
 
 
 def ask(path: str, email: str, client: Client | None = None):

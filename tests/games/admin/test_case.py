@@ -156,7 +156,7 @@ def test_staff_who_play_the_game_neither_see_nor_change_its_cases(alice, mary, c
             assert (answer.status_code, "is rude" in answer.text) == (404, False)
         assert not case.steps.exists()
     page = client.get(f"/admin/games/game/{game.pk}/change/").text
-    assert "is rude" not in page and "Write a flag" not in page
+    assert "is rude" not in page and "Add a flag" not in page
     assert "is rude" not in client.get(f"/admin/accounts/user/{mary.pk}/change/").text
     assert "Every report and flag has an owner." in client.get("/admin/").text
 
@@ -193,7 +193,7 @@ def test_staff_who_may_only_view_cases_cannot_act_on_them(reader, case, act, met
 
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_staff_who_may_only_view_cases_cannot_write_any(reader, game, method):
-    assert "Write a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
+    assert "Add a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
     form = {"kind": "flag", "reason": "other", "text": "Look."}
     assert getattr(reader, method)(f"{LIST}write/?game={game.pk}", form).status_code == 403
     assert not Case.objects.exists()

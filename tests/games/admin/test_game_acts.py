@@ -55,10 +55,10 @@ def test_staff_are_warned_if_seating_a_bot_cancels_the_game(client, alice):
     game = running(alice, bob)
     assert "it is cancelled at once" not in client.get(address(game, SEAT_BOT)).text
     agree_to_cancel(game_id=game.pk, user=bob)
-    assert "With a bot here it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
+    assert "If a bot plays here, it is cancelled at once." in client.get(address(game, SEAT_BOT)).text
     answer = client.post(address(game, SEAT_BOT), REASON, follow=True)
     assert fresh(game).status == Game.Status.CANCELLED
-    assert "Everyone else agreed, so the game is cancelled." in answer.text
+    assert "The game is cancelled: all other players wanted that." in answer.text
     assert "A bot plays for Alice." not in answer.text
 
 
@@ -74,7 +74,7 @@ def test_seat_without_a_stand_in_cannot_be_given_back(client, alice):
     game = running(alice, person("Bob"))
     answer = client.post(address(game, GIVE_BACK), REASON)
     assert (answer.status_code, untouched(game)) == (409, True)
-    assert "No bot stands in at this seat." in answer.text
+    assert "No bot plays for a person at this seat." in answer.text
 
 
 @both

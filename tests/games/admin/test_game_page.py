@@ -117,7 +117,7 @@ def test_long_log_has_pages_without_gaps(client, alice):
         rows += page(client, end, f"?page={number}").context["rows"]
     assert [row.number for row in rows if row.number] == list(range(end.version, 0, -1))
     assert len(rows) - end.version == end.entries.count()
-    assert rows[0].sentence == "The game was over."
+    assert rows[0].sentence == "The game ended."
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "99999"])

@@ -48,10 +48,10 @@ def test_list_can_be_filtered_by_failed_checks(mary, game, faulty):
 def test_game_page_shows_the_faults(mary, game, faulty):
     assert "not checked yet" in facts(mary, game)
     check_when_due(game.pk)
-    assert "holds, checked at" in facts(mary, game)
+    assert "correct, checked at" in facts(mary, game)
     assert FAULT in facts(mary, faulty)
 
 
 def test_running_game_shows_no_check(mary, alice):
     text = facts(mary, open_for(alice))
-    assert "not checked yet" not in text and "holds, checked at" not in text
+    assert "not checked yet" not in text and "correct, checked at" not in text

@@ -34,10 +34,10 @@ def test_form_states_the_consequences_and_asks_for_a_reason(client, alice, bob):
     ended(running(alice, bob))
     text = client.get(address(alice)).text
     for words in (
-        "A bot plays on in 1 running game.",
-        "1 table that has not begun is left, or closed where nobody else sits.",
+        "A bot takes over in 1 running game.",
+        "1 table that has not started is left, or closed if nobody else is seated there.",
         "1 game that is over is kept.",
-        "It cannot be taken back.",
+        "This cannot be undone.",
         '<textarea name="reason"',
     ):
         assert words in text
@@ -117,7 +117,7 @@ def test_person_page_links_to_ending_sessions(client, alice, mary):
 
 def test_sessions_end_once_a_reason_is_given(client, alice, browser_of_alice):
     text = client.get(end_sessions_of(alice)).text
-    assert "It is kept, with your name, for staff." in text
+    assert "It is stored for staff, with your name." in text
     assert "The players read it" not in text
     assert client.post(end_sessions_of(alice), {"reason": ""}).status_code == 422
     assert signed_in_as(browser_of_alice) == "Alice"

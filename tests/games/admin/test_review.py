@@ -166,9 +166,9 @@ def test_log_names_sessions_and_what_two_seats_share(client, alice, bob):
         ("A", "Bob", 1),
         ("B", "Alice", 1),
     ]
-    assert answer.context["sessions"].shared == ["Alice, Bob act from one address and one browser."]
+    assert answer.context["sessions"].shared == ["Alice, Bob play from the same address and browser."]
     rows.filter(pk=last.pk).update(session="aaaaaaaa11111111")
-    assert page(client, game).context["sessions"].shared == ["Alice, Bob act from one session."]
+    assert page(client, game).context["sessions"].shared == ["Alice, Bob play from the same session."]
     rows.filter(pk=last.pk).update(session="bbbbbbbb22222222")
     assert page(client, game).context["sessions"].shared == []
 
@@ -179,7 +179,7 @@ def test_session_marks_are_not_shown(client, alice, bob):
 
 
 def test_review_of_a_running_game_shows_what_spectators_see(client, alice, bob):
-    assert titles(page(client, running(alice, bob, rules="pushemup"))) == ["As an onlooker sees it"]
+    assert titles(page(client, running(alice, bob, rules="pushemup"))) == ["As a spectator sees it"]
 
 
 def test_step_does_not_depend_on_later_actions(client, alice, bob):

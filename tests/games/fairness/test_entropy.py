@@ -48,7 +48,7 @@ def test_refusals_have_these_sentences() -> None:
             normalise(text)
         sentences.append(str(caught.value))
     assert sentences == [
-        "Your text for the deal must not hold control characters.",
+        "Your text for the deal must not contain control characters.",
         "Your text for the deal is not valid text.",
         "Your text for the deal must not be longer than 64 bytes.",
     ]

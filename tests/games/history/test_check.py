@@ -68,7 +68,7 @@ def test_failed_check_alerts_staff(broken, caplog):
     assert (record.getMessage(), record.game, record.first) == ("history does not hold", broken.pk, fault)
     assert sorted(message.to for message in mail.outbox) == [[mary.email], [nick.email]]
     for message in mail.outbox:
-        assert message.subject == f"Alarm: the history of game {broken.pk} does not hold"
+        assert message.subject == f"Alarm: the history of game {broken.pk} is wrong"
         assert fault in message.body
         assert f"/admin/games/game/{broken.pk}/change/" in message.body
 

@@ -46,7 +46,7 @@ def test_page_says_that_guests_send_no_mail(alice, bob):
     for host, told in ((User.objects.create_guest(), True), (alice, False)):
         client, game = signed_in(host), open_for(host)
         page = client.get(f"/games/{game.pk}/").text
-        assert ("Mail about invitations is sent only for hosts with an account." in page) == told
+        assert ("They get a mail only if you have an account." in page) == told
         answer = client.post(f"/games/{game.pk}/invite", {"name": "Bob"}, follow=True).text
         assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
 
@@ -57,7 +57,7 @@ def test_waiting_invitation_of_a_guest_is_not_sent(bob, mail_server):
     Notice.objects.get_or_create(game=game, person=bob, kind="invitation", version=0, due_at=timezone.now())
     assert sent(mail_server) == 0
     notice = Notice.objects.get(kind="invitation")
-    assert (notice.status, notice.error) == ("dropped", "who invited has no verified e-mail")
+    assert (notice.status, notice.error) == ("dropped", "the player who invited has no verified e-mail")
 
 
 def test_person_without_a_verified_e_mail_sends_no_invitation(alice, bob, mail_server):

@@ -36,7 +36,7 @@ def test_one_mail_counts_all_new_reports(game, alice, bob, mary):
         assert [mail_staff_about_reports(), mail_staff_about_reports()] == [True, False]
     assert sorted(message.to for message in mail.outbox) == [[mary.email], [nora.email]]
     message = mail.outbox[0]
-    assert message.subject == "2 reports wait to be looked into"
+    assert message.subject == "2 reports are waiting"
     assert "/admin/games/case/?state=open&kind=report" in message.body
 
 
@@ -61,8 +61,8 @@ def test_staff_get_no_mail_about_a_report_that_concerns_them(game, alice, mary):
         assert mail_staff_about_reports()
     told = {message.to[0]: message.subject for message in mail.outbox[1:]}
     assert told == {
-        mary.email: "2 reports wait to be looked into",
-        nora.email: "A report waits to be looked into",
+        mary.email: "2 reports are waiting",
+        nora.email: "A report is waiting",
     }
 
 
@@ -103,7 +103,7 @@ def test_sweep_sends_the_mail(game, alice):
     say(game, alice)
     with later(minutes=11):
         sweep(0)
-    assert [message.subject for message in mail.outbox] == ["A report waits to be looked into"]
+    assert [message.subject for message in mail.outbox] == ["A report is waiting"]
 
 
 def test_mail_that_cannot_be_sent_is_logged_and_not_retried_for_ever(game, alice, settings, caplog):

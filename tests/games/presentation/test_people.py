@@ -27,7 +27,7 @@ ALL = [0, 1, 2]
 @pytest.mark.parametrize(
     ("gave", "note"),
     [
-        ([], "No player has added a text."),
+        ([], "Nobody has added a text."),
         ([0, 1, 2], "Texts added by: Alice, you, Charlie."),
         ([2], "Texts added by: Charlie. No text from: Alice, you."),
     ],

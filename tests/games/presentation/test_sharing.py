@@ -25,5 +25,5 @@ def test_title_of_a_shared_victory_names_all_winners():
 
 def test_description_lists_all_scores():
     assert description(push, PEOPLE, [1, 34, 28]) == (
-        "Alice: 1 point, Bob: 34 points, Charlie: 28 points. See the final table, and how it came about."
+        "Alice: 1 point, Bob: 34 points, Charlie: 28 points. See the final table, and how the game went."
     )

@@ -51,11 +51,11 @@ SAID = [
     ),
     (LoggedEvent("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
     (LoggedEvent("called-off"), "This game was cancelled: all who played agreed."),
-    (LoggedEvent("finished"), "The game was over."),
+    (LoggedEvent("finished"), "The game ended."),
     (LoggedEvent("cancelled", name="Mary", reason="a test"), "This game was cancelled by staff: a test"),
     (LoggedEvent("cancelled", seat=0), "This game was cancelled."),
     (LoggedEvent("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
-    (LoggedEvent("cancelled"), "The table was closed: the game had not begun in time."),
+    (LoggedEvent("cancelled"), "The table was closed because the game had not started in time."),
     (LoggedEvent("cancelled", you=True, name="Alice"), "You cancelled the table."),
     (LoggedEvent("cancelled", name="Bob"), "Bob cancelled the table."),
 ]

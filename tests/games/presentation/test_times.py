@@ -47,17 +47,17 @@ def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
 @pytest.mark.parametrize(
     "slug, begun",
     [
-        ("quick", "Everybody has 10 minutes to begin with; each turn adds 1 minute, up to 10 minutes"),
-        ("daily", "Everybody has 1 day to begin with; each turn adds 12 hours, up to 2 days"),
-        ("relaxed", "Everybody has 3 days to begin with; each turn adds 1 day, up to 6 days"),
+        ("quick", "Each player starts with 10 minutes; each turn adds 1 minute, up to 10 minutes"),
+        ("daily", "Each player starts with 1 day; each turn adds 12 hours, up to 2 days"),
+        ("relaxed", "Each player starts with 3 days; each turn adds 1 day, up to 6 days"),
     ],
 )
 def test_pace_is_explained_in_a_sentence(slug, begun):
-    assert pace_sentence(slug) == f"{begun}. Then a bot decides."
+    assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides."
 
 
 def test_missing_pace_is_explained_in_a_sentence():
-    assert pace_sentence("none").startswith("There is no time limit. After 30 idle days")
+    assert pace_sentence("none").startswith("No rush. After 30 days without a move")
 
 
 def test_player_reads_how_much_time_is_left():

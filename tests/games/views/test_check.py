@@ -169,7 +169,7 @@ def test_table_offers_the_lock_until_the_end(alice, bob):
 
 def test_table_says_when_the_deal_was_locked_and_who_gave_a_text(alice, bob):
     game = open_for(alice, 3)
-    assert "No player has added a text." in signed_in(alice).get(game.get_absolute_url()).text
+    assert "Nobody has added a text." in signed_in(alice).get(game.get_absolute_url()).text
     take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
     take_seat(game_id=game.pk, user=bob, entropy="")
     text = signed_in(bob).get(game.get_absolute_url()).text

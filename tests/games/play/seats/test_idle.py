@@ -28,7 +28,7 @@ def test_any_player_may_seat_a_bot_after_thirty_days(game, alice, bob):
 
 
 def test_bot_cannot_be_seated_before_thirty_days(game, alice):
-    with after(days=29, hours=23), pytest.raises(Refusal, match="30 idle days"):
+    with after(days=29, hours=23), pytest.raises(Refusal, match="30 days without a move"):
         seat_bot_for_idle(game_id=game.pk, user=alice)
 
 

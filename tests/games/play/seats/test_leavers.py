@@ -63,7 +63,7 @@ def test_page_list_and_log_show_who_left(game, alice, bob):
     assert [rank.hand.person.number for rank in ranking][-1] == 0
     assert [rank.place for rank in ranking] == sorted(rank.place for rank in ranking)
     assert ranking[-1].place == 3
-    assert "Alice left the game, and comes below all who stayed." in page.text
+    assert "Alice left the game and ranks below the players who stayed." in page.text
     winners = winners_of(over, list(over.seat_rows.all()))
     assert [person.number for person in page.context["people"] if person.winner] == winners
     assert 'row-winner">Alice' not in signed_in(bob).get("/games/").text

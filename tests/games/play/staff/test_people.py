@@ -139,7 +139,7 @@ def test_cleared_guest_cannot_be_closed(mary):
     guest = User.objects.create_guest()
     gone = User(pk=guest.pk)
     guest.delete()
-    with pytest.raises(Refusal, match="Nothing was done"):
+    with pytest.raises(Refusal, match="nothing was done"):
         close(gone, mary)
     assert not StaffAct.objects.exists()
 
@@ -197,7 +197,7 @@ def gone(name: str) -> User:
     "who, error, said",
     [
         (never_signed_in, Refusal, "This person is not signed in anywhere. Nothing was changed."),
-        (guest, Refusal, "A guest could not sign in again. Nothing was changed."),
+        (guest, Refusal, "Guests cannot sign in again, so their sessions stay. Nothing was changed."),
         (colleague, Refusal, "Only a superuser can do that to a member of staff."),
         (gone, Closed, "This account is closed."),
     ],

@@ -136,7 +136,7 @@ def bust(face: str, *, bench: str = "g2 g5 y1", **options: bool) -> list[dict[st
 def test_a_bust_is_told_with_card_die_and_loss() -> None:
     assert sentences_of(bust("green")) == ["You busted on red 6 and rolled green: 7 points lost (green 2, green 5)."]
     assert sentences_of(bust("green"), viewer=1, language="fr") == [
-        french("Alice craque sur le 6 rouge et obtient du vert : 7 points perdus (2 vert, 5 vert).")
+        french("Alice craque sur le 6 rouge et obtient le vert : 7 points perdus (2 vert, 5 vert).")
     ]
 
 
@@ -145,14 +145,14 @@ def test_one_point_is_singular() -> None:
         "Alice busted on red 6 and rolled yellow: 1 point lost (yellow 1)."
     ]
     assert sentences_of(bust("yellow"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez du jaune : 1 point perdu (1 jaune).")
+        french("Vous craquez sur le 6 rouge et obtenez le jaune : 1 point perdu (1 jaune).")
     ]
 
 
 def test_a_bust_with_nothing_to_lose_says_so() -> None:
     assert sentences_of(bust("blue"), viewer=1) == ["Alice busted on red 6 and rolled blue: nothing to lose."]
     assert sentences_of(bust("blue"), language="fr") == [
-        french("Vous craquez sur le 6 rouge et obtenez du bleu : rien à perdre.")
+        french("Vous craquez sur le 6 rouge et obtenez le bleu : rien à perdre.")
     ]
 
 
@@ -180,10 +180,10 @@ def test_a_taken_roll_card_adds_a_sentence_for_the_roll() -> None:
     assert sentences_of(happened, viewer=1)[1] == "You rolled yellow: 7 points lost (yellow 5, yellow 2)."
     assert sentences_of(happened, viewer=1, language="fr") == [
         french("Vous prenez la colonne 1 (6 bleu, 2 jaune, Dé) : 8 points."),
-        french("Vous obtenez du jaune : 7 points perdus (5 jaune, 2 jaune)."),
+        french("Vous obtenez le jaune : 7 points perdus (5 jaune, 2 jaune)."),
     ]
     assert sentences_of(happened, language="fr")[1] == french(
-        "Bob obtient du jaune : 7 points perdus (5 jaune, 2 jaune)."
+        "Bob obtient le jaune : 7 points perdus (5 jaune, 2 jaune)."
     )
 
 

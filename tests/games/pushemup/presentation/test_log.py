@@ -65,7 +65,7 @@ def test_a_hero_is_added_and_leads() -> None:
     happened = played(position(columns=["p5", "g1"], hands={0: "6"}), "add:1:6")
     assert read(happened) == "You laid red 6 after purple 5 in column 1. You lead it."
     assert read(happened, viewer=1) == "Alice laid red 6 after purple 5 in column 1. Alice leads it."
-    assert read(happened, language="fr") == "Vous posez 6 rouge après 5 violet dans la colonne 1. Vous la menez."
+    assert read(happened, language="fr") == "Vous posez le 6 rouge après le 5 violet dans la colonne 1. Vous la menez."
 
 
 def test_a_hero_covers_and_a_tie_leads_nowhere() -> None:
@@ -96,7 +96,7 @@ def test_a_push_names_the_cards_that_it_passes() -> None:
 def test_everybody_reads_which_card_was_discarded() -> None:
     happened = played(position(columns=["p5"], hands={0: "9"}), "discard:9")
     assert read(happened, viewer=2) == "Alice discarded red 9."
-    assert read(happened, viewer=2, language="fr") == "Alice défausse 9 rouge."
+    assert read(happened, viewer=2, language="fr") == "Alice défausse le 9 rouge."
     happened = played(position(columns=["p5"], hands={0: "push"}), "discard:push")
     assert read(happened) == french("You discarded Push.")
 
@@ -106,7 +106,7 @@ def test_everybody_reads_which_card_was_discarded() -> None:
 
 def test_the_count_of_a_round_is_a_sentence() -> None:
     assert sentences_of([COUNTED], game="pushemup") == [
-        "Count of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+        "Score of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     ]
     assert sentences_of([COUNTED], game="pushemup", language="fr") == [
         french("Décompte de la manche 1 : Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
@@ -121,12 +121,12 @@ def test_the_winner_is_named() -> None:
 
 def test_a_game_of_one_round_has_one_count() -> None:
     happened = [COUNTED, events.over([59, 45, 18], [0])]
-    count = "Count: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    count = "Score: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
 def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
-    count = "Count of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    count = "Score of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     happened = [last, events.over([159, 145, 118], [0])]
     assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]
