@@ -1,4 +1,4 @@
-# Any Python can start this: it looks for one that is new enough, or says what is missing.
+# Any Python can start the set-up: it finds a Python that is new enough, or prints what is missing.
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
 found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
 
@@ -13,7 +13,7 @@ bench   = @$(found) -m tools.bootstrap bench
 .DEFAULT_GOAL := help
 .PHONY: help setup run demo staff test lint fmt bench faults attack messages lock
 
-help: ## show these commands
+help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
 
 setup: ## create .venv with everything that tests and lint need
@@ -30,7 +30,7 @@ staff: ## create an account for the staff pages
 
 test: ## run all tests, on PostgreSQL and on SQLite
 	$(dev) -m pytest -n auto --maxprocesses=4 --dist=worksteal
-	@echo "Once more on SQLite, the tests that depend on the database:"
+	@echo "The tests that depend on the database, once more on SQLite:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --maxprocesses=4 --dist=worksteal -m both_databases
 
 lint: ## check everything, and change nothing
@@ -42,10 +42,10 @@ fmt: ## format code, templates, scripts and style sheets
 bench: ## measure speed and the bots' strength
 	$(bench) -m bench
 
-faults: ## make each part of a production site fail, and count what is lost
+faults: ## make each part of a production site fail, and count losses
 	$(dev) -m tools.faults
 
-attack: ## attack a production site for five minutes, and count what gets through
+attack: ## attack a production site for five minutes, and count successful attacks
 	$(dev) -m tools.attack
 
 messages: ## collect new and changed texts into the catalogues

@@ -3,13 +3,13 @@
 
 Usage: python check_history.py FILE [FILE ...]
 
-A FILE is what "Download the history" gives at a table, or a lock that was saved there while the game ran, which is
-compared with the history of that game; `-` reads it from the standard input. This program needs Python 3.11 and the
-folder `games` beside it, no network and nothing else. It opens the lock, draws every shuffle and roll again,
-plays every action by the rules, and works out the result and the chain of the log again.
+A FILE is a history from "Download the history" at a table, or a lock that was saved there during the game; a lock is
+compared with the history of its game. `-` reads from standard input. The program needs only Python 3.11 and the folder
+`games` beside it, no network. It opens the lock, draws every shuffle and roll again, plays every action by the rules,
+and computes the result and the chain of the log again.
 
-It ends with 0 if everything holds, with 1 if something does not (one sentence for each fault), and with 2
-if a file cannot be read, or is a saved lock without the history of its game.
+It exits with 0 if everything is correct, with 1 if it finds faults (one sentence for each), and with 2 if a file cannot
+be read, or is a saved lock without the history of its game.
 """
 
 import json
@@ -19,18 +19,18 @@ from pathlib import Path
 from typing import Any
 
 from games.checker.check import check
-from games.checker.file import INCOMPLETE, NotToBeChecked, is_saved_lock, is_whole
+from games.checker.file import INCOMPLETE, Uncheckable, is_saved_lock, is_whole
 
 
 def main(names: Sequence[str]) -> int:
-    """Check the files of these names, print what is found, and return the status to end with."""
+    """Check the named files, print the results, and return the exit status."""
     if not names or names[0] in ("-h", "--help"):
         print((__doc__ or "").strip())
         return 0 if names else 2
     files = {name: _read(name) for name in names}
     locks = {name: files.pop(name) for name, file in [*files.items()] if is_saved_lock(file)}
     status = max([_report(name, file, locks) for name, file in files.items()], default=0)
-    for name in locks:  # those that belong to a history are gone
+    for name in locks:  # locks whose history was found have been removed
         print(f"{name}: a saved lock, but the history of its game is not among the files")
     return max(status, 2 if locks else 0)
 
@@ -44,8 +44,8 @@ def _read(name: str) -> Any:
     try:
         file = json.loads(text)
     except (ValueError, RecursionError) as error:
-        return NotToBeChecked(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # a history begins with {
-    return file if not isinstance(file, dict) or is_whole(file) else NotToBeChecked(INCOMPLETE)
+        return Uncheckable(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # a history starts with {
+    return file if not isinstance(file, dict) or is_whole(file) else Uncheckable(INCOMPLETE)
 
 
 def _report(name: str, history: Any, locks: dict[str, Any]) -> int:
@@ -56,7 +56,7 @@ def _report(name: str, history: Any, locks: dict[str, Any]) -> int:
     report = check(history, [locks.pop(lock) for lock in [*locks] if locks[lock].get("id") == game])
     print(f"{name}: {'NOT in order' if report.faults else 'in order'}")
     for sentence in [*report.faults, *report.notes]:
-        print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # what no screen can show
+        print(f"  {sentence.encode(errors='backslashreplace').decode()}")  # characters that the terminal cannot show
     return 1 if report.faults else 0
 
 

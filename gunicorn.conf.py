@@ -20,6 +20,6 @@ logconfig_dict = logging_config("INFO")
 
 
 def post_fork(server: Any, worker: Any) -> None:
-    """Collect garbage seldom, and never among the code's own objects: a table makes thousands and keeps none."""
+    """Collect garbage rarely, and never in objects of the code: a table creates thousands and keeps none."""
     gc.freeze()
     gc.set_threshold(50_000)

@@ -1,4 +1,4 @@
-"""How this site differs from allauth's defaults."""
+"""The site's differences from allauth's defaults."""
 
 from contextlib import suppress
 from typing import Any
@@ -23,11 +23,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
 from accounts.locking import locked
-from accounts.mail import MailRefused, MailTrouble, ask_about, plain_trouble
+from accounts.mail import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
 from accounts.registry import merge_guest
 
-NOT_THE_CODE = _("This is not the code.")
+NOT_THE_CODE = _("This code is not correct.")
 UNKNOWN = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
@@ -38,11 +38,11 @@ class Adapter(DefaultAccountAdapter):
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": _("This account is closed."),
         "duplicate_email": _("This is your e-mail already."),
-        "email_password_mismatch": _("E-mail and password do not belong together."),
+        "email_password_mismatch": _("E-mail and password do not match."),
         "email_taken": _("Another account has this e-mail."),
-        "enter_current_password": _("This is not your password."),
+        "enter_current_password": _("This password is not correct."),
         "incorrect_code": NOT_THE_CODE,
-        "incorrect_password": _("This is not your password."),
+        "incorrect_password": _("This password is not correct."),
         "rate_limited": _("Wait a moment before you ask for another code."),
         "same_as_current": _("This is your e-mail already."),
         "too_many_login_attempts": TOO_MANY,
@@ -61,12 +61,12 @@ class Adapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; the account gets everything that this browser's guest had."""
-        before, told = get_user(request), []
+        before, sentences = get_user(request), []
         if before.is_authenticated and before.guest and not user.guest:
             with translation.override(user.language or translation.get_language()):  # the language of the next page
-                told = merge_guest(before, user)  # before signing in: afterwards the guest is lost
+                sentences = merge_guest(before, user)  # before signing in: afterwards the guest is lost
         super().login(request, user)
-        for sentence in told:
+        for sentence in sentences:
             messages.info(request, sentence)
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
@@ -92,7 +92,7 @@ class Adapter(DefaultAccountAdapter):
         return confirmed
 
     def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Change the e-mail as allauth does. It sends a mail, so nothing is locked meanwhile."""
+        """Change the e-mail as allauth does. It sends a mail, so nothing is locked while it does."""
         try:
             return super().confirm_email(request, email_address)
         except SignedOut:
@@ -107,9 +107,9 @@ class Adapter(DefaultAccountAdapter):
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
         if template_prefix == UNKNOWN:
-            ask_about(email)
+            ask_mail_server(email)
             return
-        with plain_trouble():
+        with smtp_errors_as_refusals():
             super().send_mail(template_prefix, email, context)
 
     def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
@@ -118,12 +118,12 @@ class Adapter(DefaultAccountAdapter):
             super().send_notification_mail(*args, **kwargs)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """To the games with a new account, back to the settings with a new e-mail."""
+        """Return the page of the games for a new account, the settings for a new e-mail."""
         welcomed = getattr(self.request, "welcomed", False)
         return resolve_url(settings.LOGIN_REDIRECT_URL if welcomed else "accounts:settings")
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Back to where one came from."""
+        """Return the page from which the person came."""
         return reverse("accounts:settings")
 
 
@@ -133,7 +133,7 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
     messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
     if guest.name != wanted:
         messages.warning(
-            request, _("Somebody else took the name %(name)s. The settings change yours.") % {"name": wanted}
+            request, _("Somebody else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
         )
 
 

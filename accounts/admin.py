@@ -14,8 +14,8 @@ from accounts.models import User
 from accounts.search import matching
 from accounts.staff import ReadOnlyAdmin
 
-for theirs in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
-    admin.site.unregister(theirs)
+for model in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
+    admin.site.unregister(model)
 
 
 @admin.register(User)

@@ -1,4 +1,4 @@
-"""Clearing what is old: guests, sessions and kept mails."""
+"""Clear old rows: guests, sessions and kept mails."""
 
 import logging
 from collections.abc import Callable
@@ -16,6 +16,8 @@ from accounts.locking import Changed, locked
 from accounts.models import KeptMail, User
 from accounts.registry import registered
 
+log = logging.getLogger(__name__)
+
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
 MAIL_KEPT = timedelta(days=30)  # on an embedded site
@@ -32,7 +34,7 @@ def delete_in_batches(rows: QuerySet, time_left: TimeLeft) -> int:
 
 
 def clear_sessions(time_left: TimeLeft) -> int:
-    """Clear sessions that have expired, and entries of sessions that are gone in people's lists."""
+    """Clear expired sessions, and the entries of deleted sessions in people's lists."""
     expired = Session.objects.filter(expire_date__lt=timezone.now())
     there = Exists(Session.objects.filter(pk=OuterRef("session_key")))
     gone = UserSession.objects.filter(~there, last_seen_at__lt=timezone.now() - JUST_NOW)
@@ -42,9 +44,6 @@ def clear_sessions(time_left: TimeLeft) -> int:
 def clear_kept_mails(time_left: TimeLeft) -> int:
     """Clear old mails of an embedded site."""
     return delete_in_batches(KeptMail.objects.filter(at__lt=timezone.now() - MAIL_KEPT), time_left)
-
-
-log = logging.getLogger(__name__)
 
 
 def idle_guests() -> QuerySet[User]:
@@ -74,7 +73,7 @@ def _cleared(pk: int) -> bool:
 
 @transaction.atomic
 def _clear(pk: int) -> bool:
-    """A guest who has an account by now, or has just taken a seat, stays."""
+    """Delete the guest, unless they have an account by now or have just taken a seat. Return whether it did."""
     if not idle_guests().filter(pk=pk).exists():
         return False
     guest = locked(pk)

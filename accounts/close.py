@@ -13,7 +13,7 @@ from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
-FORGOTTEN = {  # the values of a closed account
+ERASED = {  # the values of a closed account
     "name": "",
     "email": None,
     "language": "",
@@ -47,7 +47,7 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     by.keep_open()
     for hooks in registered:
         hooks.before_closing(person, by, reason)
-    _forget(person)
+    _erase(person)
     return person
 
 
@@ -55,21 +55,21 @@ def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
     return [
         _("E-mail, password and settings are erased, and all sessions end."),
-        *(sentence for hooks in registered for sentence in hooks.closing_means(person)),
+        *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
-        _("It cannot be taken back."),
+        _("This cannot be undone."),
     ]
 
 
-def _forget(person: User) -> None:
+def _erase(person: User) -> None:
     end_sessions(person)
-    for theirs in (EmailAddress, Authenticator):
-        theirs.objects.filter(user=person).delete()
+    for model in (EmailAddress, Authenticator):
+        model.objects.filter(user=person).delete()
     if person.email:
         KeptMail.objects.filter(to__icontains=person.email).delete()
     person.groups.clear()
     person.user_permissions.clear()
-    for column, value in FORGOTTEN.items():
+    for column, value in ERASED.items():
         setattr(person, column, value)
     person.closed_at = timezone.now()
     person.set_unusable_password()  # ends sessions that are not listed too

@@ -16,7 +16,7 @@ from accounts.models import User
 
 SALT = "accounts.devices"
 SECONDS = 365 * 24 * 3600
-PEOPLE = 5  # who share a browser
+PEOPLE = 5  # at most, who share a browser
 
 
 class Device(NamedTuple):
@@ -27,7 +27,7 @@ class Device(NamedTuple):
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, person: User) -> None:
-    """Let ``response`` mark the browser behind ``request`` as one of ``person``."""
+    """Set a cookie on ``response`` that marks the browser as a device of ``person``."""
     known = _device(request) or Device(get_random_string(16), [])
     people = [person.pk, *(pk for pk in known.people if pk != person.pk)]
     response.set_cookie(
@@ -57,7 +57,7 @@ def attempts_key(request: HttpRequest, email: str) -> str:
 
 def _device(request: HttpRequest) -> Device | None:
     try:
-        said: Any = signing.loads(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=SALT, max_age=SECONDS)
+        value: Any = signing.loads(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
         return None
-    return Device(*said)
+    return Device(*value)

@@ -15,24 +15,24 @@ from accounts.renaming import rename
 from pushsite.limits import limit
 
 
-def person_of(request: HttpRequest) -> User:
-    """The person behind a request; a visitor becomes a guest and is signed in. Raises ``TooOften``."""
+def person_or_new_guest(request: HttpRequest) -> User:
+    """The person behind a request. A visitor becomes a new guest, who is signed in. Raises ``TooOften``."""
     if request.user.is_authenticated:
-        _note_that_they_came(request.user)
+        _note_visit(request.user)
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "")
-    be_guest(request, guest)
+    sign_in_guest(request, guest)
     return guest
 
 
-def _note_that_they_came(person: User) -> None:
-    """Note that a guest did something: idle guests are cleared, and guests never sign in again."""
+def _note_visit(person: User) -> None:
+    """Note that a guest was active: idle guests are cleared, and guests never sign in again."""
     if person.guest:
         User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
 
 
-def be_guest(request: HttpRequest, guest: User) -> None:
+def sign_in_guest(request: HttpRequest, guest: User) -> None:
     """Sign ``guest`` in. The page's CSRF token stays valid, since they may have clicked twice."""
     token = request.META.get("CSRF_COOKIE")
     login(request, guest)
@@ -40,39 +40,39 @@ def be_guest(request: HttpRequest, guest: User) -> None:
         request.META["CSRF_COOKIE"] = token
 
 
-def call_guest(guest: User, name: str) -> None:
+def rename_guest(guest: User, name: str) -> None:
     """Rename ``guest`` at every table."""
     guest.name = name
     rename(guest)
 
 
-def forget_guest(request: HttpRequest) -> None:
+def delete_guest(request: HttpRequest) -> None:
     """Delete the guest that this request made, after a failure."""
     guest = request.user
     logout(request)
     guest.delete()
 
 
-def prepared(guest: User, *, name: str, password: str, time_zone: str) -> User:
-    """``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
+def prepare_account(guest: User, *, name: str, password: str, time_zone: str) -> User:
+    """A copy of ``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
     account = copy(guest)
     account.name, account.time_zone, account.language = name, time_zone, get_language() or ""
     account.set_password(password)
     return account
 
 
-def store_prepared(request: HttpRequest, account: User) -> None:
-    """Store what `prepared` gives for the guest behind ``request``."""
+def store_account(request: HttpRequest, account: User) -> None:
+    """Store the result of `prepare_account` for the guest behind ``request``."""
     rename(account, "time_zone", "language", "password")
     update_session_auth_hash(request, account)
 
 
 @transaction.atomic
 def become_account(guest: User) -> None:
-    """Turn the guest, whose e-mail was verified, into an account; a name that was taken meanwhile gets a number."""
+    """Turn the guest, whose e-mail was verified, into an account; a name that is taken by now gets a number."""
     locked(guest.pk)
     wanted = guest.name
     guest.guest = False
-    guest.save_called(wanted, update_fields=["guest", "name"])
+    guest.save_with_free_name(wanted, update_fields=["guest", "name"])
     if guest.name != wanted:
         notify_renamed(guest)

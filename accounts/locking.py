@@ -14,15 +14,15 @@ from pushsite.refusals import Refusal
 
 
 class Changed(Refusal):
-    """The person was deleted, or their rows changed, while this waited for the lock."""
+    """The person was deleted, or their rows changed, while the lock was waited for."""
 
-    sentence = _("Something has changed at the same moment. Nothing was done. Try again.")
+    sentence = _("Something else changed at the same moment, so nothing was done. Try again.")
 
 
 def locked(pk: int, *, by: int | None = None) -> User:
-    """Lock the person and, before, their rows until the transaction ends. Raises ``Changed``.
+    """Lock first the person's rows, then the person, until the transaction ends. Raises ``Changed``.
 
-    The person ``by`` whom it is done is locked too: otherwise two people who do it to each other would deadlock.
+    ``by``, the id of the person who acts, is locked too: otherwise two people who act on each other would deadlock.
     """
     before = [list(rows.select_for_update(of=("self",))) for rows in _rows_of(pk)]
     people = User.objects.select_for_update().filter(pk__in={pk, by}).order_by("pk").in_bulk()

@@ -1,4 +1,4 @@
-"""Mail that a development site keeps, and a mail server that does not answer."""
+"""The mail backend of an embedded site, and refusals for errors of the mail server."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -15,7 +15,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import KeptMail
 from pushsite.refusals import Refusal
 
-KEPT = 200
+log = logging.getLogger(__name__)
+KEPT = 200  # mails
+PERMANENT = 500  # SMTP codes from here on are final; lower ones are temporary
+ACCEPTED = (250, 251)
 
 
 class KeptMailBackend(BaseEmailBackend):
@@ -34,12 +37,6 @@ def _kept(message: EmailMessage) -> KeptMail:
     return KeptMail(to=", ".join(message.recipients()), subject=str(message.subject), text=str(message.body), html=html)
 
 
-log = logging.getLogger(__name__)
-
-PERMANENT = 500  # what SMTP calls final; what is below may pass
-TAKEN = (250, 251)
-
-
 class MailRefused(Refusal):
     """The mail server will never accept this mail for this address."""
 
@@ -56,7 +53,7 @@ class MailTrouble(Refusal):
 
 
 @contextmanager
-def plain_trouble() -> Iterator[None]:
+def smtp_errors_as_refusals() -> Iterator[None]:
     """Turn errors of the mail server into ``MailRefused`` or ``MailTrouble``."""
     try:
         yield
@@ -75,13 +72,12 @@ def refused_for_good(error: Exception) -> bool:
     return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
 
 
-def ask_about(email: str) -> None:
+def ask_mail_server(email: str) -> None:
     """Ask the mail server whether it would accept a mail for ``email``, without sending one.
 
-    This is for e-mails without an account: the page must fail in the same way, and answer as slowly, as for those with
-    one.
+    This is for e-mails without an account: the page must fail in the same way and answer as slowly as for an account.
     """
-    with plain_trouble(), get_connection() as connection:
+    with smtp_errors_as_refusals(), get_connection() as connection:
         smtp = getattr(connection, "connection", None)
         if smtp is not None:  # the backends of tests and of embedded sites have no connection
             _offer(smtp, email)
@@ -91,9 +87,9 @@ def _offer(smtp: Any, email: str) -> None:
     """Begin to send a mail as ``smtplib`` does, then reset."""
     smtp.ehlo_or_helo_if_needed()
     code, reason = smtp.mail(settings.DEFAULT_FROM_EMAIL)
-    if code not in TAKEN:
+    if code not in ACCEPTED:
         raise SMTPSenderRefused(code, reason, settings.DEFAULT_FROM_EMAIL)
     code, reason = smtp.rcpt(sanitize_address(email, "utf-8"))
     smtp.rset()
-    if code not in TAKEN:
+    if code not in ACCEPTED:
         raise SMTPRecipientsRefused({email: (code, reason)})

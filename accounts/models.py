@@ -1,4 +1,4 @@
-"""People, and mails that a development site keeps."""
+"""People, and the mails that an embedded site keeps."""
 
 from typing import Any, Self
 
@@ -16,14 +16,14 @@ from pushsite.refusals import Refusal
 
 
 class SignedOut(Refusal):
-    """The account behind the page was closed or cleared meanwhile."""
+    """The account behind the page has since been closed or cleared."""
 
     sentence = _("You are not signed in any more. Sign in and try again.")
     status = 403
 
 
 class Closing(models.Model):
-    """Closing an account: ``closed_at``, and saves that do not undo it."""
+    """A person whose account can be closed: saving does not restore data that closing erased."""
 
     closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
 
@@ -62,7 +62,7 @@ class MailChoices(models.Model):
         """How soon."""
 
         AT_ONCE = "at-once", _("at once, after a minute")
-        GATHERED = "gathered", _("gathered, once nothing has happened for 10 minutes")
+        GATHERED = "gathered", _("collected, after 10 minutes without news")
         DAILY = "daily", _("once a day")
 
     mail = models.BooleanField(
@@ -91,7 +91,7 @@ class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """An account with ``email``, which counts as verified.
 
-        The name is what stands before the @ unless given, with a number if somebody has it.
+        Without ``name``, the name is the part before the @, with a number if it is taken.
         """
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 
@@ -101,7 +101,7 @@ class UserManager(BaseUserManager["User"]):
         if user.name:
             user.save()
         else:
-            user.save_called(email.partition("@")[0])
+            user.save_with_free_name(email.partition("@")[0])
         EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
         return user
 
@@ -134,7 +134,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     guest = models.BooleanField(_("guest"), default=False, editable=False)
     is_staff = models.BooleanField(_("staff"), default=False)
     is_active = models.BooleanField(_("active"), default=True)
-    created_at = models.DateTimeField(_("came"), default=timezone.now, editable=False)
+    created_at = models.DateTimeField(_("member since"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
     quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
@@ -142,7 +142,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     odds = models.BooleanField(
         _("show the odds"),
         default=True,
-        help_text=_("The chance of pushing too far with the next card, from what is visible."),
+        help_text=_("The chance that the next card makes you bust, judging by the cards you can see."),
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
@@ -193,7 +193,7 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
             if getattr(self, column) != f"{key} {self.pk}":
                 setattr(self, column, key)
 
-    def save_called(self, name: str, **saved: Any) -> None:
+    def save_with_free_name(self, name: str, **saved: Any) -> None:
         """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
 
         ``saved`` goes to ``save``.

@@ -1,4 +1,4 @@
-"""What neither a person nor a table may be called."""
+"""Rules for the names of people and tables."""
 
 import re
 import unicodedata
@@ -22,7 +22,7 @@ FORMER = _("Former player")  # a person whose account is closed
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")
 _VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_MOST_MARKS = 3  # over one letter; no script piles up more in a name
+_MOST_MARKS = 3  # over one letter; no script needs more in a name
 
 _RESERVED_WORDS = (  # no name has one of these in it
     "pushsite staff admin admins administrator administrators administration administrateur administratrice "
@@ -43,10 +43,10 @@ def check_name(name: str) -> None:
 
 
 def plain_name(name: str) -> None:
-    """Raise ``ValidationError`` for invisible characters and piles of accents.
+    """Raise ``ValidationError`` for invisible characters and too many accents on a letter.
 
-    This refuses some legitimate spelling, such as joined emoji or the Persian half-space, since invisible characters
-    would distinguish names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
+    This refuses some legitimate spellings, such as joined emoji or the Persian half-space, because invisible characters
+    could tell apart names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
     ❤️.
     """
     before, marks = " ", 0
@@ -56,7 +56,7 @@ def plain_name(name: str) -> None:
         stray = marks > 0 and before.isspace()
         varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
         if kind in _INVISIBLE or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
-            raise ValidationError(_("A name may not contain line breaks, invisible characters or piles of accents."))
+            raise ValidationError(_("A name may not contain line breaks, invisible characters or stacked accents."))
         before = char
 
 
@@ -65,7 +65,7 @@ def guest_name(number: int) -> str:
     return f"{GUEST} {number}"
 
 
-def not_a_guest_s(name: str) -> None:
+def refuse_guest_name(name: str) -> None:
     """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
     folded, written = look_keys(name)
     for language, _title in settings.LANGUAGES:
@@ -83,7 +83,7 @@ def variants(name: str) -> Iterator[str]:
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether ``name`` looks like an official one, whatever its letters, spaces and numbers."""
+    """Whether ``name`` looks like an official one, with any look-alike letters, spaces and numbers."""
     words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
     keys = [_rough_keys(word) for word in words if not word.isdecimal()]
     whole = _rough_keys("".join(words))
@@ -102,7 +102,7 @@ def _reserved_keys(words: str) -> set[str]:
 
 
 def _rough_keys(word: str) -> set[str]:
-    """How ``word`` looks with the numbers around it and without, where 1, I, i and l are one letter."""
+    """Keys of ``word`` with and without the numbers around it; 1, I, i and l count as one letter."""
     return {key.replace("l", "i") for text in (word, word.strip("0123456789")) for key in look_keys(text)}
 
 

@@ -9,10 +9,10 @@ from accounts.registry import notify_renamed
 
 @transaction.atomic
 def rename(person: User, *columns: str) -> None:
-    """Store the name that ``person`` has by now, and these columns with it, and show it at every table.
+    """Store the new name of ``person``, and these columns with it, and show it at every table.
 
-    Raises ``IntegrityError`` if the name is taken; ``Changed`` or ``SignedOut`` if they have just taken a seat, or are
-    closed.
+    Raises ``IntegrityError`` if the name is taken, ``Changed`` if they have just taken a seat, and ``SignedOut`` if the
+    account is closed.
     """
     locked(person.pk)
     person.save(update_fields={"name", *columns})

@@ -1,4 +1,4 @@
-"""Finding people for staff."""
+"""Search for people on staff pages."""
 
 from django.db.models import Q, QuerySet
 
@@ -6,9 +6,9 @@ from accounts.models import User
 
 
 def matching(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
-    """People with ``text`` in the name, as their id, or, if ``reader`` may see it, in the e-mail.
+    """People with ``text`` in their name or as their id; also in their e-mail if ``reader`` may see e-mails.
 
-    Otherwise readers could find out an e-mail letter by letter.
+    Other readers could find out an e-mail letter by letter.
     """
     wanted = Q(name__icontains=text)
     if reader.has_perm("accounts.view_user"):

@@ -1,4 +1,4 @@
-"""What happens at sign-in and re-authentication."""
+"""Actions at sign-in and re-authentication."""
 
 from typing import Any
 
@@ -11,21 +11,21 @@ from accounts.sessions import OF_STAFF, change_key
 
 
 @receiver(user_logged_in)
-def speak_the_account_s_language(request: HttpRequest, user: Any, **kwargs: Any) -> None:
-    """The account's language wins over the one that this browser used before."""
+def use_account_language(request: HttpRequest, user: Any, **kwargs: Any) -> None:
+    """Use the account's language rather than the one that this browser used before."""
     if user.language:
         request.chosen_language = user.language  # type: ignore[attr-defined]
 
 
 @receiver(user_logged_in)
-def end_staff_sessions_sooner(request: HttpRequest, user: Any, **kwargs: Any) -> None:
-    """End older sessions of staff: they get a new password when they become staff."""
+def mark_staff_session(request: HttpRequest, user: Any, **kwargs: Any) -> None:
+    """Mark a session of staff, which expires sooner. Older sessions end by the new password that staff get."""
     if user.is_staff:
         request.session[OF_STAFF] = True
 
 
 @receiver(authentication_step_completed)
-def change_the_key_at_reauthentication(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
+def change_session_key(request: HttpRequest, reauthenticated: bool = False, **kwargs: Any) -> None:
     """Give the session a new key after re-authentication."""
     if reauthenticated:
         change_key(request)

@@ -25,8 +25,8 @@ def zone_choices() -> list[tuple[str, str | Promise | list[tuple[str, str]]]]:
     return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
 
 
-def known_or_none(name: str) -> str:
-    """``name`` if people may choose it, else "": UTC."""
+def known_zone(name: str) -> str:
+    """``name`` if people may choose it, else "", which means UTC."""
     return name if name == "UTC" or name in names() else ""
 
 
@@ -52,7 +52,7 @@ def hours() -> list[tuple[str, str]]:
     return [(str(hour), f"{hour:02}:00") for hour in range(24)]
 
 
-def acceptable(begin: int | None, end: int | None) -> bool:
+def valid_quiet_hours(begin: int | None, end: int | None) -> bool:
     """Whether quiet hours may go from ``begin`` to ``end``: both None, or at most half of the day."""
     if begin is None or end is None:
         return begin is end

@@ -5,7 +5,7 @@ import os
 import platform
 from importlib import import_module
 
-# A part is a module with `run()`, which prints its figures, each block under a line of `bench.calibration`.
+# A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
 PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def header() -> str:
-    """The machine and the Python that the figures are of."""
+    """Return the machine and the Python of the figures."""
     return (
         f"{platform.platform()}, {os.cpu_count()} cores; {platform.python_implementation()} {platform.python_version()}"
     )

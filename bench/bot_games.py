@@ -1,4 +1,4 @@
-"""Whole games between bots, with the time that each decision took."""
+"""Whole games between bots, with the time of each decision."""
 
 import random
 import time
@@ -15,7 +15,7 @@ Levels: TypeAlias = Sequence[str]  # by seat
 
 
 class Match(NamedTuple):
-    """One deal of one game, to be played in several seatings of the two levels."""
+    """One deal of one game, played in several seatings of two levels."""
 
     slug: str
     seats: int
@@ -35,27 +35,27 @@ class Played(NamedTuple):
     """A game that has ended."""
 
     winners: list[int]
-    turns: int  # how often the turn passed to another seat, the first included
+    turns: int  # including the first
     times: Times
 
 
 def seatings(lower: str, higher: str, seats: int, deal: int) -> list[tuple[str, ...]]:
-    """One mix of both levels, turned round the table so that every seat plays every part.
+    """Return one mix of both levels, rotated so that each level plays in each seat equally often.
 
-    Half of the seats are the higher level's; with an odd number it has one seat fewer.
+    Half of the seats have the higher level; with an odd number, one fewer.
     """
     mix = [higher] * (seats // 2) + [lower] * (seats - seats // 2)
     random.Random(f"seating {deal}").shuffle(mix)
     return [(*mix[turn:], *mix[:turn]) for turn in range(seats)]
 
 
-def fair(seats: int) -> float:
-    """The share of wins that the higher level would have if it were no better."""
+def fair_share(seats: int) -> float:
+    """Return the share of wins that the higher level would have if it were no better."""
     return (seats // 2) / seats
 
 
 def play(match: Match) -> Outcome:
-    """The same deal and dice in each seating."""
+    """Play the same deal and dice in each seating."""
     times: Times = defaultdict(list)
     shares = []
     for levels in seatings(match.lower, match.higher, match.seats, match.deal):
@@ -67,9 +67,9 @@ def play(match: Match) -> Outcome:
 
 
 def play_game(slug: str, levels: Levels, options: Mapping[str, object], deal: int) -> Played:
-    """One game, a level a seat, begun by seat 0."""
+    """Play one game with one level for each seat; seat 0 begins."""
     times: Times = defaultdict(list)
-    chance = Seeded(random.Random(f"ladder {deal}"))  # no deal that the players were tuned on
+    chance = Seeded(random.Random(f"ladder {deal}"))  # bots were not tuned on these deals
     state = RULES[slug].deal(seats=len(levels), options=options, chance=chance, first=0)
     turns, last = 0, None
     while (seat := state.to_act) is not None:
@@ -78,7 +78,7 @@ def play_game(slug: str, levels: Levels, options: Mapping[str, object], deal: in
         level, view = levels[seat], state.view(seat)
         start = time.perf_counter()
         choice = choose(view, level, deal)
-        if len(view["legal"]) > 1:  # a forced action costs nothing, and would make the figures look better
+        if len(view["legal"]) > 1:  # a forced action costs no time and would improve the figures
             times[level].append((time.perf_counter() - start) * 1000)
         state.play(choice.action, chance)
     winners = state.winners()

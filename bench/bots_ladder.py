@@ -1,10 +1,10 @@
 """Each level of the bots against the one below: win shares, and the time of a decision.
 
-Both pairings meet the same deals, at two seats and at the most that the game has. A deal is played once for each seat,
-with one mix of the two levels turned round the table, half of the seats a level, always from seat 0; so the fair share
-is a half (with an odd number of seats, the share of seats). A shared win counts in parts.
-Games of one deal hang together, so the interval counts deals, not games (Wilson's, a deal as one trial), and a level
-is above the other only if all of its interval lies above the fair share.
+Both pairings play the same deals, with two seats and with the game's maximum. A deal is played once for each seat: one
+mix of the two levels, each on half of the seats, rotates around the table, and seat 0 always begins. So the fair share
+is a half (with an odd number of seats, the share of seats). A shared win is divided.
+Games of one deal are not independent, so the interval counts deals, not games (Wilson's, a deal as one trial). A level
+is stronger only if its whole interval is above the fair share.
 """
 
 import argparse
@@ -16,13 +16,13 @@ from itertools import pairwise
 from multiprocessing.pool import Pool
 
 from bench import calibration
-from bench.bot_games import Match, Times, fair, play
+from bench.bot_games import Match, Times, fair_share, play
 from bench.intervals import wilson
 from games.bots import LEVELS
 from games.catalog import RULES
 
 DEALS = 400
-FEWER = 2  # times fewer deals where the table is full: the games of a deal are more, and longer
+FEWER = 2  # a full table plays fewer deals by this factor: a deal has more games, and longer ones
 
 
 def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS) -> None:
@@ -42,11 +42,11 @@ def _print_pairs(pool: Pool, slug: str, seats: int, deals: int, times: Times) ->
     print(calibration.line())
     print(
         f"ladder: {slug}, {seats} seats, {deals * seats} games a pair, share of wins"
-        f" with its 95 % interval (Wilson over {deals} deals; fair: {fair(seats):.0%})"
+        f" with its 95 % interval (Wilson over {deals} deals; fair: {fair_share(seats):.0%})"
     )
     for lower, higher in pairwise(LEVELS):
         won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times))
-        verdict = "above" if won.low > fair(seats) else "NOT ABOVE"
+        verdict = "above" if won.low > fair_share(seats) else "NOT ABOVE"
         print(f"  {higher:>6} against {lower:<6} {won}  {verdict}", flush=True)
 
 

@@ -26,7 +26,7 @@ def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:
 
 
 def boards(slug: str) -> Iterator[dict[str, str]]:
-    """Every setting of the options that are a choice of words; the others keep their defaults."""
+    """Return every combination of the options that are choices; the others keep their defaults."""
     choices = [spec for spec in RULES[slug].option_specs if isinstance(spec, Choice)]
     for values in itertools.product(*(spec.values for spec in choices)):
         yield {spec.name: value for spec, value in zip(choices, values, strict=True)}

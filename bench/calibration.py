@@ -1,4 +1,4 @@
-"""The speed of this machine at this moment, printed next to every result."""
+"""The current speed of this machine, printed next to every result."""
 
 import os
 import statistics
@@ -10,12 +10,12 @@ WRITES = 25
 
 
 def line() -> str:
-    """One line: steps of a plain Python loop a second, and the time of one fdatasync."""
+    """Return one line: steps of a plain Python loop per second, and the time of one fdatasync."""
     return f"calibration: plain Python loop {loops_a_second() / 1e6:.1f} M steps/s, fdatasync {fdatasync_ms():.2f} ms"
 
 
 def loops_a_second() -> float:
-    """Additions in a loop, one by one."""
+    """Return additions per second in a loop."""
     start = time.perf_counter()
     total = 0
     for number in range(LOOPS):
@@ -24,7 +24,7 @@ def loops_a_second() -> float:
 
 
 def fdatasync_ms() -> float:
-    """The median over some writes of 4 kB, in the folder that the bench is run from."""
+    """Return the median over some writes of 4 kB in the current folder."""
     times = []
     with tempfile.TemporaryFile(dir=".") as file:
         for _ in range(WRITES):

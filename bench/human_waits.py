@@ -1,8 +1,8 @@
-"""How often a game of PUSH among three people waits for a person: what forced actions and standing orders spare them.
+"""How often a game of PUSH with three people waits for a person, with and without forced actions and standing orders.
 
-A wait is one person's decisions in a row within one turn: taking a stack in somebody else's turn is one, a turn of
-one's own another. Where the one follows at once upon the other they may be held to be one: that figure stands beside.
-The people are played by normal bots. Each game is played once by the rules alone, and once more with each order.
+A wait is a series of decisions by one person within one turn: taking a stack in an opponent's turn is one, an own turn
+is another. If the second follows directly after the first, they may count as one: the joined figure does so. Normal
+bots play the people. Each game is played once without orders, and once more with each standing order.
 """
 
 import random
@@ -24,7 +24,7 @@ ORDER = next(iter(orders_of(SLUG)))
 
 
 class Decision(NamedTuple):
-    """Whose turn it was, who decided, and whether the rules or an order did it for them."""
+    """The seats that have the turn and the decision; ``spared`` if a rule or an order decided."""
 
     turn: int
     seat: int
@@ -32,24 +32,24 @@ class Decision(NamedTuple):
 
 
 class Waits(NamedTuple):
-    """The waits of some games, and how many they are where a take and an own turn after it are one."""
+    """The waits of some games; ``joined`` counts a take and the own turn directly after it as one."""
 
     apart: int
     joined: int
 
     def share(self, of: "Waits") -> str:
-        """Both as shares of what they were."""
+        """Return both numbers as shares of ``of``."""
         return f"{self.apart / of.apart:.0%} (joined {self.joined / of.joined:.0%})"
 
 
 def run() -> None:
-    """Print the waits a game without forced actions, with them, and with each standing order."""
+    """Print the waits per game without forced actions, with them, and with each standing order."""
     print(calibration.line())
     games = [played(deal, {}) for deal in range(GAMES)]
     asked = waits([[decision._replace(spared=False) for decision in game] for game in games])
     print(
         f"waits: {SLUG}, {SEATS} seats, {GAMES} games: {asked.apart / GAMES:.1f} a game"
-        f" (joined {asked.joined / GAMES:.1f}) if every decision is asked"
+        f" (joined {asked.joined / GAMES:.1f}) if people make every decision"
     )
     print(f"  forced actions played: {waits(games).share(asked)}")
     for choice in orders_of(SLUG)[ORDER]:
@@ -59,7 +59,7 @@ def run() -> None:
 
 
 def played(deal: int, orders: dict[str, str]) -> list[Decision]:
-    """The decisions of one game in which everybody has these standing orders."""
+    """Play one game in which everybody has these standing orders; return its decisions."""
     chance = Seeded(random.Random(f"waits {deal}"))
     state = RULES[SLUG].deal(seats=SEATS, options={}, chance=chance, first=0)
     decisions = []
@@ -73,7 +73,7 @@ def played(deal: int, orders: dict[str, str]) -> list[Decision]:
 
 
 def waits(games: Iterable[Sequence[Decision]]) -> Waits:
-    """How often people had to be waited for."""
+    """Count the waits for people."""
     asked = [[decision for decision in game if not decision.spared] for game in games]
     apart = sum(_runs((decision.turn, decision.seat) for decision in game) for game in asked)
     return Waits(apart, joined=sum(_runs(decision.seat for decision in game) for game in asked))

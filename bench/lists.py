@@ -1,7 +1,7 @@
-"""Each page of players and staff in a site of 1,000 finished games and in one of 100,000, side by side.
+"""Compare each page of players and staff in a site of 1,000 finished games and in one of 100,000.
 
-Both are on one PostgreSQL, and are asked in turn by Django's own client: what is compared meets the same machine.
-``LISTS_GAMES=1000,20000`` for other sizes: the large one plays and writes more than twenty million actions.
+Both sites use one PostgreSQL server, and Django's test client requests their pages in turn, so that both run under the
+same load. ``LISTS_GAMES=1000,20000`` sets other sizes: the large site stores more than twenty million actions.
 """
 
 import json
@@ -25,7 +25,7 @@ from tools.services.valkey import own_valkey
 
 GAMES = tuple(int(each) for each in os.environ.get("LISTS_GAMES", "1000,100000").split(","))
 ROUNDS = 9
-MOST_QUERIES = 12  # a page stays under these
+MOST_QUERIES = 12  # each page must need fewer
 MOST_GROWTH = 2.0
 
 
@@ -35,18 +35,18 @@ class Line(NamedTuple):
     page: str
     small_ms: float
     large_ms: float
-    shows: float  # how many times as many bytes in the large one
+    size: float  # ratio of the sizes in bytes
     queries: int
     statuses: set[int]
 
     @property
     def growth(self) -> float:
-        """How many times longer it takes."""
+        """The ratio of the times."""
         return self.large_ms / self.small_ms
 
     @property
-    def misses(self) -> list[str]:
-        """What it should not do."""
+    def violations(self) -> list[str]:
+        """The limits that the page exceeds."""
         found = []
         if self.statuses != {200}:
             found.append(f"answers {sorted(self.statuses)}")
@@ -58,7 +58,7 @@ class Line(NamedTuple):
 
 
 def run() -> None:
-    """Build both sites, and print a line a page."""
+    """Build both sites, and print a line for each page."""
     with own_postgres(durable=False) as database, own_valkey() as redis, tempfile.TemporaryDirectory() as folder:
         print(calibration.line(), flush=True)
         sites = [_filled(games, database.url, redis.url, Path(folder)) for games in GAMES]
@@ -66,18 +66,18 @@ def run() -> None:
 
 
 def compare(small: Site, large: Site) -> None:
-    """Print how long each page takes in both, and which miss what they should keep."""
-    with _asked(small) as (pages, ask_small), _asked(large) as (_pages, ask_large):
+    """Print how long each page takes in both sites, and the limits that it exceeds."""
+    with _measuring(small) as (pages, ask_small), _measuring(large) as (_pages, ask_large):
         lines = [_line(page, number, ask_small, ask_large) for number, page in enumerate(pages)]
     print(f"lists: {'page':<75} {GAMES[0]:>9,} {GAMES[1]:>9,}  ratio   size  queries")
     for line in lines:
         figures = (
-            f"{line.small_ms:6.1f} ms {line.large_ms:6.1f} ms  {line.growth:5.2f}  {line.shows:5.2f}  {line.queries:7}"
+            f"{line.small_ms:6.1f} ms {line.large_ms:6.1f} ms  {line.growth:5.2f}  {line.size:5.2f}  {line.queries:7}"
         )
-        print(f"lists: {line.page:<75} {figures}  {', '.join(line.misses)}")
+        print(f"lists: {line.page:<75} {figures}  {', '.join(line.violations)}")
     worst = max(lines, key=lambda line: line.growth)
     print(
-        f"lists: {len(lines)} pages, {sum(bool(line.misses) for line in lines)} miss;"
+        f"lists: {len(lines)} pages, {sum(bool(line.violations) for line in lines)} exceed a limit;"
         f" most queries {max(line.queries for line in lines)}, median ratio"
         f" {statistics.median(line.growth for line in lines):.2f}, largest {worst.growth:.2f} ({worst.page})",
         flush=True,
@@ -113,7 +113,7 @@ def _filled(games: int, database_url: str, redis_url: str, folder: Path) -> Site
     site.run("manage.py", "fill", "--games", str(games))
     seconds = time.perf_counter() - start
     with psycopg.connect(url, autocommit=True) as server:
-        server.execute("VACUUM ANALYZE")  # as it does by itself, some minutes later
+        server.execute("VACUUM ANALYZE")  # autovacuum would do so some minutes later
         row = server.execute("SELECT pg_database_size(current_database()), max(id) FROM games_action").fetchone()
     assert row
     print(f"lists: {games:,} games, {row[1]:,} actions, {row[0] / 1e9:.2f} GB, in {seconds:.0f} s", flush=True)
@@ -121,8 +121,8 @@ def _filled(games: int, database_url: str, redis_url: str, folder: Path) -> Site
 
 
 @contextmanager
-def _asked(site: Site) -> Iterator[tuple[list[str], Any]]:
-    """The pages' names, and what tells of the page of a number how it answered."""
+def _measuring(site: Site) -> Iterator[tuple[list[str], Any]]:
+    """Yield the names of the pages, and a function that measures the page with a given number."""
     process = subprocess.Popen(
         [sys.executable, "-m", "bench.lists_measure"],
         cwd=ROOT,

@@ -1,7 +1,7 @@
-"""python -m bench.lists_measure: one site's part of `bench.lists`, in the environment of that site.
+"""python -m bench.lists_measure: measure pages of one site for `bench.lists`, in the site's environment.
 
-It makes what a site has beside finished games, prints the pages as a line of JSON, and then for each number that is
-read the seconds, queries, status and size of that page.
+It adds tables, reports and acts of staff to the finished games and prints the pages as a line of JSON. Then it reads
+numbers of pages from stdin and prints seconds, queries, status and size of each.
 """
 
 import json
@@ -15,7 +15,7 @@ import django
 
 
 def main() -> None:
-    """Answer until stdin ends."""
+    """Measure pages until stdin ends."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     logging.disable(logging.INFO)
@@ -23,10 +23,10 @@ def main() -> None:
     from bench.lists_site import Site
 
     site = Site()
-    _say([str(page) for page in PAGES])
+    _print([str(page) for page in PAGES])
     for line in sys.stdin:
         page = PAGES[int(line)]
-        _say(_measured(site.clients[page.who], page.address(site.places)))
+        _print(_measured(site.clients[page.who], page.address(site.places)))
 
 
 def _measured(client: Any, address: str) -> dict[str, Any]:
@@ -36,7 +36,7 @@ def _measured(client: Any, address: str) -> dict[str, Any]:
     with CaptureQueriesContext(connection) as queries:
         answer = client.get(address, secure=True)
         size = len(answer.getvalue())
-    count = len(queries)  # the next request forgets them
+    count = len(queries)  # the next request resets them
     start = time.perf_counter()
     client.get(address, secure=True).getvalue()
     return {
@@ -47,8 +47,8 @@ def _measured(client: Any, address: str) -> dict[str, Any]:
     }
 
 
-def _say(what: object) -> None:
-    print(json.dumps(what), flush=True)
+def _print(value: object) -> None:
+    print(json.dumps(value), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
-"""Every page of players and staff, as lines of one table: what is measured at size, and held to few queries.
+"""A table of every page of players and staff, to measure on a large site and to limit in queries.
 
-What shows nothing that is stored of games or of others is in ``OTHERS``; a URL name that is in neither fails
-`tests/test_pages.py`.
+``OTHERS`` lists the URLs that show neither games nor other people; `tests/test_pages.py` fails for a URL name that is
+in neither.
 """
 
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
 
 @dataclass(frozen=True)
 class Places:
-    """What the addresses lead to: a finished public game of the player's, an open and a running table, and others."""
+    """The objects that the URLs name: a finished public game of the player, an open and a running table, and so on."""
 
     game: str
     open: str
@@ -29,15 +29,15 @@ class Places:
     act: int
     person: int
     name: str
-    last: int  # action of the finished game
-    seat: int  # of the other one at the running table
+    last: int  # number of the finished game's last action
+    seat: int  # the opponent's seat at the running table
     app: str = "games"
     rules: str = FIRST
 
 
 @dataclass(frozen=True)
 class Page:
-    """Whose page it is, its URL name, the names in `Places` of what it is about, and what is asked beside."""
+    """A page: its viewer, its URL name, its URL arguments as names in `Places`, and its query string."""
 
     who: str
     view: str
@@ -45,7 +45,7 @@ class Page:
     asked: str = ""
 
     def address(self, places: Places) -> str:
-        """Where it is."""
+        """Return the page's URL."""
         return reverse(self.view, args=[getattr(places, each) for each in self.of]) + self.asked.format(**vars(places))
 
     def __str__(self) -> str:
@@ -135,7 +135,7 @@ SENT_TO = {f"games:{name}" for name in (
     "act join leave start cancel fill invite decline stand_in take_back orders seat_bot agree_to_cancel play_on"
     " put_hints_away rematch"
 ).split()}  # fmt: skip
-OF_ONE_ACCOUNT = set(  # forms about who asks, most of them allauth's
+OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
     "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"
     " account_confirm_password_reset_code account_email_verification_sent account_inactive account_login"
     " account_logout account_reauthenticate account_request_login_code account_reset_password account_set_password"
@@ -144,14 +144,14 @@ OF_ONE_ACCOUNT = set(  # forms about who asks, most of them allauth's
     " admin:password_change admin:password_change_done".split()
 )
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
-    "games:next",  # leads to a table
+    "games:next",  # redirects to a table
     "play_now",
     "set_language",
-    "site_picture",  # the same for everybody
-    "unsubscribe",  # by a link of a mail
+    "site_picture",  # the same for all viewers
+    "unsubscribe",  # linked from mails
     "admin:jsi18n",
-    "admin:games_game_history",  # leads to the trail
-    "admin:games_game_open_hidden",  # takes a right that nobody has
-    "admin:games_case_reopen",  # the page of closing, for one that is closed
+    "admin:games_game_history",  # redirects to the page of acts
+    "admin:games_game_open_hidden",  # needs a permission that nobody has
+    "admin:games_case_reopen",  # the page for closing, for a closed case
 }  # fmt: skip
-NOT_THERE = ("_add", "_delete")  # Django has addresses for it; nobody may
+NOT_THERE = ("_add", "_delete")  # Django has URLs for these; nobody has the permission

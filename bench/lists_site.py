@@ -1,4 +1,4 @@
-"""Add to a filled site what its pages show besides finished games, and the people who look at them."""
+"""Add tables, running games, reports and acts of staff to a filled site, and clients that view its pages."""
 
 import random
 import uuid
@@ -25,12 +25,12 @@ from tests.support.clients import signed_in
 from tests.support.people import staff
 
 OPEN, RUNNING, REPORTS = 45, 12, 40
-TYPICAL = 200  # actions: sites of every size are looked at by a game of this length
-ACTIONS = 5  # of a running game
+TYPICAL = 200  # actions: sites of every size show a game of about this length
+ACTIONS = 5  # in a running game
 
 
 class Site:
-    """The busiest player, somebody of the staff and a visitor, with the same tables and reports at every size."""
+    """Clients of the busiest player, a member of staff and a visitor, and the same tables and reports in every site."""
 
     def __init__(self) -> None:
         player = made_up().order_by("pk")[0]
@@ -41,17 +41,17 @@ class Site:
 
 
 def places(player: User) -> Places:
-    """Where the pages of ``player`` lead, in a site that has what `Places` names."""
-    theirs = Game.objects.filter(seat_rows__user=player).order_by("created_at")
-    finished = theirs.filter(status="finished", public=True).order_by(Abs(F("version") - TYPICAL))
-    game, running = finished[0], theirs.filter(status="running")[0]
+    """Return the objects for the pages of ``player``; the site must have each kind of `Places`."""
+    games = Game.objects.filter(seat_rows__user=player).order_by("created_at")
+    finished = games.filter(status="finished", public=True).order_by(Abs(F("version") - TYPICAL))
+    game, running = finished[0], games.filter(status="running")[0]
     other = running.seat_rows.filter(user__isnull=False).exclude(user=player)[0]
     return Places(
         game=game.pk,
         last=game.version,
         running=running.pk,
         seat=other.number,
-        open=theirs.filter(status="open")[0].pk,
+        open=games.filter(status="open")[0].pk,
         case=Case.objects.order_by("pk")[0].pk,
         notice=Notice.objects.order_by("pk")[0].pk,
         act=StaffAct.objects.order_by("pk")[0].pk,
@@ -61,7 +61,7 @@ def places(player: User) -> Places:
 
 
 def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int) -> None:
-    """Open tables of all, running games of ``player`` with each in turn, reports of what is over, and acts of staff."""
+    """Add open tables, running games of ``player`` with each of the others, reports and acts of staff."""
     hosts = [player, *others]
     for number in range(open_):
         _open(hosts[number % len(hosts)], number)

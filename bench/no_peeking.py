@@ -1,4 +1,4 @@
-"""Whether hard bots decide the same with other hidden cards, in more positions than the tests use."""
+"""Check that hidden cards do not change a hard bot's decision, in more positions than the tests do."""
 
 from games.catalog import RULES
 from tests.games.bots.peeking import peeks
@@ -8,7 +8,7 @@ POSITIONS = 1000
 
 
 def run() -> None:
-    """Print for each game in how many positions the action changed."""
+    """Print for each game the number of positions in which the action changed."""
     for slug in RULES:
         found = list(peeks(slug, LEVEL, POSITIONS))
         changed = sum(peek.changed_action for peek in found)

@@ -1,7 +1,7 @@
-"""Random legal play of every game, in actions a second, beside python-chess in the same run.
+"""Actions per second in random legal play of every game, compared with python-chess in the same run.
 
-A step is the list of legal actions, a random choice, and the action; deals are part of it.
-Rounds alternate, so that both sides meet the same machine.
+A step lists the legal actions, chooses one at random and plays it; deals are included. Rounds alternate, so that both
+sides run under the same load.
 """
 
 import random
@@ -17,11 +17,11 @@ from games.engine.chance import Seeded
 
 ROUNDS = 9
 SECONDS = 0.7
-QUIET_PLIES = 100  # a chess game without capture or pawn move for so long is left
+QUIET_PLIES = 100  # a chess game ends after so many moves without a capture or pawn move
 
 
 def run() -> None:
-    """Print a figure for each game and its ratio to python-chess."""
+    """Print a figure for each game, and its ratio to python-chess."""
     for slug in RULES:
         print(calibration.line())
         ours, theirs = [], []
@@ -38,7 +38,7 @@ def run() -> None:
 
 
 def speed(play: Iterator[None]) -> float:
-    """Steps a second."""
+    """Return steps per second."""
     count = 0
     start = time.perf_counter()
     end = start + SECONDS
@@ -50,7 +50,7 @@ def speed(play: Iterator[None]) -> float:
 
 
 def steps(slug: str, rng: random.Random) -> Iterator[None]:
-    """Games without end, with each number of seats in turn and the default options."""
+    """Play game after game, with each number of seats in turn and the default options."""
     chance = Seeded(rng)
     while True:
         for seats in RULES[slug].seats:
@@ -61,7 +61,7 @@ def steps(slug: str, rng: random.Random) -> Iterator[None]:
 
 
 def chess_steps(rng: random.Random) -> Iterator[None]:
-    """The same for chess: list the legal moves, choose one, push it."""
+    """Do the same for chess: list the legal moves, choose one, push it."""
     while True:
         board = chess.Board()
         while board.halfmove_clock < QUIET_PLIES and (moves := list(board.legal_moves)):

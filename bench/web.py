@@ -1,8 +1,9 @@
-"""The site over HTTP: gunicorn with two processes on a PostgreSQL that commits to disk, beside `pgbench`.
+"""The site over HTTP, compared with `pgbench`: gunicorn with two processes, PostgreSQL with commits to disk.
 
-Twenty pairs of signed-in people play twenty games of PUSH at once, in four processes of the same machine.
-An action is a POST with session and token that answers with the table after it; when it is the other's decision,
-the other looks at the table first, which costs the server as well but is no action."""
+Twenty pairs of signed-in people play twenty games of PUSH at once, from four processes on the same machine.
+An action is a POST with session and token; its response is the new table. Before an opponent decides, that person
+requests the table, which also costs the server time but does not count as an action.
+"""
 
 import json
 import os
@@ -29,20 +30,20 @@ from tools.services.valkey import own_valkey
 PAIRS = 20
 CLIENTS = 4  # processes
 ROUNDS = 3
-SETTLE = 2.0  # seconds before anything counts
+SETTLE = 2.0  # seconds before measuring
 SECONDS = 8.0
-SHARE = SECONDS / (SETTLE + SECONDS)  # of the CPU time that is used, for what counts
-GAMES = 16  # of each pair: enough for a fast machine
+SHARE = SECONDS / (SETTLE + SECONDS)  # share of the CPU time that is used while measuring
+GAMES = 16  # for each pair: enough for a fast machine
 
 
 class Measured(NamedTuple):
-    """What all clients saw of one kind of request in one round."""
+    """The results of all clients for one kind of request in one round."""
 
     a_second: float
     p50_ms: float
     p95_ms: float
     statuses: set[int]
-    server_ms: float  # of CPU time, for one of them and what belongs to it
+    server_ms: float  # CPU time for one request, with the looks before it
     client_ms: float
 
 
@@ -83,10 +84,10 @@ def _round(site: Site, database_url: str) -> None:
 
 
 def _measured(site: Site, pairs: list[Any], what: str, kind: str) -> Measured:
-    server, own = site.cpu_seconds("web"), _children_s_cpu()
+    server, own = site.cpu_seconds("web"), _children_cpu()
     clients = [_client(site, pairs[first::CLIENTS], what) for first in range(CLIENTS)]
     requests = [TimedRequest(*request) for client in clients for request in json.loads(client.communicate()[0])]
-    server, own = site.cpu_seconds("web") - server, _children_s_cpu() - own
+    server, own = site.cpu_seconds("web") - server, _children_cpu() - own
     chosen = [request for request in requests if request.what == kind]
     times = sorted(request.seconds * 1000 for request in chosen)
     return Measured(
@@ -99,7 +100,7 @@ def _measured(site: Site, pairs: list[Any], what: str, kind: str) -> Measured:
     )
 
 
-def _children_s_cpu() -> float:
+def _children_cpu() -> float:
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -135,8 +136,8 @@ LATE = 900  # actions played before
 def growth(site: Site) -> None:
     """Print how much more the actions from 901 to 1,000 cost than the first hundred.
 
-    No game of PUSH has so many: its 120 cards are gone long before. So after each hundred actions the long games
-    get the position back that they were dealt, while version, log and chain go on (`bench.web_long_games`).
+    No game of PUSH is that long: its 120 cards run out much earlier. So the long games get their first position back
+    from time to time, while version, log and chain continue (`bench.web_long_games`).
     """
     early, late = [], []
     for number, (new, long) in enumerate(
@@ -158,7 +159,7 @@ def growth(site: Site) -> None:
 
 
 def _acts(pair: Pair) -> Iterator[float]:
-    """The seconds of each action, game after game."""
+    """Yield the seconds of each action, game after game."""
     for game in pair.games:
         yield from (request.seconds for request in pair.play(game) if request.what == "act")
 
@@ -180,20 +181,20 @@ COMMIT;
 
 
 def transactions_a_second(url: str, seconds: int) -> float:
-    """With as many clients as the web part plays games."""
+    """Return pgbench's transactions per second with as many clients as the web part plays games."""
     with psycopg.connect(url) as connection:
         connection.execute(TABLES)
     with tempfile.NamedTemporaryFile("w", suffix=".sql") as script:
         script.write(TRANSACTION)
         script.flush()
         command = [program(), "-n", "-c", str(ROWS), "-j", "2", "-T", str(seconds), "-f", script.name, url]
-        said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    found = re.search(r"tps = ([\d.]+)", said)
-    assert found, said
+        output = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    found = re.search(r"tps = ([\d.]+)", output)
+    assert found, output
     return float(found[1])
 
 
 def program() -> str:
-    """The pgbench that came with the server, else the machine's."""
+    """Return the pgbench that belongs to the server, else the machine's."""
     beside = (installed_binaries() or wheel_binaries()) / "pgbench"
     return str(beside) if beside.exists() else shutil.which("pgbench") or str(Path("pgbench"))

@@ -1,6 +1,6 @@
-"""python -m bench.web_load: the clients of `bench.web`, in a process of their own.
+"""python -m bench.web_load: clients of `bench.web`, in a separate process.
 
-Reads on stdin where the site is, whose games are to be played, and for how long; prints what it saw as JSON.
+It reads the site's port, the players and the duration as JSON from stdin, and prints its requests as JSON.
 """
 
 import json
@@ -15,7 +15,7 @@ from tools.production.visitor import Pair, TimedRequest
 
 
 def main() -> None:
-    """Every pair in a thread, all at once, until the time is over."""
+    """Run each pair in a thread until the time is over."""
     order = json.load(sys.stdin)
     do = {"play": play, "poll": poll}[order["what"]]
     start = time.monotonic() + order["settle"]
@@ -39,7 +39,7 @@ def run(
     requests: list[TimedRequest],
     number: int,
 ) -> None:
-    """Note what the pair does from ``start`` on; what comes before warms the server up."""
+    """Record the pair's requests from ``start`` on; earlier requests warm up the server."""
     end = start + order["seconds"]
     for request in do(Pair(order["port"], order["site_url"], players, random.Random(number))):
         now = time.monotonic()
@@ -47,17 +47,17 @@ def run(
             return
         if now >= start:
             requests.append(request)
-    raise SystemExit("A pair has run out of games: give it more.")
+    raise SystemExit("A pair has no games left: increase GAMES.")
 
 
 def play(pair: Pair) -> Iterator[TimedRequest]:
-    """One game after the other."""
+    """Play one game after the other."""
     for game in pair.games:
         yield from pair.play(game)
 
 
 def poll(pair: Pair) -> Iterator[TimedRequest]:
-    """Both ask for what is new where nothing is."""
+    """Both people poll a table that does not change."""
     game = pair.games[-1]
     revision = pair.people[0].get(f"/games/{game}/").text.partition('data-revision="')[2].partition('"')[0]
     while True:

@@ -1,6 +1,6 @@
-"""python -m bench.web_long_games PAIRS ACTIONS: for each pair a new game, and one in which so much was played.
+"""python -m bench.web_long_games PAIRS ACTIONS: create for each pair a new game, and one with ACTIONS actions.
 
-Run in the environment of the site; prints JSON like `tools.production.fixtures`, two pairs of people at a time.
+Runs in the site's environment; prints JSON like `tools.production.fixtures`, two pairs of people at a time.
 """
 
 import json
@@ -11,12 +11,12 @@ import uuid
 
 import django
 
-ROUND = 200  # decisions, after which the cards are dealt back: a game has 240 or more
+ROUND = 200  # decisions until the first position is restored: a game has 240 or more
 DEALT = ("position", "to_act", "waiting_for", "scores", "winners")
 
 
 def main() -> None:
-    """Make them and print where they are."""
+    """Create the games and print sessions and game ids."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     from tools.production.fixtures import pair
@@ -31,7 +31,7 @@ def main() -> None:
 
 
 def lengthen(game_id: str, actions: int, rng: random.Random) -> None:
-    """Play so many actions, and leave the game with the cards as they were dealt."""
+    """Play ``actions`` actions, and leave the game in its first position."""
     from games.models import Game
     from games.play.act import act
 

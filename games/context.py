@@ -1,4 +1,4 @@
-"""What every page shows."""
+"""Template context for every page."""
 
 from typing import Any
 

@@ -27,12 +27,12 @@ BY_LOT = "lot"
 
 
 class NewTableForm(forms.Form):
-    """Game, name, seats, who sits where, who begins, who may join, and the game's own options."""
+    """The form for a table: game, name, seats and bots, first player, access, pace and the game's own options."""
 
     rules = forms.ChoiceField(label=_("Game"))
     name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, required=False)
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
-    first = forms.ChoiceField(label=_("Who begins"))
+    first = forms.ChoiceField(label=_("First player"))
     public = forms.TypedChoiceField(
         label=_("Who may join"),
         coerce=lambda value: value == "anyone",
@@ -42,7 +42,7 @@ class NewTableForm(forms.Form):
     pace = forms.ChoiceField(label=_("Pace"), choices=list(NAMES.items()), initial=Game.Pace.DAILY)
     vacations = forms.BooleanField(
         label=_("Vacations stop the clock"),
-        help_text=_("Everybody may take 21 days a year."),
+        help_text=_("Each player has 21 days a year."),
         required=False,
         initial=True,
     )
@@ -63,7 +63,7 @@ class NewTableForm(forms.Form):
         self.fields["rules"].initial = slug
         self.fields["seats"].choices = [(number, str(number)) for number in self.state_class.seats]
         self.fields["seats"].initial = 3 if 3 in self.state_class.seats else most
-        self.fields["first"].choices = [(BY_LOT, _("By lot"))] + [
+        self.fields["first"].choices = [(BY_LOT, _("At random"))] + [
             (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(most)
         ]
         for number in range(most):

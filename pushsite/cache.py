@@ -1,4 +1,4 @@
-"""Redis, without which the site is only slower: the breaker, and the cache."""
+"""A breaker and a cache for Redis: without Redis the site is only slower."""
 
 import logging
 import time

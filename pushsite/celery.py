@@ -16,8 +16,8 @@ app = Celery("pushsite")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["accounts", "games"])
 
-# A worker that loses Redis tries to put back its unfinished messages, fails, and ends (Celery 5.7.0).
-# It need not: the sweep sends them again.
+# A worker that loses Redis would try to put back its unfinished messages, fail, and end (Celery 5.7.0).
+# This is unnecessary: the sweep sends them again.
 Channel.do_restore = False
 
 LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)

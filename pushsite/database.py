@@ -33,7 +33,7 @@ def kind_of(error: BaseException) -> str:
 
 
 @receiver(connection_created)
-def prepare_nothing_behind_pooler(connection: BaseDatabaseWrapper, **kwargs: Any) -> None:
+def disable_prepared_statements(connection: BaseDatabaseWrapper, **kwargs: Any) -> None:
     """Use no prepared statements behind a pooler: PgBouncer supports them from 1.21 on, and only if configured."""
     if connection.vendor == "postgresql" and is_pooled(connection):
         connection.connection.prepare_threshold = None

@@ -14,7 +14,10 @@ from waitress.server import create_server
 from pushsite.celery import Scheduler, app
 from pushsite.wsgi import application
 
-STOP_SECONDS = 5
+HOST = "127.0.0.1"
+THREADS = 8
+STOP = {signal.SIGINT, signal.SIGTERM}
+STOP_SECONDS = 5  # for the running task, and for requests that are being answered
 
 
 @contextmanager
@@ -41,12 +44,6 @@ def jobs() -> Iterator[None]:
         thread.join(STOP_SECONDS)
 
 
-HOST = "127.0.0.1"
-THREADS = 8
-STOP = {signal.SIGINT, signal.SIGTERM}
-STOP_SECONDS = 5  # for what is being answered
-
-
 def serve(listener: socket.socket) -> None:
     """Serve the site, with its jobs, until Ctrl-C or SIGTERM.
 
@@ -61,7 +58,7 @@ def serve(listener: socket.socket) -> None:
 
 
 def listen(port: int) -> socket.socket:
-    """Return a socket bound to ``port`` of the loopback; raises ``OSError`` if that is not possible."""
+    """Return a socket bound to ``port`` of the loopback interface; raises ``OSError`` if that is not possible."""
     listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

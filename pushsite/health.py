@@ -1,4 +1,4 @@
-"""``/health`` and ``/ready``: does the process answer, and do the services that it needs work?"""
+"""``/health`` and ``/ready``: whether the process answers, and whether the services that it needs work."""
 
 from collections.abc import Callable
 from contextlib import suppress

@@ -24,7 +24,7 @@ POST = "post"  # the limit of a view that names none
 class TooOften(Refusal):
     """A limit is reached; ``retry_after`` is in seconds."""
 
-    sentence = _("That was too often in a short time. Wait a little and try again.")
+    sentence = _("Too many attempts in a short time. Wait a little and try again.")
     status = 429
 
     def __init__(self, seconds: int) -> None:
@@ -124,7 +124,7 @@ def _key(what: str, who: str, seconds: int) -> str:
 
 
 def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    """Yield who is counted, and by which rate."""
+    """Yield each person or address to count, with its rate."""
     person, of_person = request.user, settings.RATE_LIMITS[what]
     of_address = settings.ADDRESS_RATE_LIMITS.get(what)
     if not person.is_authenticated:
@@ -138,5 +138,5 @@ def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, 
 def _place(request: HttpRequest) -> str:
     try:
         return address_of(request)
-    except PermissionDenied:  # the proxy does not tell: all visitors are counted together
+    except PermissionDenied:  # the proxy gives no address: all visitors are counted together
         return "unknown"

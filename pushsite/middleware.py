@@ -22,7 +22,7 @@ class Request(WSGIRequest):
 
 
 class Handler(WSGIHandler):
-    """Django's handler with such requests: an error before the first middleware would be a bare 500."""
+    """Django's handler with this request class: an error before the first middleware would be a bare 500."""
 
     request_class = Request
 

@@ -1,4 +1,4 @@
-"""Pages of the long lists that staff read."""
+"""A paginator for the long lists on staff pages."""
 
 from functools import cached_property
 from typing import Any
@@ -13,8 +13,8 @@ MOST = 20 * A_PAGE
 class CappedPaginator(Paginator):
     """Looks ``AHEAD`` pages further than page ``reading``, and offers ``MOST`` rows at most.
 
-    Nobody reads further, and counting all rows of a large table takes long. Rows are then read by their keys: a narrow
-    search would take as long a second time.
+    Staff do not read further, and counting all rows of a large table takes long. The rows of a page are read by their
+    keys, because a narrow search would take as long a second time.
     """
 
     def __init__(self, rows: Any, *given: Any, reading: int = 1) -> None:

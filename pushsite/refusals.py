@@ -39,8 +39,8 @@ def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
 def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -> HttpResponse:
     """Return the page with ``sentence`` and ``status``, and a link to the URL ``table`` if it is given.
 
-    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more: then the table on
-    the screen is worth more, and it polls again by itself.
+    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more: then the
+    table on the screen is more useful, and it polls again by itself.
     """
     context = {"sentence": sentence, "status": status, "table": table}
     answer = render(request, "refused.html", context, status=status)
@@ -51,7 +51,7 @@ def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
     """Answer a form without a valid token: the page was too old, or another site's."""
-    return refused(request, _("This page was too old to be sent. Go back, reload it and try again."), 403)
+    return refused(request, _("This page is out of date. Go back, reload it and try again."), 403)
 
 
 def too_many(request: HttpRequest) -> HttpResponse:

@@ -1,7 +1,7 @@
 """All settings, in one module; what differs between sites comes from ``pushsite.environment``.
 
 ``PUSHSITE_MODE`` decides how the site runs: ``embedded`` (SQLite, everything in one process, the
-default), ``production`` (PostgreSQL and Redis) or ``test`` (what the suite starts for itself).
+default), ``production`` (PostgreSQL and Redis) or ``test`` (for the test suite).
 """
 
 from celery.schedules import crontab
@@ -121,7 +121,7 @@ CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TASK_IGNORE_RESULT = True
-CELERY_TASK_ACKS_LATE = False  # if Redis was down meanwhile, a late acknowledgement fails and ends its worker
+CELERY_TASK_ACKS_LATE = False  # a late acknowledgement fails if Redis was down, and ends its worker
 CELERY_TASK_TIME_LIMIT = 60
 CELERY_TASK_PUBLISH_RETRY = False
 CELERY_WORKER_PREFETCH_MULTIPLIER = 1

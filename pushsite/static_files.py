@@ -12,7 +12,7 @@ class HashedStaticFiles(ManifestStaticFilesStorage):
 
 
 class CompressedStaticFiles(CompressedManifestStaticFilesStorage):
-    """The same, with compressed copies beside the files."""
+    """``HashedStaticFiles`` of WhiteNoise, with compressed copies next to the files."""
 
     support_js_module_import_aggregation = True
 

@@ -1,6 +1,6 @@
 """python -m tools.command NAME: update messages, database and static files, then run a command of the site.
 
-All in one process, so that a second start takes one second instead of three.
+It uses one process, so that a second start takes one second instead of three.
 """
 
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 from django import setup
 from django.core.management import call_command, execute_from_command_line
 
-from pushsite.management.base import plain_ending, say_database
+from pushsite.management.base import plain_ending, print_database
 from tools.bootstrap.start import one_at_a_time
 from tools.messages.catalogue import catalogues
 
@@ -22,16 +22,16 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     with plain_ending():
         with one_at_a_time(ROOT):
-            bring_up_to_date()
+            update_site()
         execute_from_command_line(["make", *sys.argv[1:]])
 
 
-def bring_up_to_date() -> None:
+def update_site() -> None:
     """Update messages, database and static files."""
     for catalogue in catalogues(ROOT):
         catalogue.compile()
     setup()
-    say_database()
+    print_database()
     call_command("migrate", verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.sign_up import free_name
 from accounts.models import User
-from accounts.time_zones import acceptable, hour_choices, hours, zone_choices
+from accounts.time_zones import hour_choices, hours, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
@@ -29,7 +29,7 @@ class SettingsForm(PersonForm):
     """Name, language, time zone, quiet hours, mail and aids."""
 
     language = forms.ChoiceField(
-        label=_("Language"), choices=[("", _("As the browser asks")), *settings.LANGUAGES], required=False
+        label=_("Language"), choices=[("", _("Same as the browser")), *settings.LANGUAGES], required=False
     )
     time_zone = forms.ChoiceField(
         label=_("Time zone"), choices=zone_choices, required=False, widget=forms.Select(attrs={"data-time-zone": True})
@@ -62,7 +62,7 @@ class SettingsForm(PersonForm):
     def clean(self) -> dict[str, Any]:
         """Quiet hours that leave time to play."""
         data = self.cleaned_data
-        if not acceptable(data.get("quiet_from"), data.get("quiet_to")):
+        if not valid_quiet_hours(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
 

@@ -13,11 +13,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.auth import GOOD_PASSWORD, Plain
-from accounts.guests import forget_guest, person_of, prepared, store_prepared
+from accounts.guests import delete_guest, person_or_new_guest, prepare_account, store_account
 from accounts.lookalikes import look_keys
 from accounts.models import User
-from accounts.names import NAME_LENGTH, TAKEN, check_name, not_a_guest_s
-from accounts.time_zones import known_or_none
+from accounts.names import NAME_LENGTH, TAKEN, check_name, refuse_guest_name
+from accounts.time_zones import known_zone
 from pushsite.limits import take_back
 from pushsite.refusals import Refusal
 
@@ -30,7 +30,7 @@ def free_name(name: str, owner: User | None = None) -> str:
     if owner is not None and name == owner.name:
         return name
     check_name(name)
-    not_a_guest_s(name)
+    refuse_guest_name(name)
     key, look = look_keys(name)
     others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
     if owner is not None:
@@ -80,7 +80,7 @@ class SignUpForm(Plain, allauth.SignupForm):
 
     def clean_time_zone(self) -> str:
         """The browser's time zone, if the site knows it."""
-        return known_or_none(self.cleaned_data["time_zone"])
+        return known_zone(self.cleaned_data["time_zone"])
 
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
         """Send the code, or a mail that says that there is an account already; then store the input.
@@ -89,18 +89,18 @@ class SignUpForm(Plain, allauth.SignupForm):
         """
         data: dict[str, Any] = self.cleaned_data
         was_here = request.user.is_authenticated
-        guest = person_of(request)
-        account = prepared(guest, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
+        guest = person_or_new_guest(request)
+        account = prepare_account(guest, name=data["name"], password=data["password1"], time_zone=data["time_zone"])
         user = None if self.account_already_exists else account
         try:
             process = EmailVerificationProcess.initiate(request=request, user=user, email=data["email"])
         except Refusal:  # of the mail server
             if not was_here:
-                forget_guest(request)
+                delete_guest(request)
                 take_back(request, "guest")
             raise
         try:
-            store_prepared(request, account)
+            store_account(request, account)
         except Refusal:  # the guest has just changed
             process.abort()
             raise

@@ -6,7 +6,7 @@ from accounts.names import without_addresses
 
 register = template.Library()
 
-# In this order: most browsers call themselves by their forebears' names as well.
+# In this order: the user agents of most browsers contain the names of older browsers too.
 BROWSERS = {"Edg": "Edge", "OPR/": "Opera", "Firefox/": "Firefox", "Chrome/": "Chrome", "Safari/": "Safari"}
 SYSTEMS = {
     "Android": "Android",
@@ -21,9 +21,9 @@ SHOWN = 60
 
 @register.filter
 def device(user_agent: str) -> str:
-    """``Firefox, Windows``; what is neither known is shown as it calls itself, shortened and without addresses.
+    """``Firefox, Windows``; of an unknown user agent the beginning, without addresses.
 
-    The name comes from the user agent, which anyone can choose, and it is shown in mails.
+    Anyone can choose their user agent, and mails show it.
     """
     found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(filter(None, found)) or without_addresses(user_agent[:SHOWN])

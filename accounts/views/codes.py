@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
 from accounts.devices import attempts_key, remember_device
-from accounts.mail import MailRefused, ask_about
+from accounts.mail import MailRefused, ask_mail_server
 from accounts.sessions import end_sessions
 from pushsite.limits import TooOften, count, limit, take_back, uncount
 
@@ -25,9 +25,9 @@ RECIPIENT = "code-to"
 
 
 class TooManyCodes(TooOften):
-    """For one recipient; known here or not."""
+    """Too many codes were mailed to one recipient, with or without an account."""
 
-    sentence = _("Codes for this e-mail were asked for too often. Use the newest one, or try again in an hour.")
+    sentence = _("Too many codes were requested for this e-mail. Use the newest one, or try again in an hour.")
 
 
 @contextmanager
@@ -47,7 +47,7 @@ def counted(request: HttpRequest, email: str, what: str = "code") -> Iterator[No
         raise
 
 
-class _Asking(FormView):
+class _CodeRequest(FormView):
     """A form with an e-mail, to which a code is mailed."""
 
     what = "code"
@@ -63,21 +63,21 @@ class _Asking(FormView):
             return self.form_invalid(form)
 
 
-class SignUpView(_Asking, allauth.SignupView):
+class SignUpView(_CodeRequest, allauth.SignupView):
     """Making an account."""
 
     what = "sign-up"
 
 
-class AskLoginCodeView(_Asking, allauth.RequestLoginCodeView):
+class AskLoginCodeView(_CodeRequest, allauth.RequestLoginCodeView):
     """Asking for a code that signs in."""
 
 
-class ResetView(_Asking, allauth.PasswordResetView):
+class ResetView(_CodeRequest, allauth.PasswordResetView):
     """Asking for a code that allows for a new password."""
 
 
-class EmailView(_Asking, allauth.EmailView):
+class EmailView(_CodeRequest, allauth.EmailView):
     """Changing the e-mail; accounts have only one."""
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
@@ -86,7 +86,7 @@ class EmailView(_Asking, allauth.EmailView):
         return self.form_valid(form) if form.is_valid() else self.form_invalid(form)
 
 
-class _SendingAgain(FormView):
+class _CodeEntry(FormView):
     """A form for a code, with a button that sends another one."""
 
     def form_valid(self, form: Form) -> HttpResponse:
@@ -96,15 +96,15 @@ class _SendingAgain(FormView):
         email = self._process.state["email"]
         with counted(self.request, email):
             if self._process.user is None:
-                ask_about(email)
+                ask_mail_server(email)
             return super().form_valid(form)
 
 
-class LoginCodeView(_SendingAgain, allauth.ConfirmLoginCodeView):
+class LoginCodeView(_CodeEntry, allauth.ConfirmLoginCodeView):
     """Entering the code that signs in."""
 
 
-class EmailCodeView(_SendingAgain, allauth.ConfirmEmailVerificationCodeView):
+class EmailCodeView(_CodeEntry, allauth.ConfirmEmailVerificationCodeView):
     """Entering the code that verifies an e-mail."""
 
     def form_valid(self, form: Form) -> HttpResponse:

@@ -44,7 +44,7 @@ def _save(form: SettingsForm) -> bool:
                 form.save()
             if set(MAIL) & set(form.changed_data):
                 notify_mail_chosen(form.instance)
-    except IntegrityError:  # somebody took the name at the same moment
+    except IntegrityError:  # another person took the name at the same moment
         form.add_error("name", TAKEN)
         return False
     return True
@@ -52,7 +52,7 @@ def _save(form: SettingsForm) -> bool:
 
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
-    """POST ``language`` and ``next``. An unknown language changes nothing."""
+    """POST ``language`` and ``next``: set the language, unless it is unknown, and redirect."""
     target = request.POST.get("next", "")
     if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
         target = "/"

@@ -1,4 +1,4 @@
-"""What staff do about a case, and writing flags and notes: each on a page with a form."""
+"""Acts of staff on a case, and writing flags and notes, each on a page with a form."""
 
 from typing import Any, ClassVar
 
@@ -23,7 +23,7 @@ def _words(label: Promise, help_text: Promise, *, required: bool = True) -> form
     return forms.CharField(label=label, help_text=help_text, max_length=TEXT_LENGTH, widget=area, required=required)
 
 
-FOR_STAFF = _("For staff. It is kept, with your name.")
+FOR_STAFF = _("For staff. It is stored with your name.")
 
 
 class Act(forms.Form):
@@ -48,19 +48,19 @@ class Act(forms.Form):
 class Take(Act):
     """Becoming the owner."""
 
-    name, title, done = "take", _("Take it"), _("It is yours now.")
-    consequence = _("You look into it. The reporter sees that a member of staff does, but not who.")
+    name, title, done = "take", _("Take it"), _("You are the owner now.")
+    consequence = _("You become the owner. The reporter sees that a member of staff is looking into it, but not who.")
     states = (Case.State.OPEN,)
 
     def carry_out(self, staff: User) -> None:
-        cases.take(case_id=self.case.pk, staff=staff)
+        cases.take_case(case_id=self.case.pk, staff=staff)
 
 
-class Hand(Act):
+class Reassign(Act):
     """Making another member of staff the owner."""
 
-    name, title, done = "hand", _("Hand it to somebody"), _("It is theirs now.")
-    consequence = _("The person you choose looks into it from now on. You can choose staff whom it does not concern.")
+    name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
+    consequence = _("The person you choose becomes the owner. You can choose staff who are not involved.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     to = forms.ModelChoiceField(User.objects.none(), label=_("To whom"))
     remark = _words(_("Remark"), FOR_STAFF, required=False)
@@ -71,25 +71,25 @@ class Hand(Act):
         self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
 
     def carry_out(self, staff: User) -> None:
-        cases.hand(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reassign_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
 class Remark(Act):
     """Adding a remark."""
 
-    name, title, done = "remark", _("Add a remark"), _("The remark is added.")
+    name, title, done = "remark", _("Add a remark"), _("The remark was added.")
     consequence = _("The remark appears in the history below. Nothing else changes.")
     text = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
+        cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
 
 
 class Close(Act):
     """Closing it."""
 
-    name, title, done = "close", _("Close it"), _("It is closed.")
-    consequence = _("Nothing more is done about it. It can be opened again.")
+    name, title, done = "close", _("Close it"), _("Closed.")
+    consequence = _("Nothing more will be done about it. It can be reopened.")
     states = (Case.State.OPEN, Case.State.TAKEN)
     remark = _words(_("Remark"), FOR_STAFF)
     answer = _words(
@@ -108,16 +108,16 @@ class Close(Act):
 class Reopen(Act):
     """Opening it again."""
 
-    name, title, done = "reopen", _("Open it again"), _("It is open again.")
-    consequence = _("It waits for a member of staff to take it. The reporter sees that it is open.")
+    name, title, done = "reopen", _("Reopen it"), _("Reopened.")
+    consequence = _("It waits until a member of staff takes it. The reporter sees that it is open.")
     states = (Case.State.CLOSED,)
     remark = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.reopen(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Close, Reopen)}
+ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
 
 
 def open_at(case: Case) -> list[type[Act]]:
@@ -172,7 +172,7 @@ def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpR
 
     def write() -> Promise:
         cases.add_case(staff=request.user, **about, **form.cleaned_data)
-        return _("It is written down.")
+        return _("Added.")
 
     return form_page(
         case_admin,
@@ -181,7 +181,7 @@ def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpR
         write,
         then=_back(about),
         template="admin/games/case/write.html",
-        title=_("Write a flag or a note"),
+        title=_("Add a flag or a note"),
         about=next(iter(about.values())),
         back=_back(about),
     )

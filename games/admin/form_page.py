@@ -1,4 +1,4 @@
-"""A staff page that asks for something in a form and then does it; and the page that asks for a reason."""
+"""Staff pages with a form, such as the one that asks for the reason of an act."""
 
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -48,7 +48,7 @@ class ReasonForm(forms.Form):
         label=_("Reason"),
         max_length=REASON_LENGTH,
         widget=forms.Textarea(attrs={"rows": 3, "class": "vLargeTextField"}),
-        help_text=_("The players read it at the table. It is kept, with your name, for staff."),
+        help_text=_("The players read it at the table. It is stored for staff, with your name."),
     )
 
 
@@ -57,7 +57,7 @@ class ReasonForStaffForm(ReasonForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["reason"].help_text = _("It is kept, with your name, for staff.")
+        self.fields["reason"].help_text = _("It is stored for staff, with your name.")
 
 
 class Act(Protocol):

@@ -1,4 +1,4 @@
-"""What staff can do to a game, each on a page that asks for a reason."""
+"""Acts of staff on a game, each on a page that asks for a reason."""
 
 from dataclasses import dataclass
 
@@ -72,21 +72,21 @@ class SeatBot(SeatAct):
     @property
     def consequences(self) -> list[str]:
         if all_agree(self.game, but=self.seat.number):
-            return [_("Everybody else who plays wants to cancel this game. With a bot here it is cancelled at once.")]
+            return [_("All other players want to cancel this game. If a bot plays here, it is cancelled at once.")]
         return [
-            _("A bot decides at this seat from now on. Its player can take the seat back while the game runs."),
+            _("A bot plays this seat from now on. Its player can take the seat back while the game runs."),
             _("The player gets a mail, as when a bot takes a seat after a time-out."),
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:
         game = seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
         if game.status == Game.Status.CANCELLED:
-            return _("The game is cancelled: everybody else who played wanted that.")
+            return _("The game is cancelled: all other players wanted that.")
         return _("A bot plays for %(name)s.") % {"name": self.name}
 
 
 class GiveBack(SeatAct):
-    """Letting a person decide again where a bot stands in."""
+    """Ending a stand-in, so that the person decides again."""
 
     @property
     def title(self) -> str:
@@ -96,7 +96,7 @@ class GiveBack(SeatAct):
     def consequences(self) -> list[str]:
         return [
             _("The person decides at this seat from now on, and gets a mail if it is their turn."),
-            _("The deadlines that they missed are forgotten; what is left on their clock stays."),
+            _("Missed deadlines no longer count; the time left on the clock stays the same."),
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:

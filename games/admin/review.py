@@ -146,7 +146,7 @@ def _why_no_boards(game: Game, past: Game | None) -> str:
 
 def _title(people: Sequence[SeatCard], viewer: int | None) -> str:
     if viewer is None:
-        return _("As an onlooker sees it")
+        return _("As a spectator sees it")
     return _("%(seat)d · as %(name)s sees it") % {"seat": viewer + 1, "name": people[viewer].name}
 
 

@@ -62,7 +62,10 @@ def _shared(rows: Iterable[dict[str, Any]], people: Sequence[SeatCard]) -> list[
         by_place.setdefault(place_part(row["session"]), set()).add(row["seat"])
     sessions = {tuple(sorted(seats)) for seats in by_session.values() if len(seats) > 1}
     places = {tuple(sorted(seats)) for seats in by_place.values() if len(seats) > 1} - sessions
-    one_session, one_place = _("%(names)s act from one session."), _("%(names)s act from one address and one browser.")
+    one_session, one_place = (
+        _("%(names)s play from the same session."),
+        _("%(names)s play from the same address and browser."),
+    )
     return [one_session % {"names": _names(seats, people)} for seats in sorted(sessions)] + [
         one_place % {"names": _names(seats, people)} for seats in sorted(places)
     ]

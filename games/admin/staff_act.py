@@ -24,7 +24,7 @@ class StaffActAdmin(ReadOnlyAdmin):
     list_select_related = ["game", "person"]
     parameters = frozenset({"kind__exact"})
     search_fields = ["=game__id", "staff_name", "=person__id"]
-    search_help_text = _("A game's id, the name of who did it, or the number of the person to whom it was done.")
+    search_help_text = _("A game's id, the name of a member of staff, or the number of the person concerned.")
     fields = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
     readonly_fields = fields
 

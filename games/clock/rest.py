@@ -13,7 +13,7 @@ DAYS_A_YEAR = 21  # of vacation
 
 
 class Span(NamedTuple):
-    """A time that contains ``begin`` and not ``end``."""
+    """The time from ``begin`` to ``end``, without ``end``."""
 
     begin: datetime
     end: datetime
@@ -31,7 +31,7 @@ class Quiet:
     zone: ZoneInfo
 
     def __post_init__(self) -> None:
-        if not acceptable(self.begin, self.end):
+        if not valid_quiet_hours(self.begin, self.end):
             raise ValueError(f"These are no quiet hours: from {self.begin} to {self.end}.")
 
     def __str__(self) -> str:
@@ -63,7 +63,7 @@ class Quiet:
         return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
 
 
-def acceptable(begin: int, end: int) -> bool:
+def valid_quiet_hours(begin: int, end: int) -> bool:
     """Whether quiet hours may go from one hour to the other: at least one hour, and at most half of the day."""
     return begin in range(24) and end in range(24) and 0 < (end - begin) % 24 <= MOST_HOURS
 

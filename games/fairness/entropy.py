@@ -25,7 +25,7 @@ def normalise(text: str | None) -> str | None:
         return None
     normal = unicodedata.normalize("NFC", text)
     if any(unicodedata.category(character) == "Cc" for character in normal):
-        raise EntropyError("control", "Your text for the deal must not hold control characters.")
+        raise EntropyError("control", "Your text for the deal must not contain control characters.")
     try:
         size = len(normal.encode())
     except UnicodeEncodeError:

@@ -27,11 +27,11 @@ def alert_staff(game: Game, faults: Sequence[str]) -> None:
 
 def _written(game: Game, faults: Sequence[str]) -> tuple[str, list[str]]:
     paragraphs = [
-        _("The check of this game, made as it ended, found that its history does not hold."),
+        _("The check at the end of this game found faults in its history."),
         "\n".join(faults[:MOST_LISTED]),
         f"{settings.SITE_URL}{reverse('admin:games_game_change', args=[game.pk])}",
     ]
-    return _("Alarm: the history of game {game} does not hold").format(game=game.pk), paragraphs
+    return _("Alarm: the history of game {game} is wrong").format(game=game.pk), paragraphs
 
 
 def check_when_due(game_id: str) -> bool:

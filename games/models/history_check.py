@@ -13,7 +13,7 @@ class HistoryCheck(models.Model):
     game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="history_check")
     due_at = models.DateTimeField(default=timezone.now)
     checked_at = models.DateTimeField(null=True)
-    faults = models.TextField(blank=True)  # one sentence a line; empty if everything holds
+    faults = models.TextField(blank=True)  # one sentence on each line; empty if the history is correct
 
     class Meta:
         """The indexes find checks that are due, and faults that staff should see."""

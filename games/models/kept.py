@@ -1,4 +1,4 @@
-"""Games are never deleted."""
+"""Protects games from being deleted."""
 
 from typing import Any
 

@@ -9,7 +9,7 @@ from games.models.game import Game
 
 
 class Seat(models.Model):
-    """A seat. Each has its row from the opening of the table on; a free seat has neither bot nor person."""
+    """A seat. Its row exists from the opening of the table; a free seat has neither bot nor person."""
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seat_rows", db_index=False)  # `seat_once` begins so
     number = models.PositiveSmallIntegerField()
@@ -20,7 +20,7 @@ class Seat(models.Model):
     bank = models.DurationField(null=True)  # time left when the clock last began to run; null: all of the start
     quiet = models.CharField(max_length=60, null=True)  # the quiet hours of the current turn; null between turns
     missed = models.PositiveSmallIntegerField(default=0)  # deadlines in a row
-    orders = models.JSONField(default=dict)  # standing orders, as `games.bots.<slug>.orders` names them
+    orders = models.JSONField(default=dict)  # standing orders: name to choice, both from `games.<slug>.bots.ORDERS`
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
     hints = models.BooleanField(default=False)  # in a first game of its kind the choices are explained

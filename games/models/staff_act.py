@@ -1,4 +1,4 @@
-"""The record of what staff did."""
+"""The record of acts of staff."""
 
 from typing import Any, NoReturn
 
@@ -61,8 +61,8 @@ class StaffAct(models.Model):
     class Meta:
         """Newest first; the only permission is to view."""
 
-        verbose_name = _("act of staff")
-        verbose_name_plural = _("acts of staff")
+        verbose_name = _("staff action")
+        verbose_name_plural = _("staff actions")
         ordering = ["-pk"]
         default_permissions = ["view"]
 

@@ -45,7 +45,7 @@ DELAY = timedelta(minutes=10)  # people often report something else next
 APART = timedelta(hours=6)
 
 
-def tell_staff_of_reports() -> bool:
+def mail_staff_about_reports() -> bool:
     """Mail staff the number of reports that nobody has taken, if some are new. Return whether mails were sent.
 
     There are at least six hours between two mails. Each member of staff gets a mail only if they may see one of the new
@@ -67,9 +67,9 @@ def _written(person: User, now: datetime) -> tuple[str, list[str]] | None:
     if not person.has_perm("games.view_case") or not reports.filter(told_at=now).exists():
         return None
     number = reports.count()
-    subject = ngettext("A report waits to be looked into", "{number} reports wait to be looked into", number)
+    subject = ngettext("A report is waiting", "{number} reports are waiting", number)
     paragraphs = [
-        _("Players have reported a game or a person, and nobody of the staff has taken it yet."),
+        _("Players have reported a game or a person, and no member of staff has taken it yet."),
         f"{settings.SITE_URL}{reverse('admin:games_case_changelist')}?state=open&kind=report",
     ]
     return subject.format(number=number), paragraphs

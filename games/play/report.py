@@ -1,4 +1,4 @@
-"""What a player tells the staff about a game, or about somebody at its table."""
+"""Reports by players to the staff, about a game or about a person at its table."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
@@ -48,7 +48,7 @@ def checked_text(text: str, *, needed: bool) -> str:
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
     if len(text) > TEXT_LENGTH:
-        raise Invalid(_("That is too long: %(most)d letters at most.") % {"most": TEXT_LENGTH})
+        raise Invalid(_("That is too long: at most %(most)d characters.") % {"most": TEXT_LENGTH})
     return text
 
 

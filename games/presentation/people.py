@@ -20,8 +20,8 @@ def bot_note(person: Person, by: str) -> str:
 def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
     """Return whose texts are in the deal and whose are missing; ``gave`` are the seats whose player gave one."""
     if not gave:
-        return _("Nobody has mixed in a text.")
-    told = _("Texts mixed in by: {names}.").format(names=_names(people, gave))
+        return _("Nobody has added a text.")
+    told = _("Texts added by: {names}.").format(names=_names(people, gave))
     without = [person.number for person in people if person.number not in gave]
     if not without:
         return told

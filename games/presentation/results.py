@@ -1,4 +1,4 @@
-"""Who has won, in sentences and as a headline, and how the players rank: the same in every game."""
+"""The result of a game: ranking, sentences and headline, for all games alike."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -76,8 +76,8 @@ def tell_leavers(over: Mapping[str, Any], renderer: Renderer) -> list[str]:
     if not gone:
         return []
     sentence = ngettext(
-        "{names} left the game, and comes below all who stayed.",
-        "{names} left the game, and come below all who stayed.",
+        "{names} left the game and ranks below the players who stayed.",
+        "{names} left the game and rank below the players who stayed.",
         len(gone),
     )
     return [renderer.say(sentence, names=renderer.names(gone))]

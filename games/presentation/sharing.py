@@ -26,7 +26,7 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
 def description(names: ModuleType, people: Sequence[Person], scores: Sequence[int]) -> str:
     """Return the scores, and an invitation to look."""
     standing = ", ".join(f"{person.name}: {names.score(scores[person.number])}" for person in people)
-    invitation = _("See the final table, and how it came about.")
+    invitation = _("See the final table, and how the game went.")
     return f"{standing}. {invitation}"
 
 

@@ -122,7 +122,7 @@ def _looked(event: TableEvent, renderer: Renderer) -> str:
 
 
 def _finished(event: TableEvent, renderer: Renderer) -> str:
-    return renderer.say(_("The game was over."))
+    return renderer.say(_("The game ended."))
 
 
 def _cancelled(event: TableEvent, renderer: Renderer) -> str:
@@ -132,7 +132,7 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
         you, other = _("This game was cancelled."), _("This game was cancelled: {name} will not come back.")
         return renderer.tell(event.seat, you, other)
     if not event.name:
-        return renderer.say(_("The table was closed: the game had not begun in time."))
+        return renderer.say(_("The table was closed because the game had not started in time."))
     return _by(event, renderer, _("You cancelled the table."), _("{name} cancelled the table."))
 
 

@@ -13,7 +13,7 @@ COLOUR_NAMES = {
 
 
 def colour_name(colour: str) -> str:
-    """A colour of the five, alone: "purple"."""
+    """The name of one of the five colours: "purple"."""
     return str(COLOUR_NAMES[colour])
 
 

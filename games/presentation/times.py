@@ -52,9 +52,13 @@ NAMES = {
 def pace_sentence(slug: str) -> str:
     """Return what a pace means for the players."""
     if slug == NONE:
-        return _("Nobody is hurried. After 30 idle days any player may let a bot play for who is waited for.")
+        return _(
+            "No rush. After 30 days without a move, any player may let a bot take over for the player who must act."
+        )
     pace = PACES[slug]
-    sentence = _("Everybody has {start} to begin with; each turn adds {addition}, up to {most}. Then a bot decides.")
+    sentence = _(
+        "Each player starts with {start}; each turn adds {addition}, up to {most}. When the time is up, a bot decides."
+    )
     return sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
 
 

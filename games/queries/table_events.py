@@ -1,4 +1,4 @@
-"""Table events: what happens at a table and is no action of its rules."""
+"""Table events: events at a table that are not actions of its rules."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -44,7 +44,7 @@ class TableEventRow:
 
 
 def table_events(game: Game, reader: User | None) -> list[TableEventRow]:
-    """The newest events up to the version of ``game``, oldest first, without its end, which its last action tells.
+    """The newest events up to the version of ``game``, oldest first, without its end, which its last action shows.
 
     One query, and one for the seats unless ``game`` has them prefetched.
     """

@@ -1,4 +1,4 @@
-"""Styles for mail, whose programs know no style sheets: each rule is written into the tags that it is for."""
+"""Inline styles for HTML mail, since mail programs ignore style sheets."""
 
 import re
 from functools import cache
@@ -17,7 +17,7 @@ USE = re.compile(r"var\(--([\w-]+)\)")
 
 @register.simple_tag
 def look(*names: str) -> SafeString:
-    """The ``style`` of the rules of these names in ``templates/mail/look.css``; where two differ, the later holds."""
+    """The ``style`` attribute with these rules of ``templates/mail/look.css``; later names override earlier ones."""
     return format_html('style="{}"', " ".join(_rules()[name] for name in names))
 
 
@@ -29,5 +29,5 @@ def _rules() -> dict[str, str]:
 
 
 def _colours() -> dict[str, str]:
-    """The site's own, by their names; the light ones."""
+    """The site's colours by name, in the light theme."""
     return dict(TOKEN.findall((settings.BASE_DIR / "static/css/tokens.css").read_text()))

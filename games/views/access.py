@@ -1,4 +1,4 @@
-"""Who may see a table, and forms that lead to one, however often they are sent."""
+"""Access to tables, and forms that lead to a table, once even if they are sent twice."""
 
 import uuid
 from collections.abc import Callable, Sequence
@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.forms.sign_up import GuestNameForm
-from accounts.guests import be_guest, call_guest, forget_guest, person_of
+from accounts.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.errors import BadRequest, Invalid, Private, Refusal
@@ -67,16 +67,16 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
         raise BadRequest
     name = _wanted_name(request)
     visitor = not request.user.is_authenticated
-    user = person_of(request)
+    user = person_or_new_guest(request)
     if user.guest and name not in ("", user.name):
-        call_guest(user, name)
+        rename_guest(user, name)
     try:
         command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
         if command.person != user:
             _continue_as_first_click(request, command, visitor)
     except Refusal:
         if visitor:
-            forget_guest(request)
+            delete_guest(request)
         raise
     return command.game
 
@@ -92,6 +92,6 @@ def _wanted_name(request: HttpRequest) -> str:
 def _continue_as_first_click(request: HttpRequest, command: Command, visitor: bool) -> None:
     """Continue as the guest that the first click made. Anyone else has sent a page of another person."""
     if not (visitor and command.person.guest and timezone.now() - command.at < SECOND_CLICK):
-        raise Refusal(_("This page was too old to be sent. Go back, reload it and try again."))
-    forget_guest(request)
-    be_guest(request, command.person)
+        raise Refusal(_("This page is out of date. Go back, reload it and try again."))
+    delete_guest(request)
+    sign_in_guest(request, command.person)

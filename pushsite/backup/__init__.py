@@ -28,7 +28,7 @@ def check(file: Path) -> None:
     """Raise ``BackupProblem`` unless this version of the site can use the backup in ``file``."""
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
     if not is_site(applied):
-        raise BackupProblem(f"{file} is a database, but not one of Pushsite's.")
+        raise BackupProblem(f"{file} is a database, but not a Pushsite database.")
     if unknown := applied - MigrationLoader(None, ignore_no_migrations=True).disk_migrations.keys():
         names = ", ".join(sorted(".".join(each) for each in unknown))
         raise BackupProblem(f"{file} comes from a newer version of Pushsite, with unknown migrations: {names}.")

@@ -1,4 +1,4 @@
-"""Where a backup is written until it is complete, and the error when that fails."""
+"""The folder for an incomplete backup, and the error for a failed one."""
 
 import fcntl
 import os
@@ -18,7 +18,7 @@ PREFIX = ".pushsite-backup-"
 
 @contextmanager
 def staging_folder(folder: Path) -> Iterator[Path]:
-    """Make a hidden private folder in ``folder``, and remove those that killed backups have left there.
+    """Make a hidden private folder in ``folder``, and remove the remains of killed backups.
 
     Each backup holds a shared lock, which ends with its process: getting the exclusive lock means that none is running.
     """

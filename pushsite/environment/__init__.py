@@ -2,7 +2,7 @@
 
 If variables are missing or invalid, the process ends with one sentence for each.
 docs/production.md explains the variables in a table. Variables that are not set may come from a file, so that a command
-works on the same site as the processes do, whoever starts it.
+works on the same site as the processes do, also if another user starts it.
 """
 
 import os

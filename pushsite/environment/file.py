@@ -20,14 +20,14 @@ ASSIGNMENT = re.compile(
 RULE = "a line must be NAME=value, or NAME='value' without quotes and backslashes in the value"
 
 
-def load(environment: MutableMapping[str, str], named: str | None, beside: Path) -> None:
-    """Add to ``environment`` the variables of the file ``named``, else of the file ``beside`` if it exists.
+def load(environment: MutableMapping[str, str], named: str | None, default: Path) -> None:
+    """Add to ``environment`` the variables of the file ``named``, or else of the file ``default`` if it exists.
 
     An empty name means no file. Variables that are already set win. If the file cannot be used, the process ends with
     a sentence that contains no value of it.
     """
-    if named is None and beside.exists():
-        named = str(beside)
+    if named is None and default.exists():
+        named = str(default)
     already_set = set(environment)
     for name, value in _read(Path(named)).items() if named else ():
         # NAME_FILE wins over NAME: a NAME that is already set must not lose to the file's NAME_FILE.

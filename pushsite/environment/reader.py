@@ -49,7 +49,7 @@ def is_redis(url: str) -> bool:
 
 
 def redis_address(url: str, authority: Path | None) -> str:
-    """Return ``url``; if it is a TLS server's, so that its certificate is verified: Celery's default is not to.
+    """Return ``url``; for a TLS server, add that its certificate is verified, because Celery's default is not to.
 
     ``authority`` is a file with the certificates to trust, if the machine's own are not enough.
     """

@@ -21,7 +21,7 @@ def current() -> dict[str, str]:
 
 
 @contextmanager
-def carrying(**fields: str) -> Iterator[None]:
+def log_fields(**fields: str) -> Iterator[None]:
     """Add ``fields`` to each line that is logged in the block."""
     token = _fields.set(current() | fields)
     try:

@@ -12,7 +12,7 @@ from django.contrib.auth import SESSION_KEY
 from django.core.signals import got_request_exception
 from django.http import HttpRequest, HttpResponse
 
-from pushsite.logs.line import carrying
+from pushsite.logs.line import log_fields
 
 log = logging.getLogger(__name__)
 HEADER = "X-Request-ID"
@@ -34,7 +34,7 @@ class RequestLog:
         given = request.headers.get(HEADER, "")
         request_id = given if AN_ID.fullmatch(given) else uuid.uuid4().hex
         start = time.perf_counter()
-        with carrying(request=request_id):
+        with log_fields(request=request_id):
             response = self.get_response(request)
             if response.status_code != 204:
                 _log(request, response, time.perf_counter() - start)

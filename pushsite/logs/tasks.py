@@ -7,21 +7,21 @@ from typing import Any
 
 from celery.signals import setup_logging, task_failure, task_postrun, task_prerun
 
-from pushsite.logs.line import carrying
+from pushsite.logs.line import log_fields
 
 log = logging.getLogger(__name__)
 _running: dict[str, tuple[float, AbstractContextManager[None]]] = {}
 
 
 @setup_logging.connect
-def leave_logging_alone(**kwargs: Any) -> None:
+def keep_djangos_logging(**kwargs: Any) -> None:
     """Keep Celery from setting up loggers, by listening here: Django has done it."""
 
 
 @task_prerun.connect
 def begin(task_id: str, **kwargs: Any) -> None:
     """Add the task's id to each line from here on."""
-    lines = carrying(task=task_id)
+    lines = log_fields(task=task_id)
     lines.__enter__()
     _running[task_id] = (time.perf_counter(), lines)
 

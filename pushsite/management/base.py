@@ -34,14 +34,14 @@ class SiteCommand(BaseCommand):
     def execute(self, *args: Any, **options: Any) -> str | None:
         """Name the database before the command asks a question or fails."""
         if options["verbosity"]:
-            say_database()
+            print_database()
         if self.needs_site and not database.has_site():
             raise CommandError(NO_SITE.format(name=database.name()))
         return super().execute(*args, **options)
 
 
 @cache
-def say_database() -> None:
+def print_database() -> None:
     """Name the database on stderr, once in a process."""
     print(f"Database: {database.name()}", file=sys.stderr, flush=True)
 

@@ -46,7 +46,7 @@ def _exists() -> bool:
 
 
 @contextmanager
-def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterator[None]:
+def one_process_at_a_time(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterator[None]:
     """Run the block in one process at a time; calls ``waiting`` before it waits for another. PostgreSQL only.
 
     The lock belongs to a transaction on a connection of its own: in transaction mode, a pooler would give a session's
@@ -70,7 +70,7 @@ def alone(database: BaseDatabaseWrapper, waiting: Callable[[], None]) -> Iterato
 
 
 def _locked(own: BaseDatabaseWrapper) -> bool:
-    """Try to lock; whether this transaction has the lock now."""
+    """Try to take the lock; return whether this transaction has it now."""
     with own.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
         cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])

@@ -3,14 +3,14 @@ from itertools import combinations, permutations
 
 import pytest
 
-from bench.bot_games import Match, fair, play, play_game, seatings
+from bench.bot_games import Match, fair_share, play, play_game, seatings
 from games.bots import LEVELS, choose
 from games.catalog import RULES
 from games.engine.chance import Seeded
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 6])
-def test_both_levels_sit_in_every_place_equally_often(seats: int) -> None:
+def test_both_levels_play_in_every_seat_equally_often(seats: int) -> None:
     lineups = seatings("easy", "hard", seats, deal=5)
 
     assert len(lineups) == seats
@@ -18,7 +18,7 @@ def test_both_levels_sit_in_every_place_equally_often(seats: int) -> None:
     assert [sum(lineup[seat] == "hard" for lineup in lineups) for seat in range(seats)] == [seats // 2] * seats
 
 
-def test_other_deals_mix_the_levels_in_another_way() -> None:
+def test_deals_mix_the_levels_differently() -> None:
     mixes = {frozenset(seatings("easy", "hard", 4, deal)) for deal in range(20)}
 
     assert mixes == {
@@ -28,11 +28,11 @@ def test_other_deals_mix_the_levels_in_another_way() -> None:
 
 
 @pytest.mark.parametrize("seats, share", [(2, 1 / 2), (3, 1 / 3), (5, 2 / 5), (6, 1 / 2)])
-def test_a_fair_share_is_that_of_the_seats(seats: int, share: float) -> None:
-    assert fair(seats) == share
+def test_fair_share_is_the_share_of_seats(seats: int, share: float) -> None:
+    assert fair_share(seats) == share
 
 
-def test_turns_are_counted_as_they_pass() -> None:
+def test_turns_are_counted() -> None:
     played = play_game("push", ["easy", "easy"], {}, deal=1)
 
     state = RULES["push"].deal(seats=2, options={}, chance=(chance := Seeded(random.Random("ladder 1"))), first=0)
@@ -42,7 +42,7 @@ def test_turns_are_counted_as_they_pass() -> None:
     assert played.turns == 1 + [event["type"] for event in events].count("turn")
 
 
-def test_a_match_comes_out_the_same_each_time() -> None:
+def test_match_is_repeatable() -> None:
     match = Match("push", 2, "easy", "normal", deal=3)
 
     assert play(match).share == play(match).share
@@ -56,7 +56,7 @@ def test_decisions_of_both_levels_are_timed() -> None:
 
 
 @pytest.mark.parametrize("lower, higher", list(combinations(LEVELS, 2)))
-def test_over_a_few_deals_the_higher_level_wins_more(lower: str, higher: str) -> None:
+def test_higher_level_wins_more_over_a_few_deals(lower: str, higher: str) -> None:
     shares = [play(Match("push", 2, lower, higher, deal)).share for deal in range(6)]
 
     assert sum(shares) / len(shares) > 0.6

@@ -1,4 +1,4 @@
-"""What the web bench asks of the site is what a visitor asks, and its long games are long."""
+"""The web bench's long games."""
 
 import random
 
@@ -10,7 +10,7 @@ from tests.support.tables import fresh, running
 pytestmark = pytest.mark.django_db
 
 
-def test_a_long_game_has_its_actions_and_the_cards_of_a_new_one(alice, bob):
+def test_long_game_has_its_actions_and_the_first_position(alice, bob):
     game = running(alice, bob)
     lengthen(game.pk, 500, random.Random(1))
     now = fresh(game)

@@ -23,7 +23,7 @@ def sign_in(page: Page, user: User, url: str) -> None:
 
 
 def assert_fits(page: Page) -> None:
-    """Check that the page is not wider than its window. (A phone's ``innerWidth`` grows with what does not fit.)"""
+    """Check that the page is not wider than its window. (A phone's ``innerWidth`` grows with such content.)"""
     page.wait_for_load_state()  # after a click, a page may not have its first element yet
     assert page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth") == 0, page.url
 

@@ -7,7 +7,7 @@ from tests.support.tables import fresh, play, running
 
 
 def taking(alice: User, bob: User) -> Game:
-    """A game in which Alice is to take one of two or more stacks."""
+    """Return a game in which Alice has to take one of two or more stacks."""
     game = running(bob, alice)
     while True:
         now = fresh(game)

@@ -47,7 +47,7 @@ def take_account(page: Page) -> None:
 
 
 @on_a_phone
-def test_guest_makes_an_account_and_keeps_the_game(page: Page):
+def test_guest_signs_up_and_keeps_the_game(page: Page):
     page.goto("/")
     page.get_by_role("button", name=re.compile("Play now")).click()
     page.wait_for_url("**/games/*/")

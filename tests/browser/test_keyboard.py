@@ -1,4 +1,4 @@
-"""A visitor without a mouse."""
+"""A visitor who uses only the keyboard."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -20,7 +20,7 @@ def tab_to(page: Page, selector: str) -> None:
             ring = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
             assert ring == "solid"
             return
-    raise AssertionError(f"{MOST_STOPS} times Tab, and never at {selector}")
+    raise AssertionError(f"Tab {MOST_STOPS} times did not reach {selector}")
 
 
 @on_a_desk

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def missed(page: Page, live_server) -> Game:
-    """A game in which others have played for an hour; it is Bob's turn."""
+    """A game in which the opponents have played for an hour; it is Bob's turn."""
     alice, bob, dora = person("Alice"), person("Bob"), person("Dora")
     game = running(alice, dora, bob)
     while (now := fresh(game)).waiting_for != bob:
@@ -49,7 +49,7 @@ def test_offer_of_missed_actions_ends_with_the_next_action(page: Page, missed: G
     expect(page.locator("#missed")).to_be_empty()
 
 
-def test_the_arrow_keys_lead_through_what_was_missed(page: Page, missed: Game):
+def test_arrow_keys_step_through_missed_actions(page: Page, missed: Game):
     page.get_by_role("link", name="Step through").click()
     page.wait_for_url("**/replay/**")
     assert_accessible(page)

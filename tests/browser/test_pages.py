@@ -32,7 +32,7 @@ def alice() -> User:
 
 @pytest.fixture
 def page(request, browser: Browser, live_server, alice: User) -> Page:
-    """Alice's browser, in the language asked for."""
+    """Alice's browser in the test's language."""
     context = browser.new_context(base_url=live_server.url, locale=getattr(request, "param", "en"))
     page = context.new_page()
     sign_in(page, alice, live_server.url)
@@ -57,7 +57,7 @@ def tables(alice: User) -> list[str]:
 
 
 @pytest.mark.parametrize("page", ["en", "fr"], indirect=True)
-def test_no_page_is_wider_than_its_window_nor_hides_its_end(page: Page, tables: list[str]):
+def test_pages_fit_their_windows_and_show_their_footer(page: Page, tables: list[str]):
     for path in [*OF_EVERYBODY, *OF_AN_ACCOUNT, *tables]:
         page.goto(path)
         assert_fits_every_window(page)

@@ -40,12 +40,12 @@ def alice() -> User:
 
 @pytest.fixture
 def game(alice: User) -> Game:
-    """Alice is to advance a pawn by three."""
+    """A game in which Alice has to advance a pawn by three."""
     return advancing(running(alice, person("Bob"), person("Charlie"), rules="pousse"))
 
 
 def advancing(game: Game, **changed: object) -> Game:
-    """The game in a position in which the host is to advance a pawn by three, with ``changed`` fields."""
+    """Put the game in a position in which the host has to advance a pawn by three, with ``changed`` fields."""
     described = {"pawns": BOARD, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
     position = fresh(game).position | described | changed
     Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=game.host)
@@ -54,7 +54,7 @@ def advancing(game: Game, **changed: object) -> Game:
 
 @pytest.fixture
 def table(page: Page, live_server, alice: User, game: Game) -> Page:
-    """Alice's table, in her browser."""
+    """Alice's table in her browser."""
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
     return page
@@ -75,7 +75,7 @@ def test_chosen_pawn_shows_where_it_would_land_and_which_pawns_would_fall(table:
     assert_fits(table)
 
 
-def test_a_pawn_is_chosen_on_the_board_and_played_there(table: Page, game: Game):
+def test_pawn_is_chosen_and_played_on_the_board(table: Page, game: Game):
     table.locator(".selection-mark.pousse-at-4.pousse-on-L").click()
     assert answers(table) == ["To L7; Bob falls"]
     table.locator(".selection-target").filter(visible=True).click()

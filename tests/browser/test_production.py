@@ -33,7 +33,7 @@ def mails() -> Iterator[tuple[MailServer, int]]:
 
 @pytest.fixture
 def site(tmp_path, mails) -> Iterator[Site]:
-    """gunicorn, a worker and a beat, on services of their own; mail is due after a second."""
+    """gunicorn, a worker and a beat, on their own services; mail is due after a second."""
     changed = {"EMAIL_URL": f"smtp://127.0.0.1:{mails[1]}", "NOTICE_DELAY": "1", "TRUSTED_PROXIES": "0"}
     with (
         own_postgres(durable=False) as database,
@@ -57,7 +57,7 @@ def pages(browser: Browser, site) -> Iterator[dict[str, Page]]:
 
 @pytest.fixture
 def arrives(mails, site):
-    """The newest mail with this subject to one of these people, once there is one.
+    """Wait for a mail with this subject to one of these people, and return the newest.
 
     It asks for sweeps, which find due mail, more often than beat does: beat's half minutes are most of the test's time.
     """

@@ -1,4 +1,4 @@
-"""PUSH in a real browser: answers are in view, on a phone too."""
+"""PUSH in a real browser: the buttons are in view, also on a phone."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -30,7 +30,7 @@ def look_at(page: Page, game: Game, alice: User, url: str, **changed: object) ->
     page.goto(game.get_absolute_url())
 
 
-def test_a_colour_is_banked_without_scrolling(page: Page, live_server, alice: User, game: Game):
+def test_colour_is_banked_without_scrolling(page: Page, live_server, alice: User, game: Game):
     bench = [["r4", "r5", "b3"], []]
     look_at(page, game, alice, live_server.url, phase="turn", stacks=[], bench=bench, drawn=None)
     bank = page.get_by_role("button", name="Bank 9 (red)")

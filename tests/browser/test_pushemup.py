@@ -35,7 +35,7 @@ def people() -> list[User]:
 
 
 def table(people: list[User], state: PushEmUp | None = None) -> Game:
-    """A game of these people, in the given position if any; Alice is to act."""
+    """Return a game of these people, in the given position if any; Alice has to act."""
     options = {} if state is None else state.options
     game = running(*people, rules="pushemup", options=options)
     if state is not None:
@@ -68,7 +68,7 @@ def take_a_turn(page: Page) -> None:
 
 
 @on_a_phone
-def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
+def test_whole_game_is_played_by_clicks(page: Page, live_server, people):
     alice, bob = people[:2]
     game = table([alice, bob])
     look(page, live_server, alice, game)
@@ -89,7 +89,7 @@ def test_a_whole_game_is_played_by_clicks(page: Page, live_server, people):
 
 
 @on_a_desk
-def test_a_turn_is_taken_by_keyboard(page: Page, live_server, people):
+def test_turn_is_played_by_keyboard(page: Page, live_server, people):
     game = table(people)
     look(page, live_server, people[0], game)
     for key in ("4", "9"):
@@ -183,7 +183,7 @@ def over(people: list[User]) -> Game:
 
 @pytest.fixture
 def window(request, browser: Browser, live_server) -> Page:
-    """Alice's browser, in the language asked for."""
+    """Alice's browser in the test's language."""
     with browser.new_context(base_url=live_server.url, locale=getattr(request, "param", "en")) as context:
         page = context.new_page()
         yield page
@@ -197,7 +197,7 @@ def select_the_last(page: Page) -> None:
 
 
 @pytest.mark.parametrize("window", ["en", "fr"], indirect=True)
-def test_no_table_is_wider_than_its_window_nor_hides_its_end(window: Page, live_server, people):
+def test_tables_fit_their_windows_and_show_their_footer(window: Page, live_server, people):
     for state in states().values():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
         select_the_last(window)
@@ -210,7 +210,7 @@ def test_pages_are_accessible_at_each_width_in_both_themes(window: Page, live_se
         select_the_last(window)
         assert_accessible_in_both_themes(window)
         if name == "play":
-            window.get_by_role("button", name="Count").click()
+            window.get_by_role("button", name="Scores").click()
             assert_accessible(window)
 
 

@@ -14,7 +14,7 @@ MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Can
 
 
 @on_a_phone
-def test_the_menu_leads_to_each_part_and_back(page: Page, live_server):
+def test_menu_leads_to_each_part_and_back(page: Page, live_server):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     sign_in(page, alice, live_server.url)

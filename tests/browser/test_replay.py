@@ -125,7 +125,7 @@ def test_playing_replay_is_announced_only_when_it_stops(page: Page, game):
     at(page, 0)
     page.keyboard.press("ArrowRight")
     at(page, 1)
-    places = [told.split(".")[0] for told in page.evaluate("heard")]
+    places = [sentence.split(".")[0] for sentence in page.evaluate("heard")]
     begin, first = f"Before the first of {game.version} actions", f"Action 1 of {game.version}"
     assert (places[0], places[-2:]) == (f"Action {game.version} of {game.version}", [begin, first])
     assert len(places) in (4, 5)  # a step that was loading when the replay stopped is announced too
@@ -140,12 +140,12 @@ def test_visitor_opens_a_link_to_an_action(page: Page, game, browser: Browser, l
     page.get_by_role("button", name="Copy the link to this action").click()
     expect(page.get_by_text("Copied")).to_be_visible()
     link = page.evaluate("navigator.clipboard.readText()")
-    told = page.locator(".replay-told").inner_text()
+    sentence = page.locator(".replay-sentence").inner_text()
     with browser.new_context(**DESKTOP) as bobs:
         other = bobs.new_page()
         sign_in(other, person("Bob"), live_server.url)
         other.goto(link)
-        assert other.locator(".replay-told").inner_text() == told
+        assert other.locator(".replay-sentence").inner_text() == sentence
         assert other.locator(".replay-place strong").inner_text() == f"Action 8 of {game.version}"
 
 

@@ -1,4 +1,4 @@
-"""When beat starts what, while the clock is set back and forth."""
+"""The tasks that beat sends while the clock is set back and forth."""
 
 import json
 from datetime import timedelta
@@ -25,11 +25,11 @@ def broker():
 
 @pytest.fixture
 def started(broker):
-    """What beat has rung for by then, one after the other, and after how many seconds it looks again."""
+    """Return the tasks that beat has sent by then, in order, and the seconds until it looks again."""
     with at(MONDAY):
         scheduler = Scheduler(app=current_app)
 
-    def rung(moment):
+    def sent_at(moment):
         with at(moment):
             while not (seconds := scheduler.tick()):
                 pass
@@ -37,34 +37,34 @@ def started(broker):
         broker.delete("celery")
         return [task.rpartition(".")[2] for task in reversed(tasks)], round(seconds)
 
-    return rung
+    return sent_at
 
 
-def test_the_site_s_beat_is_this_one_and_looks_at_least_every_half_minute():
+def test_site_uses_this_scheduler_which_looks_at_least_every_half_minute():
     beat = current_app.Beat()
     service = beat.Service(app=current_app, scheduler_cls=beat.scheduler_cls)
     assert (type(service.scheduler), service.scheduler.max_interval) == (Scheduler, 30)
 
 
-def test_the_sweep_is_rung_for_every_half_minute(started):
+def test_sweep_is_sent_every_half_minute(started):
     assert started(MONDAY) == ([], 30)
     assert started(MONDAY + timedelta(seconds=29)) == ([], 1)
     assert started(MONDAY + timedelta(seconds=30)) == (["sweep"], 30)
     assert started(MONDAY + timedelta(seconds=59)) == ([], 1)
 
 
-def test_a_clock_that_is_set_back_stops_nothing(started):
+def test_clock_set_back_stops_no_task(started):
     assert started(MONDAY + timedelta(seconds=30)) == (["sweep"], 30)
     names, seconds = started(MONDAY - TWO_HOURS)
     assert (set(names), seconds) == (NAMES, 30)
     assert started(MONDAY - TWO_HOURS + timedelta(seconds=30)) == (["sweep"], 30)
 
 
-def test_a_clock_that_is_set_back_by_a_moment_only_sweeps_once_more(started):
+def test_clock_set_back_by_a_moment_causes_one_more_sweep(started):
     assert started(MONDAY + timedelta(seconds=30)) == (["sweep"], 30)
     assert started(MONDAY + timedelta(seconds=25)) == (["sweep"], 30)
 
 
-def test_a_clock_that_is_set_forward_sweeps_once(started):
+def test_clock_set_forward_causes_one_sweep(started):
     assert started(MONDAY + TWO_HOURS) == (["sweep"], 30)
     assert started(MONDAY + TWO_HOURS + timedelta(seconds=30)) == (["sweep"], 30)

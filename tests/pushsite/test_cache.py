@@ -1,4 +1,4 @@
-"""The cache while Redis is there, and while it is not."""
+"""The cache while Redis works, and while it is down."""
 
 import pytest
 
@@ -8,11 +8,11 @@ from pushsite.cache import ForgivingRedisCache
 
 @pytest.fixture
 def cache(own_redis):
-    """Short of time, as the site's."""
+    """A cache with short timeouts, as the site's."""
     return ForgivingRedisCache(own_redis.url, {"OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}})
 
 
-def test_it_is_a_cache(cache):
+def test_values_are_stored_and_deleted(cache):
     cache.set("a", 1)
     assert (cache.get("a"), cache.incr("a"), cache.get("b"), cache.get("b", "else")) == (1, 2, None, "else")
     assert (cache.add("a", 5), cache.add("c", 5), cache.has_key("c"), cache.delete("c")) == (False, True, True, True)
@@ -22,10 +22,10 @@ def test_it_is_a_cache(cache):
         cache.incr("nothing")
 
 
-def test_without_redis_nothing_is_known_and_nothing_fails(cache, own_redis):
+def test_without_redis_nothing_is_found_and_nothing_fails(cache, own_redis):
     cache.set("a", 1)
     own_redis.off()
-    for _ in range(2):  # asked, and then while it is left alone
+    for _ in range(2):  # first with a request, then during the pause
         assert (cache.get("a"), cache.get("a", "else"), cache.has_key("a")) == (None, "else", False)
         assert (cache.add("a", 1), cache.touch("a"), cache.delete("a")) == (True, False, False)
         assert cache.get_many(["a"]) == {}
@@ -49,7 +49,7 @@ def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
     assert cache.get("a") == 2
 
 
-def test_its_absence_is_one_line_a_pause(cache, own_redis, log_lines):
+def test_missing_redis_is_logged_once_for_each_pause(cache, own_redis, log_lines):
     own_redis.off()
     for _ in range(5):
         cache.get("a")

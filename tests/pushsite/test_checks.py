@@ -22,7 +22,7 @@ ON_ONE_MACHINE = {
 
 @pytest.fixture
 def found(monkeypatch):
-    """The ids of what is warned of, where these settings are others than on one machine."""
+    """Return a function that gives the ids of the warnings for changed settings."""
 
     def run(**changed):
         monkeypatch.setattr(checks, "settings", SimpleNamespace(**ON_ONE_MACHINE | changed))
@@ -31,27 +31,27 @@ def found(monkeypatch):
     return run
 
 
-def test_nothing_is_warned_of_on_one_machine(found):
+def test_one_machine_has_no_warnings(found):
     assert found() == []
 
 
 @pytest.mark.parametrize("host", ["", "/run/postgresql", "127.0.0.1", "127.0.1.1", "::1", "localhost"])
-def test_a_database_on_this_machine_needs_no_tls(found, host):
+def test_database_on_this_machine_needs_no_tls(found, host):
     assert found(DATABASES={"default": DATABASE | {"HOST": host}}) == []
 
 
 @pytest.mark.parametrize("mode", ["disable", "allow", "prefer", None])
-def test_a_database_elsewhere_that_may_be_spoken_with_in_clear(found, mode):
+def test_remote_database_without_required_tls_is_warned_about(found, mode):
     options = {} if mode is None else {"sslmode": mode}
     assert found(DATABASES={"default": DATABASE | {"HOST": "db.example.org", "OPTIONS": options}}) == ["pushsite.W001"]
 
 
-def test_one_of_several_databases_elsewhere(found):
+def test_one_remote_database_of_several_is_warned_about(found):
     assert found(DATABASES={"default": DATABASE | {"HOST": "localhost,db.example.org"}}) == ["pushsite.W001"]
 
 
 @pytest.mark.parametrize("mode", ["require", "verify-ca", "verify-full"])
-def test_a_database_elsewhere_with_tls(found, mode):
+def test_remote_database_with_tls_has_no_warning(found, mode):
     assert found(DATABASES={"default": DATABASE | {"HOST": "db.example.org", "OPTIONS": {"sslmode": mode}}}) == []
 
 
@@ -65,22 +65,22 @@ def test_a_database_elsewhere_with_tls(found, mode):
         ("", []),
     ],
 )
-def test_redis_elsewhere(found, url, ids):
+def test_remote_redis(found, url, ids):
     assert found(REDIS_URL=url) == ids
 
 
 @pytest.mark.parametrize(
     "tls, ids", [({}, ["pushsite.W004"]), ({"EMAIL_USE_TLS": True}, []), ({"EMAIL_USE_SSL": True}, [])]
 )
-def test_a_mail_server_elsewhere(found, tls, ids):
+def test_remote_mail_server(found, tls, ids):
     assert found(EMAIL_HOST="mail.example.org", **tls) == ids
 
 
-def test_a_site_that_sends_no_mail_sends_no_password(found):
+def test_site_without_mail_has_no_warning(found):
     assert found(EMAIL_HOST="mail.example.org", EMAIL_BACKEND="accounts.mail.KeptMailBackend") == []
 
 
-def test_the_command_says_so_and_repeats_no_password():
+def test_command_prints_warnings_without_passwords():
     environment = production(
         DATABASE_URL="postgres://pushsite:canary@db.example.org/pushsite",
         REDIS_URL="redis://:canary@redis.example.org/0",

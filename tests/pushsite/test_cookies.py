@@ -1,4 +1,4 @@
-"""The cookies of a site with TLS: bound to its one host, and a session of before goes on under the new name."""
+"""The cookies of a site with TLS are bound to its host; sessions under the former cookie name continue."""
 
 import json
 import subprocess
@@ -25,20 +25,20 @@ READ = f"import json; from pushsite import settings; print(json.dumps([getattr(s
 
 @pytest.fixture
 def https(settings):
-    """The site as it is with TLS."""
+    """Set the site up as with TLS."""
     for name, value in WITH_TLS.items():
         setattr(settings, name, value)
 
 
 @pytest.mark.parametrize("url, cookies", [("https://example.org", WITH_TLS), ("http://localhost:8000", WITHOUT)])
-def test_a_site_with_tls_binds_its_cookies_to_its_host(url, cookies):
+def test_site_with_tls_binds_its_cookies_to_its_host(url, cookies):
     read = [sys.executable, "-c", READ]
     said = subprocess.run(read, cwd=ROOT, env=production(SITE_URL=url), check=True, stdout=subprocess.PIPE).stdout
     assert json.loads(said) == list(cookies.values())
 
 
 @pytest.mark.django_db
-def test_every_cookie_keeps_what_its_name_promises(https, alice):
+def test_every_cookie_has_the_attributes_that_its_prefix_requires(https, alice):
     client = Client()
     client.get("/accounts/login/")
     client.post("/accounts/login/", {"login": alice.email, "password": "correct horse"})
@@ -48,7 +48,7 @@ def test_every_cookie_keeps_what_its_name_promises(https, alice):
 
 
 def under_the_former_name(client: Client) -> str:
-    """Have the browser send its session as it did before the update."""
+    """Make the browser send its session as before the update."""
     key = client.cookies.pop("__Host-sessionid").value
     client.cookies["sessionid"] = key
     return key
@@ -65,7 +65,7 @@ def test_session_under_the_former_cookie_name_continues(https, alice):
 
 
 @pytest.mark.django_db
-def test_a_guest_keeps_the_seat(https):
+def test_guest_keeps_the_seat(https):
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     guest = person_in(client)
@@ -74,14 +74,14 @@ def test_a_guest_keeps_the_seat(https):
 
 
 @pytest.mark.django_db
-def test_a_session_that_another_host_planted_does_not_replace_ones_own(https, alice, charlie):
+def test_session_planted_by_another_host_is_ignored(https, alice, charlie):
     client = signed_in(alice)
     client.cookies["sessionid"] = signed_in(charlie).cookies["__Host-sessionid"].value
     assert client.get("/settings/").context["user"] == alice
 
 
 @pytest.mark.django_db
-def test_a_former_session_that_has_ended_is_forgotten(https):
+def test_ended_session_under_the_former_name_is_dropped(https):
     client = Client()
     client.cookies["sessionid"] = "x" * 32
     answer = client.get("/settings/")

@@ -1,4 +1,4 @@
-"""The database is down, busy or full: 503 with a plain sentence, and a log line that says which."""
+"""If the database is down, busy or full, the site answers 503 with a plain sentence and logs the cause."""
 
 import uuid
 
@@ -14,7 +14,7 @@ from tests.support.people import person
 from tests.support.processes import shared_environment
 from tests.support.tables import fresh, play, running
 
-NEW_CONNECTION = "SELECT pg_backend_pid()"  # asked of each, by pushsite.database
+NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
 FULL_PAGE = ("The site has run out of storage space.", "Please try again later.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"
@@ -26,8 +26,8 @@ def end_connection(pid):
         other.execute("SELECT pg_terminate_backend(%s, 5000)", [pid])
 
 
-class Lost:
-    """Ends the connection on the server just before the query of that number, as a restart of PostgreSQL would."""
+class ConnectionLoss:
+    """Ends the connection on the server just before the query with this number, as a restart of PostgreSQL would."""
 
     def __init__(self, number: int) -> None:
         self.number, self.asked = number, 0
@@ -41,72 +41,72 @@ class Lost:
         return execute(sql, *arguments)
 
 
-def answers_while_it_is_lost(ask):
-    """The answers with the connection lost before the first query, the second and so on, and one where it was not."""
+def answers_with_lost_connections(ask):
+    """Yield the answers with the connection lost before the first query, the second and so on, until none is lost."""
     answers = []
     while True:
         connection.close()
-        lost = Lost(len(answers))
-        with connection.execute_wrapper(lost):
+        loss = ConnectionLoss(len(answers))
+        with connection.execute_wrapper(loss):
             answers.append(ask())
         connection.close()
-        if lost.asked <= lost.number:
+        if loss.asked <= loss.number:
             return answers
-        assert lost.asked == lost.number + 1, "the error page asked the database again"
+        assert loss.asked == loss.number + 1, "the error page asked the database again"
 
 
 def assert_not_available(answers, words=BUSY_PAGE):
-    told = [(answer.status_code, "HX-Refresh" in answer.headers) for answer in answers]
-    assert told == [(503, False)] * len(answers) and answers
+    seen = [(answer.status_code, "HX-Refresh" in answer.headers) for answer in answers]
+    assert seen == [(503, False)] * len(answers) and answers
     assert [[each in answer.text for each in words] for answer in answers] == [[True, True]] * len(answers)
 
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("path, status", [("/", 200), ("/nothing/", 404), ("/settings/", 200), ("/games/{}/", 200)])
-def test_a_connection_that_is_lost_at_any_query_of_a_page_is_503(path, status):
+def test_connection_lost_at_any_query_of_a_page_is_503(path, status):
     alice = person("Alice")
     path = path.format(running(alice, person("Bob")).pk)
     client = signed_in(alice, raise_request_exception=False)
-    *lost, well = answers_while_it_is_lost(lambda: client.get(path))
-    assert_not_available(lost)
-    assert well.status_code == status
+    *failed, last = answers_with_lost_connections(lambda: client.get(path))
+    assert_not_available(failed)
+    assert last.status_code == status
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_connection_that_is_lost_at_any_query_of_an_action_leaves_the_action_to_be_sent_again():
+def test_action_can_be_sent_again_after_losing_the_connection_at_any_query():
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = htmx(alice, raise_request_exception=False)
     sent = {"action": game.state().legal()[0], "version": game.version, "command_id": uuid.uuid4()}
-    *lost, well = answers_while_it_is_lost(lambda: client.post(f"/games/{game.pk}/act", sent))
-    assert_not_available(lost)
-    assert well.status_code == 200
+    *failed, last = answers_with_lost_connections(lambda: client.post(f"/games/{game.pk}/act", sent))
+    assert_not_available(failed)
+    assert last.status_code == 200
     assert fresh(game).actions.filter(command_id=sent["command_id"]).count() == 1
 
 
 def play_now_with(sql, monkeypatch):
-    """The answer where opening a table comes down to ``sql``."""
+    """Return the answer if opening a table runs ``sql``."""
     monkeypatch.setattr("games.views.home.start_now", lambda **arguments: connection.cursor().execute(sql))
     client = signed_in(person("Alice"), raise_request_exception=False)
     return client.post("/play-now/", {"rules": "push"})
 
 
 @pytest.fixture
-def too_much():
-    """SQL for which the database has no room, and says so as it does where the disk is full."""
+def full_disk():
+    """SQL that fails as with a full disk."""
     if connection.vendor == "postgresql":
         yield RAISE.format("53100")
         return
     with connection.cursor() as cursor:
-        cursor.execute("PRAGMA max_page_count = 1")  # no more than there are
+        cursor.execute("PRAGMA max_page_count = 1")  # no more pages than there are
         yield "CREATE TABLE filler AS SELECT zeroblob(1000000)"
         cursor.execute("PRAGMA max_page_count = 4294967294")
 
 
 @pytest.mark.django_db
 @pytest.mark.both_databases
-def test_a_full_disk_is_told_as_such_to_the_visitor_and_in_the_log(too_much, monkeypatch, log_lines):
-    assert_not_available([play_now_with(too_much, monkeypatch)], FULL_PAGE)
+def test_full_disk_is_reported_to_the_visitor_and_in_the_log(full_disk, monkeypatch, log_lines):
+    assert_not_available([play_now_with(full_disk, monkeypatch)], FULL_PAGE)
     line = log_lines.one("event=request")
     assert "level=error" in line and "route=play-now/ status=503" in line
     code = {"postgresql": "53100", "sqlite": "SQLITE_FULL"}[connection.vendor]
@@ -122,15 +122,15 @@ def test_a_full_disk_is_told_as_such_to_the_visitor_and_in_the_log(too_much, mon
     ("08006", '"no connection"'),
     ("58030", "other"),
 ])  # fmt: skip
-def test_any_other_trouble_is_logged_as_what_it_is(code, kind, monkeypatch, log_lines):
+def test_other_database_errors_are_logged_by_kind(code, kind, monkeypatch, log_lines):
     assert_not_available([play_now_with(RAISE.format(code), monkeypatch)])
     assert f"database={kind} code={code} " in log_lines.one("event=request")
     assert "canary" not in log_lines.text()
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_mail_during_which_the_connection_is_lost_is_sent_once(alice, bob, mail_server, monkeypatch):
-    """It takes seconds, in which the connection is idle."""
+def test_mail_is_sent_once_if_the_connection_is_lost_during_it(alice, bob, mail_server, monkeypatch):
+    """Sending takes seconds, during which the connection is idle."""
     take, pid = mail_server.handle_DATA, []
 
     async def take_and_end_the_connection(*mail):
@@ -148,7 +148,7 @@ def test_a_mail_during_which_the_connection_is_lost_is_sent_once(alice, bob, mai
 
 
 @pytest.mark.django_db
-def test_a_task_that_meets_a_full_disk_says_so(monkeypatch, log_lines):
+def test_task_logs_a_full_disk(monkeypatch, log_lines):
     full = RAISE.format("53100")
     monkeypatch.setattr("games.tasks.overdue_bots", lambda grace: connection.cursor().execute(full))
     sweep.apply([5])

@@ -1,4 +1,4 @@
-"""The site in one process: a visitor plays, it is stopped, it is killed, the game goes on."""
+"""The site in one process: a visitor's game continues after a stop and after a kill."""
 
 import signal
 import sqlite3
@@ -26,7 +26,7 @@ def play_now(visitor: Visitor) -> str:
 
 
 def my_decision(visitor: Visitor, path: str) -> str:
-    """The table's page, once it is the visitor's decision or the game is over."""
+    """Return the table's page once the visitor has to decide or the game is over."""
 
     def asked():
         page = visitor.get(path)
@@ -36,13 +36,13 @@ def my_decision(visitor: Visitor, path: str) -> str:
 
 
 def decide(visitor: Visitor, path: str, page: str) -> None:
-    """Stop as soon as possible, and take what lies first."""
+    """Stop drawing as soon as possible, and take the first choice."""
     actions = choices(page)
     action = "stop" if "stop" in actions else actions[0]
     visitor.post(f"{path}act", action=action, version=hidden(page, "version"), command_id=hidden(page, "command_id"))
 
 
-def test_a_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
+def test_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
     visitor = Visitor(site)
     with site.running() as first:
         path = play_now(visitor)
@@ -60,7 +60,7 @@ def test_a_visitor_plays_a_whole_game_through_a_stop_and_a_kill(site):
         assert f"{path}rematch" in page
 
 
-def test_a_clock_that_is_set_back_stops_no_sweep(site, tmp_path):
+def test_clock_set_back_stops_no_sweep(site, tmp_path):
     clock = Clock(tmp_path)
     with site.running(clock.launcher):
         eventually(lambda: swept(tmp_path))
@@ -69,13 +69,13 @@ def test_a_clock_that_is_set_back_stops_no_sweep(site, tmp_path):
 
 
 def swept(folder: Path) -> datetime | None:
-    """When the site's last sweep was, by its own clock."""
+    """Return the time of the site's last sweep by its own clock."""
     with closing(sqlite3.connect(folder / "pushsite.sqlite3")) as database:
         row = database.execute("SELECT at FROM games_sweep").fetchone()
     return row and datetime.fromisoformat(row[0]).replace(tzinfo=UTC)
 
 
-def test_a_taken_port_is_one_plain_sentence(site):
+def test_taken_port_is_reported_in_one_sentence(site):
     with site.running():
         answer = subprocess.run(
             [sys.executable, "manage.py", "serve"], cwd=ROOT, env=site._environment, capture_output=True, text=True

@@ -1,4 +1,4 @@
-"""A newcomer on an embedded site makes an account: the code is on the site's own mail page."""
+"""Sign-up on an embedded site, whose mail page shows the code."""
 
 import re
 
@@ -16,7 +16,7 @@ def newest_code(visitor: Visitor) -> str:
     return re.search(r"[A-Z]{4}-[A-Z]{4}", visitor.get("/mail/")).group()
 
 
-def test_a_guest_takes_an_account_and_signs_in_elsewhere(site):
+def test_guest_signs_up_and_signs_in_on_another_device(site):
     with site.running():
         guest, elsewhere = Visitor(site), Visitor(site)
         assert 'href="/mail/"' in guest.get("/")

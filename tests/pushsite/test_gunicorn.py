@@ -1,4 +1,4 @@
-"""gunicorn with clients that are no browsers."""
+"""gunicorn with slow and hostile clients."""
 
 import http.client
 import socket
@@ -28,7 +28,7 @@ def site(django_db_setup, tmp_path_factory):
 
 @pytest.fixture
 def client(site):
-    """Connects, sends what it is given, and waits until the test is over."""
+    """Connects, sends bytes, and keeps the connection until the test is over."""
     with ExitStack() as connections:
 
         def connected(sent: bytes) -> socket.socket:
@@ -49,13 +49,13 @@ def ask(site: Site, path: str = "/", **headers: str) -> int:
     return answer.status
 
 
-def test_clients_that_send_half_a_request_are_dropped_and_block_nobody(site, client):
+def test_half_a_request_is_dropped_and_blocks_no_other_client(site, client):
     slow = [client(sent) for sent in [HALF_A_HEAD, HALF_A_FORM] * 20]
     assert ask(site) == 200
-    assert [each.recv(12) for each in slow] == [b"", b"HTTP/1.1 403"] * 20  # half a form has no token
+    assert [each.recv(12) for each in slow] == [b"", b"HTTP/1.1 403"] * 20  # half a form lacks the token
 
 
-def test_clients_that_send_nothing_hold_no_thread(site, client):
+def test_client_that_sends_nothing_holds_no_thread(site, client):
     silent = [client(b"") for _ in range(200)]
     assert ask(site) == 200
     for each in silent:
@@ -63,7 +63,7 @@ def test_clients_that_send_nothing_hold_no_thread(site, client):
     assert [each.recv(12) for each in silent] == [b"HTTP/1.1 403"] * 200
 
 
-def test_no_header_breaks_it(site):
+def test_no_header_breaks_the_server(site):
     asked = [
         {"Cookie": r'sessionid="\000\000\000\000\000\000\000\000\000"'},
         {"SCRIPT_NAME": "\xff"},

@@ -56,12 +56,12 @@ def assert_strict(answer):
 @pytest.mark.parametrize(
     "path", ["/", "/rules/", "/rules/push/", "/games/tables/", "/accounts/login/", "/accounts/signup/", "/nothing/here"]
 )
-def test_what_a_visitor_sees(path):
+def test_pages_for_visitors(path):
     assert_strict(Client().get(path))
 
 
 @pytest.mark.parametrize("path", ["/games/", "/games/new/", "/settings/", "/accounts/email/", "/accounts/sessions/"])
-def test_what_a_person_sees(alice, path):
+def test_pages_for_accounts(alice, path):
     assert_strict(signed_in(alice).get(path, follow=True))
 
 
@@ -75,15 +75,15 @@ def test_tables_fragments_and_refusals(alice):
             assert_strict(client.post(f"/games/{game.pk}/act", {"action": "fly"}))
 
 
-def test_a_form_from_elsewhere():
+def test_form_from_another_site():
     assert_strict(Client(enforce_csrf_checks=True).post("/play-now/"))
 
 
-def test_a_host_that_is_not_ours():
+def test_unknown_host():
     assert_strict(Client(HTTP_HOST="evil.example").get("/"))
 
 
-def test_what_breaks(alice, monkeypatch):
+def test_server_error(alice, monkeypatch):
     def fail(**arguments):
         raise ZeroDivisionError
 
@@ -94,11 +94,11 @@ def test_what_breaks(alice, monkeypatch):
 
 
 @pytest.mark.parametrize("path", ["/admin/", "/admin/games/game/", "/admin/accounts/user/", "/admin/nothing/"])
-def test_the_staff_pages(staff, path):
+def test_staff_pages(staff, path):
     assert_strict(signed_in(staff).get(path))
 
 
-def test_the_staff_page_of_a_game(staff, alice):
+def test_staff_page_of_a_game(staff, alice):
     game = running(alice, person("Bob"))
     answer = signed_in(staff).get(f"/admin/games/game/{game.pk}/change/")
     assert answer.status_code == 200
@@ -106,14 +106,14 @@ def test_the_staff_page_of_a_game(staff, alice):
 
 
 @override_settings(SECURE_HSTS_SECONDS=600, SECURE_SSL_REDIRECT=True)
-def test_with_tls_browsers_are_kept_there():
+def test_site_with_tls_sends_hsts_and_redirects_http():
     assert Client().get("/rules/", secure=True).headers["Strict-Transport-Security"] == "max-age=600"
     answer = Client().get("/rules/?page=2")
     assert (answer.status_code, answer.headers["Location"]) == (301, "https://testserver/rules/?page=2")
 
 
 def stored(client: Client, game: str) -> set[str]:
-    """The routes whose pages a browser or a cache may keep for this person."""
+    """Return the routes whose pages a browser or a cache may store for this person."""
     answers = {route: client.get(address_of(route, game)) for route in routes(get_resolver())}
     shown = {route: answer for route, answer in answers.items() if answer.getvalue()}
     return {route for route, answer in shown.items() if "no-store" not in answer.headers.get("Cache-Control", "")}
@@ -131,7 +131,7 @@ def test_no_page_made_for_a_person_is_stored(settings, mary, alice):
     "form, page",
     [("login", "login/2fa"), ("login/code", "login/code/confirm"), ("password/reset", "password/reset/confirm")],
 )
-def test_no_page_of_somebody_who_is_signing_in_is_stored(alice, form, page):
+def test_no_page_of_an_unfinished_sign_in_is_stored(alice, form, page):
     TOTP.activate(alice, generate_totp_secret())
     client = Client()
     client.post(f"/accounts/{form}/", {"login": alice.email, "email": alice.email, "password": "correct horse"})
@@ -139,5 +139,5 @@ def test_no_page_of_somebody_who_is_signing_in_is_stored(alice, form, page):
     assert (answer.status_code, "no-store" in answer.headers["Cache-Control"]) == (200, True)
 
 
-def test_what_is_the_same_for_everybody_may_be_stored():
+def test_pages_that_are_the_same_for_all_viewers_may_be_stored():
     assert "Cache-Control" not in Client().get("/rules/push/").headers

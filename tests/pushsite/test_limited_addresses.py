@@ -1,4 +1,4 @@
-"""Every address that takes a form has a limit, also one that is added tomorrow."""
+"""Every URL that accepts a form has a rate limit, and so has every new one."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from tests.support.tables import running
 pytestmark = pytest.mark.django_db
 
 
-def forgotten(request: HttpRequest) -> HttpResponse:
-    """A view that says nothing of limits."""
+def unnamed(request: HttpRequest) -> HttpResponse:
+    """A view without ``limited``."""
     return HttpResponse("Done.")
 
 
@@ -27,24 +27,24 @@ def counted(request: HttpRequest) -> HttpResponse:
 
 
 def escaping(request: HttpRequest) -> HttpResponse:
-    """A view that says that it counts, and does not."""
+    """A view that claims to count requests but does not."""
     return HttpResponse("Done.")
 
 
 escaping.limited_to = "act"
-NEW = [path("forgotten/", forgotten), path("counted/", counted), path("escaping/", escaping)]
+NEW = [path("unnamed/", unnamed), path("counted/", counted), path("escaping/", escaping)]
 urlpatterns = [*NEW, *of_the_site]
 
 
 @pytest.fixture(autouse=True)
-def never(settings):
+def zero_limits(settings):
     settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (0, 3600))
     settings.ADDRESS_RATE_LIMITS = dict.fromkeys(settings.ADDRESS_RATE_LIMITS, (0, 3600))
 
 
 @pytest.fixture
 def site(settings, alice, bob):
-    """Posts to one route of the site after the other; on an embedded site there are all that there may be."""
+    """Posts to one route of the site after the other; an embedded site has all routes."""
     settings.ROOT_URLCONF = "tests.accounts.embedded_urls"
     return Site(running(alice, bob).pk, [Client(), signed_in(alice)])
 
@@ -55,7 +55,7 @@ class Site:
     people: list[Client]
 
     def unlimited(self, routes: Iterable[str]) -> list[str]:
-        """Those that do what somebody posts to whom every limit forbids it."""
+        """Return the routes that accept a post although every limit is reached."""
         return [route for route in routes if self._answers(route) != {429}]
 
     def _answers(self, route: str) -> set[int]:
@@ -64,7 +64,7 @@ class Site:
         return {client.post(address).status_code for client in self.people}
 
 
-def test_no_address_of_the_site_takes_a_form_without_a_limit(site):
+def test_every_url_that_accepts_a_form_has_a_limit(site):
     known = list(routes(get_resolver()))
     assert {"settings/", "mail/", "mail/stop/<str:token>/", "admin/games/game/", "accounts/2fa/"} < set(known)
     assert site.unlimited(known) == []
@@ -72,7 +72,7 @@ def test_no_address_of_the_site_takes_a_form_without_a_limit(site):
 
 def test_new_url_has_a_limit(site, settings):
     settings.ROOT_URLCONF = __name__
-    assert site.unlimited(["forgotten/", "counted/"]) == []
+    assert site.unlimited(["unnamed/", "counted/"]) == []
 
 
 def test_view_that_does_not_count_is_found(site, settings):
@@ -83,9 +83,9 @@ def test_view_that_does_not_count_is_found(site, settings):
 def test_without_the_middleware_only_named_limits_count(site, settings):
     settings.ROOT_URLCONF = __name__
     settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if each != "pushsite.limits.Limits"]
-    assert site.unlimited(["forgotten/", "counted/", "settings/"]) == ["forgotten/", "settings/"]
+    assert site.unlimited(["unnamed/", "counted/", "settings/"]) == ["unnamed/", "settings/"]
 
 
-def test_looking_is_not_counted(site):
+def test_get_is_not_counted(site):
     answers = {client.get(address).status_code for client in site.people for address in ("/", "/games/new/", "/rules/")}
     assert answers == {200}

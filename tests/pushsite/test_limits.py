@@ -1,4 +1,4 @@
-"""Who does a thing too often gets 429, a sentence, and when to try again."""
+"""Requests beyond a rate limit get 429, a sentence, and the time to try again."""
 
 import uuid
 from datetime import UTC, datetime
@@ -20,12 +20,12 @@ from tests.support.tables import fresh, open_for, running
 pytestmark = pytest.mark.django_db
 
 FIGURES = settings.RATE_LIMITS, settings.ADDRESS_RATE_LIMITS
-SENTENCE = "That was too often in a short time. Wait a little and try again."
+SENTENCE = "Too many attempts in a short time. Wait a little and try again."
 
 
 @pytest.fixture(autouse=True)
 def twice_an_hour(settings):
-    """A person; and an address where nobody has signed in. Guests who share theirs are not in each other's way."""
+    """Allow two actions an hour for a person or a visitors' address; guests get no limit by address."""
     settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (2, 3600)) | {"post": (20, 3600)}
     settings.ADDRESS_RATE_LIMITS = {"guest": (2, 3600)}
 
@@ -60,7 +60,7 @@ def test_refusal_says_when_to_try_again(alice):
     assert answers[-1].headers["Retry-After"] == str(45 * 60 + 1)
 
 
-def test_one_person_s_haste_is_not_another_s():
+def test_limits_count_each_person_separately():
     alice, bob = person("Alice"), person("Bob")
     game = running(alice, bob)
     for _ in range(3):
@@ -77,7 +77,7 @@ def test_opening_tables_too_often_is_refused():
     assert Game.objects.count() == 2
 
 
-def test_a_form_with_mistakes_does_not_count():
+def test_form_with_mistakes_does_not_count():
     client = signed_in(person("Alice"))
     answers = [client.post("/games/new/", FORM | {"seats": "99"}).status_code for _ in range(4)]
     assert answers == [422] * 4
@@ -103,20 +103,22 @@ def test_many_guests_from_one_address_are_refused():
 
 
 def play_now_as_guest(times: int) -> list[int]:
-    """One guest after the other, from one address, each so many times."""
+    """Start ``times`` games as one new guest; return the statuses."""
     client = Client()
     return [client.post("/play-now/", {"rules": "push"}).status_code for _ in range(times)]
 
 
-def test_guests_of_one_address_open_so_many_tables_together(settings):
+def test_guests_at_one_address_share_a_limit_for_tables(settings):
     settings.ADDRESS_RATE_LIMITS = {"guest": (9, 3600), "open": (3, 3600)}
     assert [play_now_as_guest(2), play_now_as_guest(2)] == [[302, 302], [302, 429]]
     assert Game.objects.count() == 3
-    assert signed_in(person("Alice")).post("/play-now/", {"rules": "push"}).status_code == 302  # has an account
+    assert (
+        signed_in(person("Alice")).post("/play-now/", {"rules": "push"}).status_code == 302
+    )  # an account is not limited by address
     assert Client(REMOTE_ADDR="192.0.2.1").post("/play-now/", {"rules": "push"}).status_code == 302
 
 
-def test_two_classes_of_a_school_play_at_the_same_moment(settings, rf):
+def test_two_classes_of_a_school_can_start_at_once(settings, rf):
     settings.RATE_LIMITS, settings.ADDRESS_RATE_LIMITS = FIGURES
     request = rf.post("/play-now/")
     request.user = AnonymousUser()
@@ -127,13 +129,13 @@ def test_two_classes_of_a_school_play_at_the_same_moment(settings, rf):
         limit(request, "open")
 
 
-def test_whoever_is_nowhere_is_counted_with_all_who_are(settings):
-    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1  # which does not say who asks
+def test_visitors_without_an_address_are_counted_together(settings):
+    settings.ALLAUTH_TRUSTED_PROXY_COUNT = 1  # which does not report the client's address
     answers = [Client().post("/language/", {"language": "fr"}).status_code for _ in range(21)]
     assert answers == [302] * 20 + [429]
 
 
-def test_a_bot_stands_in_and_goes_only_so_often():
+def test_calling_and_dismissing_stand_ins_is_limited():
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = signed_in(alice)
@@ -142,14 +144,14 @@ def test_a_bot_stands_in_and_goes_only_so_often():
     assert_refused(answers[2])
 
 
-def test_what_has_no_figure_of_its_own_has_that_of_all_that_is_sent():
+def test_view_without_its_own_limit_counts_for_post():
     client = signed_in(person("Alice"))
     answers = [client.post("/language/", {"language": "en"}) for _ in range(21)]
     assert {answer.status_code for answer in answers[:20]} == {302}
     assert_refused(answers[20])
 
 
-def test_an_action_costs_one_question_to_the_cache(monkeypatch, settings):
+def test_action_needs_one_query_to_the_cache(monkeypatch, settings):
     alice, counted = person("Alice"), []
     game = running(alice, person("Bob"))
     monkeypatch.setattr("pushsite.limits.count", lambda what, *_: counted.append(what))
@@ -157,20 +159,20 @@ def test_an_action_costs_one_question_to_the_cache(monkeypatch, settings):
     assert counted == ["act"]
 
 
-def test_one_network_of_the_new_internet_is_one_visitor():
+def test_ipv6_network_counts_as_one_visitor():
     addresses = ["2001:db8::1", "2001:db8::2", "2001:db8::3", "2001:db8:0:1::1"]
     answers = [Client(REMOTE_ADDR=address).post("/play-now/", {"rules": "push"}) for address in addresses]
     assert [answer.status_code for answer in answers] == [302, 302, 429, 302]
 
 
-def test_without_a_cache_nobody_is_refused(own_redis, settings):
+def test_without_a_cache_all_requests_are_allowed(own_redis, settings):
     own_redis.off()
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
     answers = [Client().post("/play-now/", {"rules": "push"}).status_code for _ in range(4)]
     assert answers == [302] * 4
 
 
-def test_vacations_orders_and_changes_of_mind_too_often_are_refused():
+def test_vacations_orders_and_withdrawn_consents_are_limited():
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = signed_in(alice)

@@ -27,25 +27,25 @@ def paginator(rows: int, reading: int = 1) -> CappedPaginator:
         (A_PAGE * 4 + 1, -3, A_PAGE * 4, True),
     ],
 )
-def test_it_offers_a_few_pages_after_the_one_that_is_read(rows, reading, offered, more):
+def test_few_pages_are_offered_after_the_current_one(rows, reading, offered, more):
     pages = paginator(rows, reading)
     assert (pages.count, pages.more) == (offered, more)
 
 
-def test_a_page_has_its_rows_in_the_order_of_the_list():
+def test_page_has_its_rows_in_the_order_of_the_list():
     page = paginator(A_PAGE + 3).page(2)
     assert [person.name for person in page] == ["Guest 0002", "Guest 0001", "Guest 0000"]
     assert (page.start_index(), page.end_index()) == (A_PAGE + 1, A_PAGE + 3)
 
 
-def test_there_is_no_page_after_those_that_are_offered():
+def test_page_after_the_offered_ones_does_not_exist():
     pages = paginator(A_PAGE * (AHEAD + 2))
     assert len(list(pages.page(AHEAD + 1))) == A_PAGE
     with pytest.raises(EmptyPage):
         pages.page(AHEAD + 2)
 
 
-def test_what_is_looked_for_is_found_once(django_assert_num_queries):
+def test_count_and_rows_need_one_query_each(django_assert_num_queries):
     pages = paginator(A_PAGE * 2)
     with django_assert_num_queries(2):
         assert (pages.count, pages.more, len(pages.page(2).object_list)) == (A_PAGE * 2, False, A_PAGE)

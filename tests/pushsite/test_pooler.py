@@ -1,4 +1,4 @@
-"""The production site on PgBouncer in transaction mode, where each transaction may meet another connection."""
+"""The production site on PgBouncer in transaction mode, where each transaction may use another connection."""
 
 import json
 import random
@@ -30,21 +30,21 @@ READERS, DOWNLOADS, REQUESTS = 8, 25, 40
 
 @pytest.fixture
 def site(pooler, tmp_path) -> Iterator[Site]:
-    """Its web server, on the test's database behind the pooler."""
+    """The web server on the test's database behind the pooler."""
     with Site(pooler, settings.REDIS_URL, tmp_path, PUSHSITE_MODE="test") as site:
         site.start("web")
         yield site
 
 
 def downloads(site: Site, games: list[Game], first: int) -> list[Answer]:
-    """The histories of these games in turn, as a visitor without an account gets them."""
+    """Download the histories of these games in turn as a visitor."""
     turns = islice(games * DOWNLOADS, first, first + DOWNLOADS)
     with closing(Visitor(site.port, SITE_URL)) as reader:
         return [reader.get(f"/games/{game.pk}/history.json") for game in turns]
 
 
 def requests(site: Site, game: Game) -> list[TimedRequest]:
-    """The first of what its two players do."""
+    """Yield the first requests of the pair."""
     people = [signed_in(seat.user) for seat in game.seat_rows.select_related("user")]
     sessions = [{name: cookie.value for name, cookie in person.cookies.items()} for person in people]
     pair = Pair(site.port, SITE_URL, {"sessions": sessions, "games": [game.pk]}, random.Random(1))
@@ -66,17 +66,17 @@ def test_histories_downloaded_during_play_are_complete(site, alice, bob):
     assert {fault for text in {answer.text for answer in answers} for fault in check(json.loads(text)).faults} == set()
 
 
-def test_statements_are_kept_prepared_where_no_pooler_stands_between():
+def test_statements_stay_prepared_without_a_pooler():
     connection.ensure_connection()
     assert connection.connection.prepare_threshold == 3
 
 
-def test_behind_a_pooler_no_statement_is_kept_prepared(behind_pooler):
+def test_no_statement_stays_prepared_behind_a_pooler(behind_pooler):
     connection.ensure_connection()
     assert connection.connection.prepare_threshold is None
 
 
-def test_behind_a_pooler_every_stored_game_is_replayed_in_batches(alice, bob, behind_pooler, monkeypatch):
+def test_stored_games_are_replayed_in_batches_behind_a_pooler(alice, bob, behind_pooler, monkeypatch):
     monkeypatch.setattr("games.history.replay.A_BATCH", 2)
     games = [play(running(alice, bob), "draw") for _ in range(5)]
     said = StringIO()

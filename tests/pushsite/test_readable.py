@@ -1,4 +1,4 @@
-"""What cannot be read is answered with a plain 400, before middleware, views and error pages read it."""
+"""Unreadable requests get a plain 400 before middleware, views and error pages read them."""
 
 import io
 import itertools
@@ -18,13 +18,13 @@ pytestmark = pytest.mark.django_db
 
 FORM = "application/x-www-form-urlencoded"
 MULTIPART = "multipart/form-data; boundary=B"
-TOKEN = f"csrftoken={'a' * 32}"  # with it Django's error pages, too, look for a form
+TOKEN = f"csrftoken={'a' * 32}"  # with it, Django's error pages also read the form
 ADDRESSES = ["/", "/nothing/", "/games/abcdefghij/table"]
 NOT_TEXT = ["hex", "bz2", "zlib", "rot13", "undefined", "punycode", "unicode_escape", "utf-7", "utf-16", "latin-1"]
 
 
 class Answer(NamedTuple):
-    """What the web server would send."""
+    """A response as the web server would send it."""
 
     status: int
     text: str
@@ -32,7 +32,7 @@ class Answer(NamedTuple):
 
 
 def ask(path: str, method: str = "GET", body: bytes = b"", **environ: str) -> Answer:
-    """Call the site as a web server does: Django's test client builds its requests in another way.
+    """Call the site as a web server does; Django's test client builds requests differently.
 
     ``environ`` overrides the values of a plain request. The test's database connection stays open.
     """
@@ -68,7 +68,7 @@ def assert_unreadable(answer, language="en"):
 
 
 @pytest.mark.parametrize("charset", NOT_TEXT)
-def test_text_in_another_encoding_than_the_page_s_is_refused(charset):
+def test_text_that_is_not_utf_8_is_refused(charset):
     for path, method, (kind, body) in itertools.product(ADDRESSES, ["GET", "POST"], FORMS):
         environ = {"CONTENT_TYPE": f"{kind}; charset={charset}", "QUERY_STRING": "a=b", "HTTP_COOKIE": TOKEN}
         assert_unreadable(ask(path, method, body, **environ))
@@ -76,7 +76,7 @@ def test_text_in_another_encoding_than_the_page_s_is_refused(charset):
 
 @pytest.mark.parametrize("charset", ["utf-8''a%00b", "a%00'b'c", "undefined''a"])
 @pytest.mark.parametrize("name", ["charset*", "boundary*"])
-def test_a_content_type_that_django_itself_cannot_read_is_refused(name, charset):
+def test_content_type_that_django_cannot_parse_is_refused(name, charset):
     for path in ADDRESSES:
         assert_unreadable(ask(path, "POST", PART, CONTENT_TYPE=f"multipart/form-data; {name}={charset}"))
 
@@ -86,12 +86,12 @@ def test_a_content_type_that_django_itself_cannot_read_is_refused(name, charset)
     ("multipart/form-data; boundary=é", b"rubbish"),
     (MULTIPART, NOT_BASE64),
 ])  # fmt: skip
-def test_a_broken_form_is_refused_even_where_there_is_no_page(kind, body):
+def test_broken_form_is_refused_even_for_an_unknown_path(kind, body):
     for path in ADDRESSES:
         assert_unreadable(ask(path, "POST", body, CONTENT_TYPE=kind, HTTP_COOKIE=TOKEN))
 
 
-def test_who_reads_french_is_told_in_french():
+def test_refusal_is_in_the_language_of_the_request():
     kind = f"{FORM}; charset=hex"
     assert_unreadable(ask("/", "POST", CONTENT_TYPE=kind, HTTP_COOKIE="django_language=fr"), "fr")
     assert_unreadable(ask("/", "POST", CONTENT_TYPE=kind, HTTP_ACCEPT_LANGUAGE="fr-CH, en;q=0.5"), "fr")
@@ -100,7 +100,7 @@ def test_who_reads_french_is_told_in_french():
 
 @pytest.mark.parametrize("charset", ["utf-8", "UTF-8", "utf8", "nonsense"])
 @pytest.mark.parametrize("kind, body", FORMS)
-def test_a_form_in_utf_8_is_read_by_whatever_name(kind, body, charset):
+def test_form_in_utf_8_is_read_under_each_name_of_the_encoding(kind, body, charset):
     game = open_for(person("Alice"))
     bob = signed_in(person("Bob"))
     bob.get("/")
@@ -109,13 +109,13 @@ def test_a_form_in_utf_8_is_read_by_whatever_name(kind, body, charset):
 
 
 @pytest.mark.parametrize("value", [r'"\000\000\000\000\000\000\000\000\000"', r'"abcdefgh\000"', r'"abcdefgh\012"'])
-def test_a_cookie_with_control_characters_is_none(value):
+def test_cookie_with_control_characters_is_dropped(value):
     for name in ("sessionid", "csrftoken", "messages", "django_language", "theme"):
         answers = [ask(path, HTTP_COOKIE=f"{name}={value}").status for path in ADDRESSES]
         assert answers == [200, 404, 404]
 
 
-def test_beside_a_broken_cookie_the_others_count():
+def test_cookies_beside_a_broken_one_are_kept():
     session = signed_in(person("Alice")).cookies["sessionid"].value
     answer = ask("/settings/", HTTP_COOKIE=rf'theme="\000\000"; sessionid={session}')
     assert (answer.status, "Alice" in answer.text) == (200, True)

@@ -10,7 +10,7 @@ from games.play.errors import Refusal
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
-    """What all calls give, made together, each in a thread with a connection of its own; of a refusal its kind."""
+    """Make all calls at once, each in a thread with its own connection; return results, or the class of a refusal."""
 
     def answer(call: Callable[[], Any]) -> Any:
         try:
@@ -25,7 +25,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 
 
 def how_many_wait_for_a_lock() -> int:
-    """How many connections to this database do; PostgreSQL alone knows."""
+    """Return the number of this database's connections that wait for a lock; PostgreSQL only."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"

@@ -1,4 +1,4 @@
-"""A real browser for the tests that ask for ``browser``."""
+"""A real browser, for tests that use the fixture ``browser``."""
 
 import os
 import shutil
@@ -12,7 +12,7 @@ from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, sync_playwright
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-# A test's browser runs as root in a container, and calls nobody.
+# The browser may run as root in a container, and must not connect to other machines.
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -26,13 +26,13 @@ FLAGS = (
 
 
 def installed_browser() -> str | None:
-    """The machine's own Chromium, if it has one."""
+    """Return the machine's own Chromium, if it has one."""
     return next(filter(None, map(shutil.which, NAMES)), None)
 
 
 @cache
 def obstacle() -> str | None:
-    """What keeps the browser tests from running here, if anything does."""
+    """Return the reason why browser tests cannot run here, if there is one."""
     if not installed_browser():
         return "No Chromium on this machine"
     started = subprocess.run([compute_driver_executable()[0], "--version"], capture_output=True, text=True)
@@ -41,11 +41,11 @@ def obstacle() -> str | None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The machine's Chromium, started once for a run; each test opens a context of its own."""
+    """The machine's Chromium, started once for a run; each test opens its own context."""
     # Playwright keeps an event loop in this thread, where Django would then refuse its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=installed_browser(), args=list(FLAGS))
         yield chromium
         chromium.close()
-        connections.close_all()  # while its loop ran Django kept others (asgiref's Local), which nobody finds again
+        connections.close_all()  # connections that Django opened while the loop ran (asgiref's Local) are lost to it

@@ -6,14 +6,14 @@ import pytest
 
 
 def skipped(session: pytest.Session) -> list[object]:
-    """The reports of the skipped tests, where CI forbids them."""
+    """Return the reports of skipped tests on CI, where none is allowed."""
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     return reporter.stats.get("skipped", []) if reporter and os.environ.get("CI") == "true" else []
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail the run that left a test out."""
+    """Fail a run with skipped tests."""
     if skipped(session) and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 

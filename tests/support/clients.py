@@ -1,4 +1,4 @@
-"""Django's client, signed in; and the routes that it can ask."""
+"""Django's client, signed in, and the routes that it can request."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from accounts.models import User
 
 
 def signed_in(user: User, **defaults: Any) -> Client:
-    """A client in which ``user`` is signed in; a member of staff has done the second step there."""
+    """Return a client in which ``user`` is signed in, staff with the second step."""
     client = Client(**defaults)
     client.force_login(user)
     if user.is_staff:
@@ -22,7 +22,7 @@ def signed_in(user: User, **defaults: Any) -> Client:
 
 
 def htmx(user: User, **defaults: Any) -> Client:
-    """A client whose every request is one of htmx."""
+    """Return a client that sends every request as htmx does."""
     return signed_in(user, HTTP_HX_REQUEST="true", **defaults)
 
 
@@ -34,13 +34,13 @@ def _do_second_step(client: Client, user: User) -> None:
 
 
 def routes(resolver: URLResolver, before: str = "") -> Iterator[str]:
-    """All routes below ``resolver``."""
+    """Yield all routes below ``resolver``."""
     for pattern in resolver.url_patterns:
         route = f"{before}{pattern.pattern}".replace("^", "")
         yield from routes(pattern, route) if isinstance(pattern, URLResolver) else [route]
 
 
 def address_of(route: str, game: str) -> str:
-    """One that leads to the route: with the first word of a choice, the id of ``game``, or a number."""
+    """Return a URL for the route, with the first word of a choice, the id of ``game``, or a number."""
     route = re.sub(r"\(\?P<\w+>(\w*)[^)]*\)", lambda choice: choice[1] or "x", route).strip("$")
-    return "/" + re.sub(r"<[^>]*>", lambda held: game if "game" in held[0] else "1", route)
+    return "/" + re.sub(r"<[^>]*>", lambda found: game if "game" in found[0] else "1", route)

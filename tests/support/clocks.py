@@ -1,4 +1,4 @@
-"""Games with clocks, and time moved by hand."""
+"""Games with clocks, and time travel."""
 
 from contextlib import AbstractContextManager
 from datetime import UTC, datetime, timedelta
@@ -16,30 +16,30 @@ MONDAY = datetime(2026, 6, 1, 12, tzinfo=UTC)
 
 
 def at(moment: datetime) -> AbstractContextManager[object]:
-    """The block happens at this moment, and time stands still."""
+    """Run the block at this moment; time stands still."""
     return time_machine.travel(moment, tick=False)
 
 
 def after(**duration: float) -> AbstractContextManager[object]:
-    """The block happens that long after Monday noon."""
+    """Run the block this long after Monday noon."""
     return at(MONDAY + timedelta(**duration))
 
 
 def daily(*people: User, **changed: object) -> Game:
-    """A game at the daily pace of these people, begun on Monday at noon; the first of them decides."""
+    """Return a game of these people at the daily pace, started on Monday at noon; the first person decides."""
     with at(MONDAY):
         return running(*people, **{"pace": "daily"} | changed)
 
 
 def swept(game: Game, **duration: float) -> Game:
-    """The game after a sweep that long after Monday noon."""
+    """Return the game after a sweep this long after Monday noon."""
     with after(**duration):
         sweep(0)
     return fresh(game)
 
 
 def stop(game: Game) -> Game:
-    """Let who is waited for end their turn, and play on until somebody else decides."""
+    """End the current player's turn, and let bots play until another person decides."""
     game = fresh(game)
     person = game.waiting_for
     while game.waiting_for == person:
@@ -49,12 +49,12 @@ def stop(game: Game) -> Game:
 
 
 def let_bots_play(game: Game) -> Game:
-    """Until a person decides, or the game is over."""
+    """Let bots play until a person decides or the game is over."""
     while (now := fresh(game)).bot_due_at:
         assert play_bot_turn(now.pk, now.version)
     return now
 
 
 def later(**duration: float) -> AbstractContextManager[object]:
-    """The block happens that much later than now: ``later(minutes=2)``."""
+    """Run the block this much later than now: ``later(minutes=2)``."""
     return time_machine.travel(timezone.now() + timedelta(**duration))

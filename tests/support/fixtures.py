@@ -1,4 +1,4 @@
-"""Fixtures for every test: the people, the same deals in every run, English, and no counted attempts."""
+"""Fixtures for every test: people, the same deals in every run, English, and empty rate limits."""
 
 import random
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def _person(name: str) -> "User":
-    from tests.support.people import person  # needs Django, which is not set up yet when plugins are read
+    from tests.support.people import person  # needs Django, which is not set up yet when plugins are loaded
 
     return person(name)
 
@@ -41,8 +41,8 @@ def mary() -> "User":
 
 @pytest.fixture(autouse=True)
 def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Derive ids and secrets of games from the test's name, so that a rare card comes in every run or in none."""
-    from games.fairness.lock import SIZE, Secret  # needs Django's settings, which are not read yet with the plugins
+    """Derive ids and secrets of games from the test's name, so that every run has the same cards."""
+    from games.fairness.lock import SIZE, Secret  # needs Django's settings, which are not ready when plugins are loaded
 
     source = random.Random(request.node.nodeid)
     monkeypatch.setattr("games.models.game.secrets", source)
@@ -57,5 +57,5 @@ def english() -> None:
 
 @pytest.fixture(autouse=True)
 def no_attempts_yet():
-    """Forget what rate limits have counted in the cache."""
+    """Delete the counts of rate limits from the cache."""
     cache.clear()

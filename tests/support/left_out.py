@@ -32,6 +32,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say that they were left out."""
+    """Report the tests that were left out."""
     for name, why in obstacles().items():
         terminalreporter.write_line(f"{why}: the {name} tests were left out.")

@@ -12,7 +12,7 @@ from pushsite.logs.line import logging_config
 
 
 class LogLines:
-    """What was written so far."""
+    """The lines so far."""
 
     def __init__(self, stream: io.StringIO) -> None:
         self._stream = stream
@@ -24,7 +24,7 @@ class LogLines:
         return self.text().splitlines()
 
     def one(self, part: str) -> str:
-        """The only line that holds ``part``."""
+        """Return the only line that contains ``part``."""
         (line,) = [line for line in self.all() if part in line]
         return line
 

@@ -16,10 +16,10 @@ from tests.support.processes import free_port
 
 
 class MailServer:
-    """``mails`` in the order of their arrival; whoever is in ``refused`` is turned away, for now.
+    """Keeps ``mails`` in the order of arrival, and refuses those to some recipients.
 
-    Whoever is in ``unknown`` has no box there, and for whoever is in ``unwanted`` it takes no such mail. Where it does
-    not take mail at all, it says so when it is told the sender.
+    It refuses recipients in ``refused`` for now, those in ``unknown`` for good, and mails to those in ``unwanted``
+    because of their content. If it accepts no mail at all, it answers so after the sender.
     """
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class MailServer:
         envelope.mail_options.extend(options)
         return "250 OK"
 
-    async def handle_RCPT(  # noqa: N802 - aiosmtpd calls it so
+    async def handle_RCPT(  # noqa: N802 - aiosmtpd's name
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
     ) -> str:
         if address in self.refused:
@@ -55,13 +55,13 @@ class MailServer:
         return "250 OK"
 
     def to(self, address: str) -> list[EmailMessage]:
-        """The mails to one address."""
+        """Return the mails to one address."""
         return [each for each in self.mails if each["To"] == address]
 
 
 @contextmanager
 def listening() -> Iterator[tuple[MailServer, int]]:
-    """A mail server at a port of this machine."""
+    """Run a mail server on a port of this machine."""
     server = MailServer()
     controller = Controller(server, hostname="127.0.0.1", port=free_port())
     controller.start()
@@ -73,7 +73,7 @@ def listening() -> Iterator[tuple[MailServer, int]]:
 
 @pytest.fixture
 def mail_server(settings: object) -> Iterator[MailServer]:
-    """The site's mail server, as long as the test."""
+    """The site's mail server during the test."""
     settings.EMAIL_BACKEND, settings.EMAIL_TIMEOUT = "django.core.mail.backends.smtp.EmailBackend", 10
     settings.DEFAULT_FROM_EMAIL, settings.SITE_URL = "Pushsite <games@pushsite.example>", "https://pushsite.example"
     with listening() as (server, settings.EMAIL_PORT):
@@ -82,26 +82,26 @@ def mail_server(settings: object) -> Iterator[MailServer]:
 
 
 def text_of(mail: EmailMessage) -> str:
-    """What is read where HTML is not shown."""
+    """Return the mail's plain text."""
     return mail.get_body(("plain",)).get_content().replace("\r\n", "\n")
 
 
 def html_of(mail: EmailMessage) -> str:
-    """What most people read."""
+    """Return the mail's HTML."""
     return mail.get_body(("html",)).get_content()
 
 
 def newest_mail(to: str) -> django_mail.EmailMessage:
-    """The last mail to this address."""
+    """Return the last mail to this address."""
     return next(message for message in reversed(django_mail.outbox) if message.to == [to])
 
 
 def code_in(message: django_mail.EmailMessage) -> str | None:
-    """The code that a mail holds, if it holds one."""
+    """Return the code in a mail, if it has one."""
     found = re.search(r"^ +([A-Z]{4}-[A-Z]{4})$", message.body, re.MULTILINE)
     return found and found.group(1)
 
 
 def newest_code(to: str) -> str | None:
-    """The code in the last mail to this address."""
+    """Return the code in the last mail to this address."""
     return code_in(newest_mail(to))

@@ -24,10 +24,10 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def shared_environment(**changed: str) -> dict[str, str]:
-    """The environment of a process that shares this test's database; ``changed`` wins."""
+    """Return the environment of a process that shares this test's database; ``changed`` wins."""
     name = connection.settings_dict["NAME"]
     if connection.vendor == "sqlite":
-        url = f"sqlite:///{name}"  # urlsplit would lose a slash of it
+        url = f"sqlite:///{name}"  # urlsplit would lose one of its slashes
     else:
         url = urlsplit(os.environ["DATABASE_URL"])._replace(path=f"/{name}").geturl()
     return os.environ | {"DATABASE_URL": url, "REDIS_URL": settings.REDIS_URL} | changed
@@ -35,7 +35,7 @@ def shared_environment(**changed: str) -> dict[str, str]:
 
 @contextmanager
 def process(arguments: list[str], environment: Mapping[str, str]) -> Iterator[subprocess.Popen[bytes]]:
-    """A Python process, killed at the end if it still runs."""
+    """Run a Python process; kill it at the end if it still runs."""
     started = subprocess.Popen([sys.executable, *arguments], cwd=ROOT, env=environment, start_new_session=True)
     try:
         yield started
@@ -44,7 +44,7 @@ def process(arguments: list[str], environment: Mapping[str, str]) -> Iterator[su
 
 
 def kill(started: subprocess.Popen[bytes]) -> None:
-    """``kill -9``, children included."""
+    """Kill the process and its children with ``kill -9``."""
     if started.poll() is None:
         os.killpg(started.pid, signal.SIGKILL)
     started.wait()
@@ -52,7 +52,7 @@ def kill(started: subprocess.Popen[bytes]) -> None:
 
 @contextmanager
 def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
-    """A Celery worker on the test's database and broker, whose bots do not pause."""
+    """Run a Celery worker on the test's database and broker; its bots do not pause."""
     arguments = [
         "-m",
         "celery",
@@ -71,7 +71,7 @@ def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
 
 
 def eventually(answer: Callable[[], object], seconds: float = 60, every: float = 0.05) -> object:
-    """The first true answer; fails if there is none in time. It asks ``every`` so many seconds."""
+    """Call ``answer`` every ``every`` seconds until it is true, and return it; fail if it takes too long."""
     end = time.monotonic() + seconds
     while not (found := answer()):
         assert time.monotonic() < end, f"not within {seconds} seconds"
@@ -80,20 +80,20 @@ def eventually(answer: Callable[[], object], seconds: float = 60, every: float =
 
 
 def production(**changed: str | None) -> Mapping[str, str]:
-    """This process's environment for a production site; ``None`` takes a variable away."""
+    """Return this process's environment for a production site; ``None`` removes a variable."""
     given = os.environ | PRODUCTION | changed
     return {name: value for name, value in given.items() if value is not None}
 
 
 def free_port() -> int:
-    """A port that nobody listens on right now."""
+    """Return a port that is free at the moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 class EmbeddedSite:
-    """A site whose data stays in ``folder`` from one start to the next."""
+    """An embedded site that keeps its data in ``folder`` between starts."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -104,7 +104,7 @@ class EmbeddedSite:
 
     @contextmanager
     def running(self, launcher: Sequence[str] = ()) -> Iterator[subprocess.Popen[bytes]]:
-        """The site, answering; killed when the block ends, if it still runs. Python runs ``launcher`` first."""
+        """Run the site through ``launcher``; wait until it answers, and kill it after the block if it still runs."""
         with process([*launcher, "-m", "manage", "serve"], self._environment) as started:
             eventually(self._answers)
             yield started
@@ -127,7 +127,7 @@ def _environment(folder: Path, port: int) -> Mapping[str, str]:
 
 
 class Visitor:
-    """Somebody with cookies, and no JavaScript."""
+    """A browser with cookies and without JavaScript."""
 
     def __init__(self, site: EmbeddedSite) -> None:
         self._site = site
@@ -135,12 +135,12 @@ class Visitor:
         self._opener = build_opener(HTTPCookieProcessor(self._cookies))
 
     def get(self, path: str) -> str:
-        """The page's text."""
+        """Return the page's text."""
         with self._opener.open(self._site.address + path, timeout=60) as answer:
             return str(answer.read().decode())
 
     def post(self, path: str, **fields: str) -> tuple[str, str]:
-        """Send a form; the path that it leads to, and the text there."""
+        """Send a form; return the path that it leads to, and the text there."""
         token = next(cookie.value for cookie in self._cookies if cookie.name == "csrftoken")
         body = urlencode(fields | {"csrfmiddlewaretoken": token or ""}).encode()
         try:
@@ -151,10 +151,10 @@ class Visitor:
 
 
 def choices(page: str) -> list[str]:
-    """The actions that a table's page offers."""
+    """Return the actions that a table's page offers."""
     return re.findall(r'name="action"\s+value="([^"]+)"', page)
 
 
 def hidden(page: str, name: str) -> str:
-    """The value of a hidden field."""
+    """Return the value of a hidden field."""
     return re.search(rf'name="{name}"\s+value="([^"]*)"', page).group(1)

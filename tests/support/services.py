@@ -26,12 +26,12 @@ def pytest_configure(config: pytest.Config) -> None:
     if worker:
         os.environ["REDIS_URL"] = of_worker(os.environ["REDIS_URL"], worker)
     else:
-        for catalogue in catalogues(config.rootpath):  # a fresh clone has none compiled
+        for catalogue in catalogues(config.rootpath):  # a fresh clone has no compiled catalogues
             catalogue.compile()
         config.stash[SERVICES] = start(config)
     django.setup()
     if config.getoption("numprocesses", None):
-        # pytest-django would have the workers read the settings before they know their own Redis database.
+        # Otherwise pytest-django's workers would read the settings before they know their own Redis database.
         del os.environ["DJANGO_SETTINGS_MODULE"]
 
 
@@ -45,7 +45,7 @@ def start(config: pytest.Config) -> list[str]:
 
 
 def of_worker(redis_url: str, worker: str) -> str:
-    """The address of a Redis database of its own for the worker ``gw0``, ``gw1`` …, on the same server."""
+    """Return the URL of the Redis database for the worker ``gw0``, ``gw1`` …; each has its own on the same server."""
     parts = urlsplit(redis_url)
     first = int(parts.path.strip("/") or 0)
     return parts._replace(path=f"/{first + int(worker.removeprefix('gw'))}").geturl()
@@ -58,7 +58,7 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
 
 
 def chosen_database() -> AbstractContextManager[Service]:
-    """PostgreSQL, or with ``PUSHSITE_TEST_DB=sqlite`` the embedded site's database.
+    """Return PostgreSQL, or SQLite as on the embedded site with ``PUSHSITE_TEST_DB=sqlite``.
 
     ``make test`` runs everything on PostgreSQL, and tests marked ``both_databases`` (those that depend on locks,
     constraints or SQL) once more on SQLite.
@@ -68,7 +68,7 @@ def chosen_database() -> AbstractContextManager[Service]:
 
 @contextmanager
 def sqlite() -> Iterator[Service]:
-    """SQLite in a file of its own: in memory it has no write-ahead log and locks differently."""
+    """SQLite in a file: in memory it has no write-ahead log and locks differently."""
     with TemporaryDirectory(prefix="pushsite-sqlite-") as folder:
         yield Service(f"sqlite:///{folder}/site.sqlite3", "SQLite", "a file")
 

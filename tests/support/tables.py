@@ -1,4 +1,4 @@
-"""Tables and games, made by the same functions that the site calls."""
+"""Tables and games, created by the same functions that the site calls."""
 
 import random
 import uuid
@@ -13,13 +13,13 @@ from games.play.start import start
 
 
 def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
-    """A private open table of PUSH without bots, nobody seated yet; the host's seat, the first, begins."""
+    """Return a private open table of PUSH with empty seats and no bots; seat 0 begins."""
     arguments = {"rules": "push", "seats": seats, "options": {}, "name": "Sunday", "bots": {}, "first": 0}
     return open_table(host=host, **arguments | changed)
 
 
 def running(*people: User, **changed: Any) -> Game:
-    """A game of these people that has just begun, seated in this order; they know that it has."""
+    """Return a new game of these people in this order of seats; they have seen its start."""
     game = open_for(people[0], changed.pop("seats", len(people)), **changed)
     for user in people:
         game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name}'s text")
@@ -29,17 +29,17 @@ def running(*people: User, **changed: Any) -> Game:
 
 
 def against_bots(user: User, seats: int = 3, level: str = "easy", **changed: Any) -> Game:
-    """A game that ``user`` begins against bots."""
+    """Return a new game of ``user`` against bots."""
     return running(user, seats=seats, bots=dict.fromkeys(range(1, seats), level), **changed)
 
 
 def fresh(game: Game) -> Game:
-    """The game as it is stored by now."""
+    """Return the game as it is stored now."""
     return Game.objects.get(pk=game.pk)
 
 
 def play(game: Game, action: str, user: User | None = None, **changed: Any) -> Game:
-    """``action`` by who is waited for, at the stored version."""
+    """Play ``action`` for the person the game waits for, at the stored version; return the game."""
     return _decide(fresh(game), action, user, **changed)
 
 
@@ -49,7 +49,7 @@ def _decide(now: Game, action: str, user: User | None = None, **changed: Any) ->
 
 
 def play_to_the_end(game: Game, seed: int = 1) -> Game:
-    """People play legal actions at random, bots as they do."""
+    """Play random legal actions for people, and let bots play, until the game is over."""
     rng = random.Random(seed)
     now = fresh(game)
     while now.status == Game.Status.RUNNING:
@@ -62,7 +62,7 @@ def play_to_the_end(game: Game, seed: int = 1) -> Game:
 
 
 def ended(game: Game, seed: int = 1) -> Game:
-    """The same game of PUSH, over, after the two cards that are left in its deck: for whoever cares only that it is."""
+    """Return the game of PUSH played to its end, with only two cards left in its deck to be fast."""
     position = fresh(game).position
     Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2]})
     return play_to_the_end(game, seed)

@@ -1,4 +1,4 @@
-"""On CI nothing may be left out unseen."""
+"""A skipped test fails the run on CI."""
 
 import pytest
 
@@ -16,12 +16,12 @@ SKIPS_FORBIDDEN = ("-p", "tests.support.ci", "-p", "no:django", "-p", "no:cachep
 
 
 @pytest.fixture(autouse=True)
-def _plugin_at_hand(monkeypatch, pytestconfig):
+def _pytester_plugin(monkeypatch, pytestconfig):
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
 
 
 @pytest.mark.parametrize("ci, status", [("true", pytest.ExitCode.TESTS_FAILED), ("", pytest.ExitCode.OK)])
-def test_a_skipped_test_fails_the_run_on_ci_only(pytester, monkeypatch, ci, status):
+def test_skipped_test_fails_the_run_on_ci_only(pytester, monkeypatch, ci, status):
     monkeypatch.setenv("CI", ci)
     pytester.makepyfile(SKIPPING)
     result = pytester.runpytest_subprocess(*SKIPS_FORBIDDEN)
@@ -29,7 +29,7 @@ def test_a_skipped_test_fails_the_run_on_ci_only(pytester, monkeypatch, ci, stat
     assert result.ret == status
 
 
-def test_a_run_without_skips_passes_on_ci(pytester, monkeypatch):
+def test_run_without_skips_passes_on_ci(pytester, monkeypatch):
     monkeypatch.setenv("CI", "true")
     pytester.makepyfile("def test_run(): pass")
     assert pytester.runpytest_subprocess(*SKIPS_FORBIDDEN).ret == pytest.ExitCode.OK

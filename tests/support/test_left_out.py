@@ -1,4 +1,4 @@
-"""What happens where a program is missing that some tests need."""
+"""Tests whose programs are missing are left out, or fail the run on CI."""
 
 import pytest
 
@@ -22,14 +22,14 @@ ONLY_LEAVING_OUT = ("-p", "tests.support.left_out", "-p", "no:django", "-p", "no
 
 @pytest.fixture(autouse=True)
 def _nothing_installed(pytester, monkeypatch, pytestconfig):
-    """A PATH on which there is neither a browser nor a pooler."""
+    """Set a PATH without a browser and a pooler."""
     monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
     monkeypatch.setenv("PATH", str(pytester.path))
     pytester.makeconftest(NOT_INSTALLED)
     pytester.makepyfile(TESTS)
 
 
-def test_what_needs_them_is_left_out_and_a_line_for_each_says_so(pytester, monkeypatch):
+def test_tests_that_need_them_are_left_out_with_a_line_for_each(pytester, monkeypatch):
     monkeypatch.setenv("CI", "")
     result = pytester.runpytest_subprocess(*ONLY_LEAVING_OUT)
     result.assert_outcomes(passed=1, deselected=2)
@@ -39,7 +39,7 @@ def test_what_needs_them_is_left_out_and_a_line_for_each_says_so(pytester, monke
     ]
 
 
-def test_on_ci_that_is_a_failure(pytester, monkeypatch):
+def test_missing_programs_fail_the_run_on_ci(pytester, monkeypatch):
     monkeypatch.setenv("CI", "true")
     result = pytester.runpytest_subprocess(*ONLY_LEAVING_OUT)
     assert (result.ret, result.outlines[-1:]) == (pytest.ExitCode.USAGE_ERROR, [])

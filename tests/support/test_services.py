@@ -1,4 +1,4 @@
-"""Each worker of a run has a Redis database of its own."""
+"""Each worker of a run has its own Redis database."""
 
 import pytest
 
@@ -14,5 +14,5 @@ from tests.support.services import of_worker
         ("redis://localhost/5", "gw1", "redis://localhost/6"),
     ],
 )
-def test_a_worker_counts_on_from_the_given_database(given, worker, own):
+def test_worker_adds_its_number_to_the_given_database(given, worker, own):
     assert of_worker(given, worker) == own

@@ -1,4 +1,4 @@
-"""TLS as a test needs it: a certificate that nobody trusts by itself, and a server that speaks TLS before another."""
+"""TLS for tests: a self-signed certificate, and a TLS server in front of another server."""
 
 import select
 import socket
@@ -18,7 +18,7 @@ from cryptography.x509.oid import NameOID
 
 
 class Certificate:
-    """Of ``localhost``, signed by itself; ``file`` is what a client needs in order to trust it."""
+    """A self-signed certificate of ``localhost``; clients trust it with ``file``."""
 
     def __init__(self, folder: Path) -> None:
         self.file, self._key = folder / "certificate.pem", folder / "key.pem"
@@ -31,7 +31,7 @@ class Certificate:
         )
 
     def context(self) -> ssl.SSLContext:
-        """For a server that shows it."""
+        """Return the TLS context of a server with this certificate."""
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
         context.load_cert_chain(self.file, self._key)
         return context
@@ -54,12 +54,12 @@ def _signed(key: ec.EllipticCurvePrivateKey) -> x509.Certificate:
 
 @pytest.fixture
 def certificate(tmp_path: Path) -> Certificate:
-    """A certificate of this test alone."""
+    """A new certificate."""
     return Certificate(tmp_path)
 
 
 class _Relay(socketserver.ThreadingTCPServer):
-    """Speaks TLS, and passes on to ``port`` what it reads, and back what it is answered."""
+    """Accepts TLS connections and passes their data to and from ``port``."""
 
     def __init__(self, port: int, certificate: Certificate) -> None:
         super().__init__(("127.0.0.1", 0), _Connection)
@@ -78,7 +78,7 @@ class _Connection(socketserver.BaseRequestHandler):
 
 
 def _passed_on(outer: ssl.SSLSocket, inner: socket.socket) -> bool:
-    """Wait for something to pass on; ``False`` once one side has closed."""
+    """Wait for data and pass it on; return ``False`` once one side has closed."""
     readable = [outer] if outer.pending() else select.select([outer, inner], [], [])[0]
     for source in readable:
         if not (data := source.recv(65536)):
@@ -89,7 +89,7 @@ def _passed_on(outer: ssl.SSLSocket, inner: socket.socket) -> bool:
 
 @contextmanager
 def tls_before(port: int, certificate: Certificate) -> Iterator[int]:
-    """A port that speaks TLS before the server at ``port``: none in our packages speaks it itself."""
+    """Yield a port with TLS in front of the server at ``port``: the packaged servers support no TLS."""
     with _Relay(port, certificate) as relay:
         thread = threading.Thread(target=relay.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()

@@ -1,4 +1,4 @@
-"""``make run``, ``make demo`` and ``make staff`` find a site that is up to date."""
+"""``make run``, ``make demo`` and ``make staff`` update the site before they run."""
 
 import os
 import sqlite3
@@ -13,7 +13,7 @@ WAITS = "Waiting for another make to finish its set-up ...\n"
 
 
 def check_at(folder: Path) -> subprocess.Popen[str]:
-    """The command ``check``, which needs nothing but the set-up, on the embedded site of this folder."""
+    """Run ``check``, which needs only the set-up, on the embedded site of this folder."""
     elsewhere = {name: value for name, value in os.environ.items() if name not in {"DATABASE_URL", "REDIS_URL"}}
     return subprocess.Popen(
         [sys.executable, "-m", "tools.command", "check"],
@@ -25,7 +25,7 @@ def check_at(folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def test_a_command_finds_a_database_that_was_not_there_before_and_says_which(tmp_path):
+def test_command_creates_the_database_and_names_it(tmp_path):
     command = check_at(tmp_path)
     said = command.communicate()[1]
     with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3")) as database:
@@ -34,14 +34,14 @@ def test_a_command_finds_a_database_that_was_not_there_before_and_says_which(tmp
     assert said == f"Database: SQLite {tmp_path}/pushsite.sqlite3\n"
 
 
-def test_of_two_commands_at_once_on_a_new_site_both_end_well(tmp_path):
+def test_two_commands_at_once_on_a_new_site_both_succeed(tmp_path):
     commands = [check_at(tmp_path) for _ in range(2)]
     said = [command.communicate()[0].removeprefix(WAITS) for command in commands]
     assert [command.returncode for command in commands] == [0, 0]
     assert said == ["System check identified no issues (0 silenced).\n"] * 2
 
 
-def test_a_command_waits_while_another_brings_the_site_up_to_date(tmp_path):
+def test_command_waits_while_another_updates_the_site(tmp_path):
     with one_at_a_time(ROOT):
         command = check_at(tmp_path)
         assert command.stdout.readline() == WAITS
@@ -50,7 +50,7 @@ def test_a_command_waits_while_another_brings_the_site_up_to_date(tmp_path):
     assert command.returncode == 0
 
 
-def test_a_folder_that_cannot_be_written_to_is_one_sentence(tmp_path):
+def test_unwritable_folder_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "static").touch()
     command = check_at(tmp_path)
     assert command.communicate()[1].splitlines()[-1] == (

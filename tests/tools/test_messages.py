@@ -75,12 +75,12 @@ def ids(catalog: Catalog) -> set[tuple[str | None, object]]:
     return {(message.context, message.id) for message in catalog if message.id}
 
 
-def test_the_french_catalogue_is_fresh_and_complete() -> None:
+def test_french_catalogue_is_current_and_complete() -> None:
     assert [problem for catalogue in catalogues(ROOT) for problem in problems(catalogue)] == []
     assert [catalogue.language for catalogue in catalogues(ROOT)] == ["fr"]
 
 
-def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
+def test_french_has_its_own_spaces_and_quotation_marks() -> None:
     with (ROOT / FRENCH).open("rb") as file:
         catalog = read_po(file, locale="fr")
     texts = [
@@ -94,7 +94,7 @@ def test_french_is_set_with_its_spaces_and_its_quotation_marks() -> None:
     assert [text for text in texts if wrong.search(text.replace(name, ""))] == []
 
 
-def test_no_message_hides_in_an_f_string_where_the_extractor_of_python_3_11_misses_it() -> None:
+def test_no_message_is_inside_an_f_string_where_python_3_11_misses_it() -> None:
     hidden = [
         f"{file.relative_to(ROOT)}:{call.lineno}"
         for folder in CODE
@@ -129,7 +129,7 @@ def test_messages_are_found_in_templates(tmp_path: Path) -> None:
     }
 
 
-def test_a_catalogue_keeps_translations_and_drops_what_is_no_longer_said(project: Catalogue) -> None:
+def test_catalogue_keeps_translations_and_drops_old_messages(project: Catalogue) -> None:
     translate(project)
     write(project.root / "games/words.py", '_("new")\n_("Bench")\n')
     project.update()
@@ -154,15 +154,15 @@ def test_a_catalogue_keeps_translations_and_drops_what_is_no_longer_said(project
     )
 
 
-def test_a_fresh_and_complete_catalogue_has_no_problems(project: Catalogue) -> None:
+def test_current_and_complete_catalogue_has_no_problems(project: Catalogue) -> None:
     translate(project)
     assert problems(project) == []
 
 
-def test_a_catalogue_that_lags_behind_is_a_problem(project: Catalogue) -> None:
+def test_outdated_catalogue_is_a_problem(project: Catalogue) -> None:
     translate(project)
     write(project.root / "games/words.py", '_("Bench")\n_("gone")\n')
-    assert problems(project) == [f"{FRENCH}: it is not what extract would write: run make messages."]
+    assert problems(project) == [f"{FRENCH}: it is out of date: run make messages."]
 
 
 def test_a_message_without_a_translation_is_a_problem(project: Catalogue) -> None:
@@ -170,9 +170,9 @@ def test_a_message_without_a_translation_is_a_problem(project: Catalogue) -> Non
     assert problems(project) == [f'{FRENCH}: "Bench" is not translated.']
 
 
-def test_a_translation_with_other_places_is_a_problem(project: Catalogue) -> None:
+def test_translation_with_other_placeholders_is_a_problem(project: Catalogue) -> None:
     translate(project, greeting="Bonjour %(nom)s")
-    assert problems(project) == [f'{FRENCH}: "Hello %(name)s" and its translation do not have the same places.']
+    assert problems(project) == [f'{FRENCH}: "Hello %(name)s" and its translation have different placeholders.']
 
 
 def test_a_fuzzy_translation_is_a_problem(project: Catalogue) -> None:
@@ -191,7 +191,7 @@ def test_a_compiled_catalogue_translates(project: Catalogue) -> None:
     assert sorted(file.name for file in project.mo.parent.iterdir()) == ["django.mo", "django.po"]
 
 
-def test_a_fresh_catalogue_is_not_compiled_again_and_a_stale_one_is(project: Catalogue) -> None:
+def test_only_an_outdated_catalogue_is_compiled_again(project: Catalogue) -> None:
     translate(project)
     write(project.mo, "compiled before")
     compiled = project.po.stat().st_mtime_ns + 1

@@ -1,1 +1,1 @@
-"""Attacks on a production site from outside: hostile requests, limits, and what pages tell of hidden things."""
+"""Attacks on a production site from outside: hostile requests, rate limits, and leaks of hidden information."""

@@ -1,4 +1,4 @@
-"""python -m tools.attack [ADDRESS …]: everything, in less than five minutes; or only the fuzz of these addresses."""
+"""python -m tools.attack [NAME …]: run all attacks in under five minutes, or fuzz only URLs with these names."""
 
 import sys
 import time
@@ -6,20 +6,20 @@ from collections.abc import Sequence
 from itertools import chain
 
 from tools.attack.floods import Floods
-from tools.attack.fuzz.run import Fuzz, lines
+from tools.attack.fuzz.run import Fuzz, report_lines
 from tools.attack.helper import Helper, helper
 from tools.attack.limits import Rate, Rates
 from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.production.whole import Whole, whole_site
 
-SECONDS = 280.0  # in all; the fuzz has what the others leave
+SECONDS = 280.0  # in all; the fuzz gets the time that the others leave
 FOR_PAIRS, FOR_FUZZ = 80.0, 60.0  # at most, and at least
 PAIRS = 200  # of each game
 
 
 def main() -> None:
-    """Print counts; end with 1 where something got through that must not."""
+    """Print counts; exit with status 1 if an attack succeeded."""
     end = time.monotonic() + SECONDS
     only = sys.argv[1:]
     parts, slow_bots = ("web", "worker", "beat"), {"BOT_PAUSE": "3600"}
@@ -30,12 +30,12 @@ def main() -> None:
 
 
 def _pairs(whole: Whole, inside: Helper) -> bool:
-    told = all_pairs(whole, inside, PAIRS, FOR_PAIRS)
-    for slug, pairs in told.items():
+    report = all_pairs(whole, inside, PAIRS, FOR_PAIRS)
+    for slug, pairs in report.items():
         _say(f"pairs of positions, {slug}: {pairs}")
         for where in pairs.different:
             _say(f"  differs: {where}")
-    return all(not pairs.different and pairs.found == pairs.planted > 0 for pairs in told.values())
+    return all(not pairs.different and pairs.found == pairs.planted > 0 for pairs in report.values())
 
 
 def _limits(whole: Whole, inside: Helper, end: float) -> bool:
@@ -51,10 +51,10 @@ def _limits(whole: Whole, inside: Helper, end: float) -> bool:
 
 
 def _fuzz(whole: Whole, inside: Helper, seconds: float, only: Sequence[str]) -> bool:
-    told = Fuzz(whole, inside, only).run(seconds)
-    for line in lines(told, whole.site.log("web")):
+    report = Fuzz(whole, inside, only).run(seconds)
+    for line in report_lines(report, whole.site.log("web")):
         _say(line)
-    return not any(failure.counts for failure in told.failures)
+    return not any(failure.counts for failure in report.failures)
 
 
 def _say(line: str) -> None:

@@ -27,10 +27,10 @@ class Floods:
         self._helper = helper
         self._people = people
         self._mail = mail
-        self._end = end  # of monotonic time: what is under way then is the last
+        self._end = end  # monotonic time after which nothing new starts
 
     def all(self) -> Iterator[str]:
-        """One after the other."""
+        """Run all floods, one after the other, and yield their results."""
         tries = {
             self.invitations_of_guests: 90,
             self.invitations_of_accounts: 30,
@@ -41,16 +41,16 @@ class Floods:
         }
         for flood, times in tries.items():
             line = f"flood: {flood(times)}"
-            yield line if time.monotonic() < self._end else f"{line} (cut short for want of time)"
+            yield line if time.monotonic() < self._end else f"{line} (cut short: out of time)"
 
     def invitations_of_guests(self, times: int) -> str:
-        """Three guests of one address invite an account to one table after the other."""
+        """Three guests at one address open tables and invite the same account to each."""
         address = new_address()
         guests = [self._people.browser(session, address) for session in self._helper.ask("guests", number=3)]
         return f"{times} invitations by three guests: {self._invitations(guests, self._helper.ask('fixtures'), times)}"
 
     def invitations_of_accounts(self, times: int) -> str:
-        """Three accounts do."""
+        """Three accounts open tables and invite the same account to each."""
         fixtures = self._helper.ask("fixtures")
         hosts = [self._people.browser(fixtures["sessions"][name]) for name in ("Alice", "Bob", "Nora")]
         return f"{times} invitations by three accounts: {self._invitations(hosts, fixtures, times)}"
@@ -64,7 +64,7 @@ class Floods:
         return f"{made} made, {mails} mails, {with_host} name a host in the subject"
 
     def _invited(self, host: Visitor, name: str) -> bool:
-        """Whether it worked, under a name that lies, or where that is refused under their own."""
+        """Whether an invitation worked, under a misleading name or, if that is refused, under the host's own."""
         for called in (PHISHING, {}):
             opened = host.post("/games/new/", **TABLE, **called, command_id=uuid4())
             if table := opened.headers.get("Location"):
@@ -72,7 +72,7 @@ class Floods:
         return False
 
     def rematches(self, times: int) -> str:
-        """Alice asks Bob to a rematch, cancels it, and so on."""
+        """Alice asks Bob for a rematch and cancels it, again and again."""
         fixtures = self._helper.ask("fixtures")
         alice, bob = self._people.browser(fixtures["sessions"]["Alice"]), fixtures["emails"]["Bob"]
         made, before = 0, self._mails_to(bob)
@@ -83,7 +83,7 @@ class Floods:
         return f"{times} rematches, each cancelled: {made} made, {self._mails_to(bob) - before} mails"
 
     def codes(self, times: int) -> str:
-        """Everybody asks for codes and a new password for one account, and for an address that has none."""
+        """Ask for sign-in and password codes, for an account's e-mail and for one without an account."""
         fixtures = self._helper.ask("fixtures")
         known, unknown = fixtures["emails"]["Charlie"], f"{uuid4().hex}@example.org"
         counts = []
@@ -95,31 +95,31 @@ class Floods:
                 counts.append(self._mails_to(email) - before)
         return (
             f"{times} times each, each from another address: {counts[0]} mails with a code for a new password,"
-            f" {counts[1]} to nobody's address; {counts[2]} with a code to sign in, {counts[3]} to nobody's address"
+            f" {counts[1]} to an unknown e-mail; {counts[2]} with a code to sign in, {counts[3]} to an unknown e-mail"
         )
 
     def stand_ins(self, times: int) -> str:
-        """A bot stands in for Alice, she takes the seat back, and so on."""
+        """A bot stands in for Alice and she takes the seat back, again and again."""
         fixtures = self._helper.ask("fixtures")
         alice, game = self._people.browser(fixtures["sessions"]["Alice"]), f"/games/{fixtures['things'][FIRST]}/"
-        before = self._helper.ask("rows", model="games.LogEntry")
+        before = self._helper.ask("count_rows", model="games.LogEntry")
         for _ in self._tries(times):
             alice.post(f"{game}stand-in")
             alice.post(f"{game}take-back")
-        rows = self._helper.ask("rows", model="games.LogEntry") - before
+        rows = self._helper.ask("count_rows", model="games.LogEntry") - before
         return f"{times} times to stand in and to take back: {rows} rows in the log"
 
     def tables(self, times: int) -> str:
-        """Five guests of one address open one table after the other."""
-        address, before = new_address(), self._helper.ask("rows", model="games.Game")
+        """Five guests at one address open one table after the other."""
+        address, before = new_address(), self._helper.ask("count_rows", model="games.Game")
         guests = [self._people.browser(session, address) for session in self._helper.ask("guests", number=5)]
         for number in self._tries(times):
             guests[number % 5].post("/games/new/", **TABLE, command_id=uuid4())
-        rows = self._helper.ask("rows", model="games.Game") - before
+        rows = self._helper.ask("count_rows", model="games.Game") - before
         return f"{times} tables opened by five guests of one address: {rows} made"
 
     def _tries(self, times: int) -> Iterator[int]:
-        """So many, as far as there is time."""
+        """Yield numbers up to ``times`` until the time is over."""
         return takewhile(lambda _: time.monotonic() < self._end, range(times))
 
     def _mails_to(self, email: str) -> int:

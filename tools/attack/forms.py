@@ -72,7 +72,7 @@ class _Reader(HTMLParser):
         if name in IGNORED:
             return
         self._select = name if tag == "select" else None
-        # Of radio buttons and of submit buttons one is sent.
+        # A browser sends one of the radio buttons and one of the submit buttons.
         if tag != "select" and not (self._sent(name) and values.get("type") in {"radio", "submit", None}):
             self._send(name, values.get("value") or "", str(values.get("form") or ""))
 

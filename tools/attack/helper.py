@@ -1,4 +1,4 @@
-"""The helper process, which does what an attacker cannot: create people and games, and read the site's URLs."""
+"""The helper process, which runs inside the site: it creates people and games, and lists the site's URLs."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ from tools.production.site import ROOT, Site
 
 
 class Helper:
-    """Calls of `tools.attack.inside`, one at a time."""
+    """Calls functions of `tools.attack.inside`, one at a time."""
 
     def __init__(self, process: subprocess.Popen[str], log: Path) -> None:
         self._process = process

@@ -17,13 +17,13 @@ from tools.production.visitor import Answer
 from tools.production.whole import Whole
 
 MASKED = re.compile(r'(name="(?:csrfmiddlewaretoken|command_id)" value="|"saved_at": ")[^"]*')
-OF_NO_MEANING = {"Date", "Expires", "X-Request-ID", "Set-Cookie"}  # new each time: cookies are token and language
+IGNORED_HEADERS = {"Date", "Expires", "X-Request-ID", "Set-Cookie"}  # new each time; the cookies are token and language
 MARK = re.compile(r'data-revision="([^"]+)"')
 PAGES = ("", "table?revision=0", "replay/?at={version}", "history.json")
-SELDOM = ("table", "table?revision={mark}", "replay/step?at={version}", "lock.json", "picture.png", "report")
+RARE_PAGES = ("table", "table?revision={mark}", "replay/step?at={version}", "lock.json", "picture.png", "report")
 MY_GAMES = "/games/"
-EVERY = 5  # pairs, between those of which the other pages are asked as well
-A_TABLE = 20  # positions at most, so that they come from many games
+RARE_EVERY = 5  # the rare pages are compared for one pair in so many
+PER_TABLE = 20  # positions at most, so that they come from many games
 Answers = dict[str, str]
 
 
@@ -48,27 +48,27 @@ def all_pairs(whole: Whole, helper: Helper, number: int, seconds: float) -> dict
     """Compare up to ``number`` pairs of each game within ``seconds``."""
     end = time.monotonic() + seconds
     with ThreadPoolExecutor(len(RULES)) as pool:
-        told = pool.map(lambda slug: pairs_of(slug, whole, helper, number, end), RULES)
-        return dict(zip(RULES, told, strict=True))
+        results = pool.map(lambda slug: pairs_of(slug, whole, helper, number, end), RULES)
+        return dict(zip(RULES, results, strict=True))
 
 
 def pairs_of(slug: str, whole: Whole, helper: Helper, number: int, end: float) -> Pairs:
-    """So many pairs of one game, from one table after the other, as each seat in turn and as an onlooker."""
-    told = Pairs()
+    """Compare ``number`` pairs of one game, table after table, as each seat in turn and as a spectator."""
+    results = Pairs()
     for each in count():
         with People(whole.site) as people, redis.Redis.from_url(whole.redis.url) as cache:
             table = _Table(helper, people, cache, helper.ask("deal", slug=slug, number=each))
-            for turn in range(A_TABLE):
-                if told.pairs == number or time.monotonic() > end:
-                    return told
-                if not table.moved(turn):
+            for turn in range(PER_TABLE):
+                if results.pairs == number or time.monotonic() > end:
+                    return results
+                if not table.play_on(turn):
                     break
-                table.compare(told, turn)
+                table.compare(results, turn)
     raise AssertionError("There is always another table.")
 
 
 class _Table:
-    """A running game, and everybody's browser at it; the last of them is an onlooker's."""
+    """A running game with its players' browsers, then a spectator's."""
 
     def __init__(self, helper: Helper, people: People, cache: redis.Redis, dealt: Mapping[str, Any]) -> None:
         self._game: str = dealt["game"]
@@ -77,48 +77,50 @@ class _Table:
         self._browsers = [people.browser(key) for key in [*dealt["sessions"], ""]]
         self._version = 0
 
-    def moved(self, number: int) -> bool:
-        """Play on; whether the game still runs."""
+    def play_on(self, number: int) -> bool:
+        """Play some actions; return whether the game still runs."""
         version = self._helper.ask("move", game=self._game, number=number)
         self._version = version or 0
         return version is not None
 
-    def compare(self, told: Pairs, turn: int) -> None:
-        """One position and its twin; the first of the table is compared with a planted difference, too."""
-        seldom = told.pairs % EVERY == 0
+    def compare(self, results: Pairs, turn: int) -> None:
+        """Compare a position and its twin; at the table's first position, also look for a planted difference."""
+        rare = results.pairs % RARE_EVERY == 0
         place = turn % len(self._browsers)
         seat = place if place < len(self._browsers) - 1 else None
-        before = self._answers(place, seldom)
-        differ = self._helper.ask("hide", game=self._game, viewer=seat)
-        after = self._answers(place, seldom)
-        self._helper.ask("show", game=self._game)
+        before = self._answers(place, rare)
+        differ = self._helper.ask("vary_hidden", game=self._game, viewer=seat)
+        after = self._answers(place, rare)
+        self._helper.ask("restore_position", game=self._game)
         if not differ:
             return
-        told.pairs += 1
-        told.answers += len(after)
+        results.pairs += 1
+        results.answers += len(after)
         if after != before:
-            again = self._answers(place, seldom)  # what says how long ago something was may have moved on by itself
-            told.different += [f"{page} as {seat}" for page in after if after[page] not in (before[page], again[page])]
+            again = self._answers(place, rare)  # a relative time may have changed by itself
+            results.different += [
+                f"{page} as {seat}" for page in after if after[page] not in (before[page], again[page])
+            ]
         if turn == 0:
-            told.planted += 1
-            self._helper.ask("plant", game=self._game)
-            told.found += self._answers(place, seldom) != before
-            self._helper.ask("show", game=self._game)
+            results.planted += 1
+            self._helper.ask("plant_difference", game=self._game)
+            results.found += self._answers(place, rare) != before
+            self._helper.ask("restore_position", game=self._game)
 
-    def _answers(self, place: int, seldom: bool) -> Answers:
-        """Everything, headers and all, as the database has it just now."""
+    def _answers(self, place: int, rare: bool) -> Answers:
+        """Return all pages with their headers, without the cache."""
         self._cache.flushdb()
         browser, table = self._browsers[place], f"/games/{self._game}/"
         first = browser.get(table)
         mark = MARK.search(first.text)
         names = {"version": self._version, "mark": mark[1] if mark else ""}
-        pages = [table + page.format_map(names) for page in (*PAGES[1:], *(SELDOM if seldom else ()))]
-        addresses = [*pages, *([MY_GAMES] if seldom else ())]
+        pages = [table + page.format_map(names) for page in (*PAGES[1:], *(RARE_PAGES if rare else ()))]
+        addresses = [*pages, *([MY_GAMES] if rare else ())]
         answers = {table: first} | {address: browser.get(address) for address in addresses}
-        return {address: _told(answer) for address, answer in answers.items()}
+        return {address: _text(answer) for address, answer in answers.items()}
 
 
-def _told(answer: Answer) -> str:
-    headers = sorted((name, value) for name, value in answer.headers.items() if name not in OF_NO_MEANING)
+def _text(answer: Answer) -> str:
+    headers = sorted((name, value) for name, value in answer.headers.items() if name not in IGNORED_HEADERS)
     text = MASKED.sub(r"\1", answer.text)
     return f"{answer.status} {headers} {text}"

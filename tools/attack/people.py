@@ -1,4 +1,4 @@
-"""Browsers of the people of an attack, and the paths that they request."""
+"""Browsers for the people of an attack, and the paths that they request."""
 
 from collections.abc import Mapping
 from itertools import count
@@ -9,17 +9,17 @@ from tools.production.site import Site
 from tools.production.visitor import Visitor
 
 SESSION, CSRF = "__Host-sessionid", "__Host-csrftoken"  # cookies of a site with https
-TOKEN = "a" * 32  # against forged forms: the cookie and the field have to be alike
+TOKEN = "a" * 32  # CSRF: the cookie and the field have to be equal
 _addresses = (f"10.{number >> 8 & 255}.{number & 255}.1" for number in count())
 
 
 def new_address() -> str:
-    """Return an address that no other browser uses."""
+    """Return an IP address that no other browser uses."""
     return next(_addresses)
 
 
 class People:
-    """Creates browsers, each with an address of its own unless one is given, and closes them at the end."""
+    """Creates browsers, each with its own IP address unless one is given, and closes them at the end."""
 
     def __init__(self, site: Site) -> None:
         self._site = site

@@ -1,6 +1,6 @@
 """python3 -m tools.bootstrap GROUP [ARGUMENTS]: run the environment's Python with these arguments.
 
-GROUP says which packages must be there: runtime, dev or bench. Without
+GROUP names the packages to install: runtime, dev or bench. Without
 arguments the environment is made and nothing is run.
 """
 
@@ -10,6 +10,6 @@ from tools.bootstrap.interpreter import use_new_enough_python
 
 use_new_enough_python()
 
-from tools.bootstrap.start import start  # noqa: E402 (an older Python could not read it)
+from tools.bootstrap.start import start  # noqa: E402 (an older Python could not parse it)
 
 start(sys.argv[1], sys.argv[2:])

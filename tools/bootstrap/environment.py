@@ -1,4 +1,4 @@
-"""The virtual environment in .venv, made without pip, which stock Debian does not give it."""
+"""The virtual environment in .venv, made without pip, because stock Debian does not provide it."""
 
 import importlib
 import platform
@@ -9,15 +9,15 @@ from pathlib import Path
 
 
 class Problem(Exception):
-    """Set-up cannot go on; the text says why and what to do, and is all that is printed."""
+    """Set-up failed; the message, which is all that is printed, says why and what to do."""
 
 
 def say(line: str) -> None:
-    """Tell what takes a while."""
+    """Print a line at once."""
     print(line, flush=True)
 
 
-# A Python can be built or packaged without these; the site or the installer needs each.
+# The site or the installer needs these; some builds and packages of Python lack them.
 MODULES = ("venv", "ssl", "sqlite3", "zlib")
 ASK = "import sys; print(sys.prefix, '%d.%d' % sys.version_info[:2], sep='\\n')"
 
@@ -31,7 +31,7 @@ class Environment:
         self.stamp = folder / ".installed"
 
     def usable(self) -> bool:
-        """Whether it can be built upon: no install was cut short, and its Python is still the one it was made for."""
+        """Whether no install was interrupted and its Python is still the one that made it."""
         if not self.stamp.exists() or not self.python.exists():
             return False
         try:
@@ -43,7 +43,7 @@ class Environment:
         return Path(prefix).resolve() == self.folder.resolve() and packages.is_dir()
 
     def make(self) -> None:
-        """Make it anew, with nothing installed in it."""
+        """Create it again, without packages."""
         say(f"Making a virtual environment in {self.folder.name} with Python {platform.python_version()} ...")
         check_modules()
         import venv
@@ -54,17 +54,17 @@ class Environment:
 
 
 def check_modules(names: tuple[str, ...] = MODULES) -> None:
-    """Raise a Problem that names what this Python lacks, if it lacks anything."""
+    """Raise a ``Problem`` with the names of the modules that this Python lacks."""
     missing = [name for name in names if not importable(name)]
     if missing:
         raise Problem(
-            f"{sys.executable} lacks {' and '.join(missing)}: please install the whole of Python"
+            f"{sys.executable} lacks {' and '.join(missing)}: please install all of Python"
             " (on Debian and Ubuntu: apt-get install python3 python3-venv)."
         )
 
 
 def importable(name: str) -> bool:
-    """Whether a module of this name can be imported here."""
+    """Whether this Python can import the module."""
     try:
         importlib.import_module(name)
     except ImportError:

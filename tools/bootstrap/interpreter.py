@@ -1,7 +1,7 @@
-"""Which Python to use.
+"""Find a Python that is new enough.
 
-Any Python since 2.7 must be able to read this file and __main__.py, so that an
-old one can say what is wrong instead of stumbling over syntax.
+Every Python since 2.7 must be able to parse this file and __main__.py, so that
+an old one can print what is wrong instead of a syntax error.
 """
 
 import os
@@ -19,13 +19,13 @@ def new_enough(version):
 
 
 def on_path(name, path):
-    """Every executable file of this name on a PATH, in its order."""
+    """Return all executable files with this name on a PATH, in its order."""
     found = [os.path.join(folder, name) for folder in path.split(os.pathsep) if folder]
     return [each for each in found if os.path.isfile(each) and os.access(each, os.X_OK)]
 
 
 def works(program):
-    """Whether this program starts and is new enough: a name alone may be a shim of a Python long gone."""
+    """Whether this program starts and is new enough; it may be the shim of a removed Python."""
     try:
         with open(os.devnull, "w") as nowhere:
             return subprocess.call([program, "-c", TEST], stdout=nowhere, stderr=nowhere) == 0
@@ -34,7 +34,7 @@ def works(program):
 
 
 def newer_python(path):
-    """A Python that can run the project, found on a PATH under a name with a version, or None."""
+    """Return a Python that can run the project, found on a PATH by a name with a version, or None."""
     for name in NEWER:
         for program in on_path(name, path):
             if works(program):
@@ -43,14 +43,14 @@ def newer_python(path):
 
 
 def too_old(version):
-    """The sentence for a machine whose only Python is too old."""
+    """Return the message for a machine whose only Python is too old."""
     return "Pushsite needs Python %d.%d or newer, and this is Python %d.%d: please install a newer one." % (
         NEEDED + tuple(version[:2])
     )
 
 
 def use_new_enough_python():
-    """Return under a Python that can run the project: this one, or another started in its place."""
+    """Return if this Python can run the project; otherwise replace the process by one that can, or exit."""
     if new_enough(sys.version_info):
         return
     program = newer_python(os.environ.get("PATH", os.defpath))

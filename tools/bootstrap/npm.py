@@ -1,4 +1,4 @@
-"""The linter for scripts and style sheets: locked npm packages, installed by the npm that a Python package brings."""
+"""The linter for scripts and style sheets: locked npm packages, installed by the npm of a Python package."""
 
 import shutil
 import subprocess
@@ -16,8 +16,8 @@ UNREACHED = ("ECONNREFUSED", "ECONNRESET", "EAI_AGAIN", "ENOTFOUND", "ETIMEDOUT"
 class NpmPackages:
     """The npm packages of the project, in a folder of its environment.
 
-    They are installed in a copy of the lock, so that no ``node_modules`` lies among the sources. The stamp says from
-    which lock.
+    They are installed beside a copy of the lock, so that the sources contain no ``node_modules``. The stamp is the hash
+    of the installed lock.
     """
 
     def __init__(self, root: Path, environment: Environment) -> None:
@@ -29,11 +29,11 @@ class NpmPackages:
         self.log = self.folder / "install.log"
 
     def installed(self) -> bool:
-        """Whether all that the lock names is there, by the stamp; needs no network."""
+        """Whether the stamp says that the locked packages are installed; needs no network."""
         return self.stamp.exists() and self.stamp.read_text() == sha256(self.lock)
 
     def install(self) -> None:
-        """Install what the lock names and nothing else, each package checked by its hash."""
+        """Install exactly the locked packages, checked by their hashes; raises ``Problem``."""
         say(f"Installing the packages of {FOLDER / self.lock.name} ...")
         self.folder.mkdir(exist_ok=True)
         self.stamp.unlink(missing_ok=True)
@@ -49,7 +49,7 @@ class NpmPackages:
 
 
 def why_it_failed(report: str, log: Path) -> str:
-    """What npm's report comes to, in one sentence."""
+    """Return npm's report as one sentence."""
     if any(sign in report for sign in UNREACHED):
         return f"The npm packages could not be downloaded: is this machine connected? (npm's report: {log})"
     errors = [line for line in report.splitlines() if line.startswith(("npm error", "npm ERR!"))]

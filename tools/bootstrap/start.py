@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def start(group: str, arguments: list[str], root: Path = ROOT) -> None:
-    """Make the environment ready and run its Python with these arguments in place of this one."""
+    """Make the environment ready; with arguments, replace this process by the environment's Python."""
     environment = Environment(root / ".venv")
     try:
         with one_at_a_time(root):
@@ -31,9 +31,9 @@ def start(group: str, arguments: list[str], root: Path = ROOT) -> None:
 
 
 def make_ready(root: Path, environment: Environment, group: str) -> None:
-    """Make the environment if it cannot be used, and install the group's packages if they are not there."""
+    """Make the environment if it is unusable, and install the group's packages if they are missing."""
     if group not in LOCKS:
-        raise Problem(f"There is no group {group!r} of packages: it is one of {', '.join(LOCKS)}.")
+        raise Problem(f"There is no group {group!r} of packages: choose one of {', '.join(LOCKS)}.")
     if not environment.usable():
         environment.make()
     packages = Packages(root, environment, group)
@@ -47,7 +47,7 @@ def make_ready(root: Path, environment: Environment, group: str) -> None:
 
 @contextmanager
 def one_at_a_time(root: Path) -> Iterator[None]:
-    """Wait until no other process sets up the same folder."""
+    """Wait until no other process sets up the folder, and keep others out while the block runs."""
     folder = os.open(root, os.O_RDONLY)
     try:
         try:

@@ -18,21 +18,21 @@ from tools.production.site import wait_for
 from tools.production.visitor import ACTION, OVER, VERSION, Answer, Visitor
 from tools.production.whole import Whole, whole_site
 
-AGAIN = 0.2  # seconds until somebody who got no answer presses again
+RETRY_SECONDS = 0.2  # until a person without an answer tries again
 
 
 class Player(threading.Thread):
-    """Plays a pair's games, one after the other, for both, until told to stop.
+    """Plays a pair's games for both people, one after the other, until stopped.
 
-    Where Bob is ``away``, a game is left as soon as it waits for him.
+    If Bob is ``away``, the player leaves each game once it waits for him.
     """
 
     def __init__(self, port: int, site_url: str, players: Mapping[str, Any], pause: float, away: bool) -> None:
         super().__init__(daemon=True)
         self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]
         self.games: list[str] = list(players["games"])
-        self.played: list[str] = []  # the commands that were answered with the table after them
-        self.waits: list[tuple[float, float]] = []  # when an action was answered, and after how many seconds
+        self.played: list[str] = []  # commands whose answer was the new table
+        self.waits: list[tuple[float, float]] = []  # time of each answer, and the seconds it took
         self.failures = 0
         self._pause = pause
         self._away = away
@@ -40,12 +40,12 @@ class Player(threading.Thread):
         self._over = threading.Event()
 
     def run(self) -> None:
-        """Play on."""
+        """Play all games."""
         for game in self.games:
             self._play(game)
 
     def stop(self) -> None:
-        """End after what is under way; that is answered first."""
+        """Wait for the last answer, then end."""
         self._over.set()
         self.join(60)
         for person in self.people:
@@ -80,10 +80,10 @@ class Player(threading.Thread):
         return answer.text
 
     def _ask(self, ask: Callable[[], Answer]) -> Answer:
-        """The first answer that is one: a site in trouble is asked again, for the very same thing."""
+        """Send the same request again until the site answers without a server error."""
         while (answer := _answer(ask)) is None or answer.status >= 500:
             self.failures += 1
-            time.sleep(AGAIN)
+            time.sleep(RETRY_SECONDS)
         return answer
 
 
@@ -94,7 +94,7 @@ def _answer(ask: Callable[[], Answer]) -> Answer | None:
         return None
 
 
-A_MINUTE = 60.0
+MINUTE = 60.0
 TWO_HOURS = 7200.0
 BOT_ACTIONS = "SELECT count(*) FROM games_action WHERE by = 'bot' AND game_id = ANY(%s)"
 END_CONNECTIONS = """
@@ -106,9 +106,9 @@ NOTICES = "SELECT count(*) FROM games_notice WHERE status = %s"
 
 
 class ChaosRun:
-    """Services, site and players; each fault is a method that says how long it took until all went on."""
+    """Services, site and players; each fault is a method that returns the seconds until all players played again."""
 
-    def __init__(self, whole: Whole, *, pairs: int, games: int, pause: float, letters: int) -> None:
+    def __init__(self, whole: Whole, *, pairs: int, games: int, pause: float, mail_games: int) -> None:
         self.postgres, self.redis, self.mail, self.site = whole.postgres, whole.redis, whole.mail, whole.site
         self.clock = Clock(whole.folder)
         self.site.launcher = self.clock.launcher
@@ -116,9 +116,9 @@ class ChaosRun:
             self.site.start(part)
         self._players = self._pairs(pairs, games, pause)
         self._with_bots = self._pairs(pairs, games, pause, bots=1)
-        # One who is never there: each turn that passes to them is a mail.
-        self._letters = self._pairs(1, letters, 10 * pause, away=True)
-        for player in self._everybody():
+        # Bob is away in these games, so each of his turns sends a mail.
+        self._mail_players = self._pairs(1, mail_games, 10 * pause, away=True)
+        for player in self._all_players():
             player.start()
 
     def _pairs(self, pairs: int, games: int, pause: float, bots: int = 0, away: bool = False) -> list[Player]:
@@ -126,64 +126,64 @@ class ChaosRun:
         url = self.site.environment["SITE_URL"]
         return [Player(self.site.port, url, pair, pause, away) for pair in fixtures]
 
-    def _everybody(self) -> list[Player]:
-        return [*self._players, *self._with_bots, *self._letters]
+    def _all_players(self) -> list[Player]:
+        return [*self._players, *self._with_bots, *self._mail_players]
 
-    def killed(self, *parts: str) -> float:
-        """``kill -9``, and the start of others after a second, as a supervisor would."""
+    def kill(self, *parts: str) -> float:
+        """``kill -9`` these parts and start new ones after a second, as a supervisor would."""
         for part in parts:
             self.site.kill(part)
         time.sleep(1)
         for part in parts:
             self.site.start(part)
-        return self.goes_on()
+        return self.recovery()
 
     def wait_for_mail_under_way(self) -> None:
-        """Until the worker is in the middle of a mail."""
-        wait_for(lambda: self.mail.busy, A_MINUTE)
+        """Wait until the worker is sending a mail."""
+        wait_for(lambda: self.mail.busy, MINUTE)
 
-    def postgres_restarted(self) -> float:
-        """Every connection breaks, and there is no database for a moment."""
+    def restart_postgres(self) -> float:
+        """Break every connection, and have no database for a second."""
         self.postgres.off()
         time.sleep(1)
         self.postgres.on()
-        return self.goes_on()
+        return self.recovery()
 
-    def connections_dropped(self, seconds: float, every: float) -> tuple[float, int]:
-        """All connections to the database are ended again and again; also how many they were."""
+    def drop_connections(self, seconds: float, every: float) -> tuple[float, int]:
+        """End all connections to the database again and again; also return their number."""
         ended, end = 0, time.monotonic() + seconds
         while time.monotonic() < end:
             ended += self._count(END_CONNECTIONS, "client backend")
             time.sleep(every)
-        return self.goes_on(), ended
+        return self.recovery(), ended
 
-    def clock_set(self, seconds: float) -> tuple[float, float]:
-        """The site's clock is so far ahead, or behind, and the queue is lost; also how long until it swept by it."""
+    def set_clock(self, seconds: float) -> tuple[float, float]:
+        """Set the site's clock ahead (or back, if negative) and empty the queue; also return seconds until a sweep."""
         self.clock.set(seconds)
-        time.sleep(1)  # each process has looked
+        time.sleep(1)  # until each process has read it
         with redis.Redis.from_url(self.redis.url) as client:
             client.flushall()
-        swept = wait_for(lambda: self.site.answers("/ready"), A_MINUTE)
-        return self.goes_on(), swept
+        swept = wait_for(lambda: self.site.answers("/ready"), MINUTE)
+        return self.recovery(), swept
 
-    def redis_flushed(self) -> float:
-        """Queue and cache are emptied in the middle of play."""
+    def flush_redis(self) -> float:
+        """Empty queue and cache during play."""
         with redis.Redis.from_url(self.redis.url) as client:
             client.flushall()
-        return self.goes_on()
+        return self.recovery()
 
-    def without_redis(self, seconds: float) -> tuple[float, list[float]]:
-        """It is away and comes back empty; also how many seconds each action took meanwhile."""
+    def stop_redis(self, seconds: float) -> tuple[float, list[float]]:
+        """Stop Redis, then start it empty; also return the seconds that each action took while it was down."""
         self.redis.off()
         start = time.monotonic()
         time.sleep(seconds)
         end = time.monotonic()
         self.redis.on()
-        waits = [wait for player in self._everybody() for at, wait in player.waits if start < at <= end]
-        return self.goes_on(), waits
+        waits = [wait for player in self._all_players() for at, wait in player.waits if start < at <= end]
+        return self.recovery(), waits
 
-    def goes_on(self) -> float:
-        """Seconds until each pair has played again, and a bot against each that plays with one; two minutes at most."""
+    def recovery(self) -> float:
+        """Wait, at most two minutes, until each pair and each bot has played again; return the seconds."""
         pairs = [*self._players, *self._with_bots]
         played = [len(player.waits) for player in pairs]
         bots = [self._bot_actions(player) for player in self._with_bots]
@@ -193,23 +193,23 @@ class ChaosRun:
                 self._bot_actions(player) > before for player, before in zip(self._with_bots, bots, strict=True)
             )
 
-        return wait_for(all_do, 2 * A_MINUTE)
+        return wait_for(all_do, 2 * MINUTE)
 
-    def go_home(self) -> None:
-        """Everybody stops playing, after what is under way."""
-        for player in self._everybody():
+    def stop_players(self) -> None:
+        """Stop all players after their last answers."""
+        for player in self._all_players():
             player.stop()
 
-    def actions(self) -> dict[str, int]:
-        """What was answered beside what is stored."""
-        commands = [command for player in self._everybody() for command in player.played]
-        failures = sum(player.failures for player in self._everybody())
+    def count_actions(self) -> dict[str, int]:
+        """Count actions that were answered, stored, lost and doubled."""
+        commands = [command for player in self._all_players() for command in player.played]
+        failures = sum(player.failures for player in self._all_players())
         counts: dict[str, int] = json.loads(self.site.run("-m", "tools.faults.check", given=json.dumps(commands)))
         return counts | {"requests sent again": failures}
 
-    def mails(self) -> dict[str, int]:
-        """What the outbox says was sent beside what arrived, once nothing is left to send."""
-        wait_for(lambda: self._count(NOTICES, "waiting") == 0, 2 * A_MINUTE)
+    def count_mails(self) -> dict[str, int]:
+        """Wait until the outbox is empty; count mails that were sent, lost and doubled."""
+        wait_for(lambda: self._count(NOTICES, "waiting") == 0, 2 * MINUTE)
         arrived = {message_id.strip("<>").partition("@")[0] for message_id in self.mail.ids}
         with psycopg.connect(self.postgres.url) as connection:
             sent = {row[0] for row in connection.execute(SENT)}
@@ -231,7 +231,11 @@ class ChaosRun:
 
 
 @contextmanager
-def chaos_run(*, pairs: int, games: int, pause: float, letters: int, **environment: str) -> Iterator[ChaosRun]:
-    """So many pairs alone, and as many with a bot, play their games with such pauses; nothing outlives the block."""
+def chaos_run(*, pairs: int, games: int, pause: float, mail_games: int, **environment: str) -> Iterator[ChaosRun]:
+    """Run pairs alone and as many pairs with a bot while the block runs.
+
+    Each pair plays ``games`` games, with ``pause`` seconds between actions; in ``mail_games`` more, each turn of an
+    absent player sends a mail.
+    """
     with whole_site(mail_seconds=0.2, environment=environment) as whole:
-        yield ChaosRun(whole, pairs=pairs, games=games, pause=pause, letters=letters)
+        yield ChaosRun(whole, pairs=pairs, games=games, pause=pause, mail_games=mail_games)

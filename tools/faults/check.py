@@ -1,6 +1,6 @@
-"""python -m tools.faults.check: whether every stored game is what its log says, and every command is in it once.
+"""python -m tools.faults.check: replay every stored game, and check that every command is stored once.
 
-Run in the environment of the site; reads the commands that were answered, as JSON, on stdin; prints counts.
+Runs in the site's environment, reads the ids of answered commands as JSON from stdin, and prints counts.
 """
 
 import json
@@ -11,7 +11,7 @@ import django
 
 
 def main() -> None:
-    """Count."""
+    """Print the counts as JSON."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     from games.history.replay import difference, started_games

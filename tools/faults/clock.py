@@ -1,7 +1,7 @@
-"""python -m tools.faults.clock FILE -m MODULE …: run a Python program by a clock that FILE sets, without any rights.
+"""python -m tools.faults.clock FILE -m MODULE …: run a Python program with a clock that FILE sets; needs no rights.
 
-FILE holds how many seconds that clock is ahead of the machine's. Monotonic time does not know of it, as where a real
-clock is set. (libfaketime 0.9.10 moves both, or lets no Python sleep.)
+FILE contains the seconds by which that clock is ahead of the machine's. Monotonic time does not change, as when a real
+clock is set. (libfaketime 0.9.10 moves both clocks, or Python cannot sleep.)
 """
 
 import os
@@ -26,14 +26,14 @@ class Clock:
         self.launcher = ["-m", "tools.faults.clock", str(self._file)]
 
     def set(self, seconds: float) -> None:
-        """Let it be so many seconds ahead of the machine's; behind, if less than 0."""
+        """Set the clock this many seconds ahead of the machine's; a negative number sets it back."""
         written = self._file.with_suffix(".new")
         written.write_text(str(seconds))
         written.replace(self._file)
 
 
 class Follower:
-    """Keeps this process's clock, and that of each process forked from it, as the file says."""
+    """Sets the clock of this process and of processes forked from it as the file says."""
 
     def __init__(self, file: Path) -> None:
         self._file, self._ahead = file, 0.0
@@ -58,7 +58,7 @@ class Follower:
 
 
 def main() -> None:
-    """Become the program, as ``python -m`` would."""
+    """Run the program as ``python -m`` would."""
     file, _, module, *arguments = sys.argv[1:]
     Follower(Path(file))
     sys.argv = [module, *arguments]

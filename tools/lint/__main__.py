@@ -1,4 +1,4 @@
-"""python -m tools.lint [--fix]: check everything and name each step that failed; or fix and format everything."""
+"""python -m tools.lint [--fix]: run every check and name the failed ones; or fix and format everything."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ from tools.lint.steps import ROOT, Step, fixes, steps
 
 
 def main() -> None:
-    """Run every step, even after one has failed, and end with the names of those that did."""
+    """Run every step, also after a failure, and exit with the names of the failed ones."""
     todo = fixes() if "--fix" in sys.argv[1:] else steps()
     failed = [step.name for step in todo if not passes(step)]
     if failed:
@@ -16,7 +16,7 @@ def main() -> None:
 
 
 def passes(step: Step) -> bool:
-    """Whether the step's command ends well; its output is shown only if it does not."""
+    """Whether the step's command succeeds; print its output only if it does not."""
     done = subprocess.run(
         step.command, cwd=ROOT, env={**os.environ, **step.environment}, capture_output=True, text=True
     )

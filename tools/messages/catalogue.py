@@ -1,4 +1,4 @@
-"""Message catalogues: the messages in code and templates, the .po files, their .mo files, and their faults."""
+"""Message catalogues: messages in code and templates, .po files, .mo files, and their problems."""
 
 import os
 import re
@@ -29,7 +29,7 @@ KEYWORDS = {
 
 
 def messages(root: Path) -> Catalog:
-    """All of it, untranslated; comments that begin with "Translators" come along."""
+    """Return all messages of code and templates, with comments that begin with "Translators"."""
     catalog = Catalog()
     for source in _sources(root):
         for _line, message, comments, context in extract("python", BytesIO(source), KEYWORDS, ["Translators"]):
@@ -47,7 +47,7 @@ def _sources(root: Path) -> Iterator[bytes]:
 
 
 def _as_python(template: str, file: Path) -> bytes:
-    """The template's calls of gettext, and X for all else; without indentation, which means something in Python."""
+    """Return the template's calls of gettext, with X for everything else, without indentation."""
     lines = templatize(template, origin=str(file)).splitlines()
     return "\n".join(line.strip() for line in lines).encode()
 
@@ -73,14 +73,14 @@ class Catalogue:
         self.language = po.parent.parent.name
 
     def read(self) -> Catalog:
-        """What the file holds."""
+        """Read the .po file."""
         with self.po.open("rb") as file:
             return read_po(file, locale=self.language)
 
     def updated(self) -> str:
-        """What the file should hold: the messages of today, in order, with the translations that there are.
+        """Return what the file should contain: the current messages, sorted, with existing translations.
 
-        No dates, places or former messages, so that a difference shows what was changed and nothing else.
+        It has no dates, places or old messages, so that a diff shows only real changes.
         """
         catalog = self.read()
         catalog.update(messages(self.root), no_fuzzy_matching=True)
@@ -90,14 +90,14 @@ class Catalogue:
         return header + body.getvalue().decode().strip() + "\n"
 
     def update(self) -> None:
-        """Bring the file up to the messages of today."""
+        """Update the file to the current messages."""
         self.po.write_text(self.updated())
 
     def compile(self) -> None:
-        """Write what Django reads, if it is missing or older than the file that it is made from."""
+        """Write the .mo file if it is missing or older than the .po file."""
         if self.mo.exists() and self.mo.stat().st_mtime_ns > self.po.stat().st_mtime_ns:
             return
-        # Put in place whole: another process may be reading it.
+        # Replace it in one step: another process may be reading it.
         fresh = self.mo.with_name(f"django.{os.getpid()}.mo")
         with fresh.open("wb") as file:
             write_mo(file, self.read())
@@ -105,36 +105,36 @@ class Catalogue:
 
 
 def catalogues(root: Path) -> Iterator[Catalogue]:
-    """Every language's."""
+    """Yield the catalogue of each language."""
     for po in sorted(root.glob("locale/*/LC_MESSAGES/django.po")):
         yield Catalogue(root, po)
 
 
-PLACE = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|\{\w*\}")
 
 
 def problems(catalogue: Catalogue) -> list[str]:
-    """One sentence each; none if it is complete, fresh, and every translation has its message's places."""
+    """Return a sentence for each problem: outdated, untranslated, fuzzy, or with other placeholders."""
     found = []
     if catalogue.po.read_text() != catalogue.updated():
-        found.append("it is not what extract would write: run make messages.")
+        found.append("it is out of date: run make messages.")
     for message in catalogue.read():
         if message.id:
-            found += [f'"{_texts(message.id)[0]}" {what}' for what in _faults(message)]
+            found += [f'"{_texts(message.id)[0]}" {what}' for what in _problems_of(message)]
     return [f"{catalogue.po.relative_to(catalogue.root)}: {sentence}" for sentence in found]
 
 
-def _faults(message: Message) -> Iterator[str]:
+def _problems_of(message: Message) -> Iterator[str]:
     translations = _texts(message.string)
     if not all(translations):
         yield "is not translated."
         return
     if message.fuzzy:
         yield "is marked as fuzzy."
-    # Either form's, since a singular often leaves out its number: "The last stack", "{number} stacks".
+    # Either form may match: a singular often leaves out its number ("The last stack", "{number} stacks").
     allowed = [_places(text) for text in _texts(message.id)]
     if any(_places(translation) not in allowed for translation in translations):
-        yield "and its translation do not have the same places."
+        yield "and its translation have different placeholders."
 
 
 def _texts(text: str | Sequence[str] | None) -> list[str]:
@@ -142,4 +142,4 @@ def _texts(text: str | Sequence[str] | None) -> list[str]:
 
 
 def _places(text: str) -> set[str]:
-    return set(PLACE.findall(text))
+    return set(PLACEHOLDER.findall(text))

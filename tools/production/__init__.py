@@ -1,1 +1,1 @@
-"""The production set-up as processes of this machine, for bench, faults, attacks and tests."""
+"""The production site as processes on this machine, for bench, faults, attacks and tests."""

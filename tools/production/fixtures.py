@@ -1,6 +1,6 @@
-"""python -m tools.production.fixtures PAIRS GAMES [BOTS]: pairs of people with running games, and sessions of theirs.
+"""python -m tools.production.fixtures PAIRS GAMES [BOTS]: create pairs of people with running games and sessions.
 
-Run in the environment of the site; prints JSON for whoever plays it from outside.
+Runs in the site's environment and prints JSON for the clients that play the games.
 """
 
 import json
@@ -14,7 +14,7 @@ import django
 
 
 def main() -> None:
-    """Make them and print where they are."""
+    """Create them and print sessions and game ids."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     pairs, games, bots = [int(number) for number in [*sys.argv[1:], "0"][:3]]
@@ -22,7 +22,7 @@ def main() -> None:
 
 
 def pair(games: int, bots: int) -> dict[str, list[Any]]:
-    """Two new people, as the cookies that sign them in, with so many running games against so many bots."""
+    """Create two people and their running games with bots; return session cookies and game ids."""
     from accounts.models import User
 
     names = [f"{name} {secrets.token_hex(4)}" for name in ("Alice", "Bob")]
@@ -42,7 +42,7 @@ def _game(people: list[Any], bots: int) -> str:
     seats = dict.fromkeys(range(2, 2 + bots), "easy")
     game = open_table(host=people[0], rules=FIRST, seats=2 + bots, options={}, name="Sunday", bots=seats)
     for user in people:
-        take_seat(game_id=game.pk, user=user, entropy=f"{user.name} mixes this in")
+        take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
     return str(start(game_id=game.pk, user=people[0]).pk)
 
 

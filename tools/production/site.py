@@ -1,4 +1,4 @@
-"""gunicorn, a worker and beat, each a process that can be killed and started again."""
+"""gunicorn, a worker and beat: processes that can be killed and started again."""
 
 import os
 import signal
@@ -26,11 +26,11 @@ SECONDS_TO_STOP = 20
 
 
 class Site:
-    """A site on these services; each part's log is a file of ``folder``. Nothing outlives its ``with``."""
+    """A site on these services; each part logs to a file in ``folder``. The ``with`` block ends every process."""
 
     def __init__(self, database_url: str, redis_url: str, folder: Path, **environment: str) -> None:
         self.port = free_port()
-        self.launcher: list[str] = []  # what Python runs first, if anything
+        self.launcher: list[str] = []  # arguments before a part's own ones, such as tools.faults.clock
         self.environment = os.environ | PRODUCTION | {
             "DATABASE_URL": database_url,
             "REDIS_URL": redis_url,
@@ -48,13 +48,13 @@ class Site:
             self.kill(part)
 
     def prepare(self) -> None:
-        """Compile the texts, make the tables, and collect the static files."""
+        """Compile messages, migrate the database, and collect static files."""
         self.run("-m", "tools.messages", "compile")
         self.run("manage.py", "migrate", "-v0")
         self.run("manage.py", "collectstatic", "--noinput", "-v0")
 
     def run(self, *arguments: str, given: str = "") -> str:
-        """What a Python command prints in the site's environment, with ``given`` on its stdin; it must end well."""
+        """Run Python in the site's environment with ``given`` on stdin; return its output, raise if it fails."""
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=ROOT,
@@ -67,7 +67,7 @@ class Site:
         return done.stdout
 
     def start(self, part: str) -> None:
-        """Start ``web``, ``worker`` or ``beat``; of ``web`` wait for the first answer."""
+        """Start ``web``, ``worker`` or ``beat``; wait until ``web`` answers."""
         with self.log(part).open("ab") as log:
             self._running[part] = subprocess.Popen(
                 [sys.executable, *self.launcher, *PARTS[part]],
@@ -83,23 +83,23 @@ class Site:
             wait_for(self.answers, 60)
 
     def kill(self, part: str) -> None:
-        """``kill -9``, children included."""
+        """Kill the part and its children with ``kill -9``."""
         process = self._running.pop(part)
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 
     def stop(self, part: str) -> None:
-        """Ask it to end, as a deployment does, and wait for it."""
+        """Ask the part to end, as a deployment does, and wait for it."""
         process = self._running.pop(part)
         process.terminate()
         process.wait(SECONDS_TO_STOP)
 
     def log(self, part: str) -> Path:
-        """The file of everything that ``part`` has written."""
+        """Return the file with the output of ``part``."""
         return self._folder / f"{part}.log"
 
     def cpu_seconds(self, part: str) -> float:
-        """How much CPU time its living processes have used (Linux only)."""
+        """Return the CPU time that the part's living processes have used (Linux only)."""
         group = self._running[part].pid
         ticks = 0
         for stat in Path("/proc").glob("[0-9]*/stat"):
@@ -109,7 +109,7 @@ class Site:
         return ticks / os.sysconf("SC_CLK_TCK")
 
     def answers(self, probe: str = "/health") -> bool:
-        """Whether the web server does, or says by the other ``probe``, ``/ready``, that everything works."""
+        """Whether the web server answers ``probe`` with success: ``/health``, or ``/ready`` for all services."""
         try:
             with urlopen(f"http://127.0.0.1:{self.port}{probe}", timeout=5) as answer:
                 return bool(answer.status == 200)
@@ -118,14 +118,14 @@ class Site:
 
 
 def free_port() -> int:
-    """A port that nobody listens on right now."""
+    """Return a port that is free at the moment."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
 def wait_for(answer: Callable[[], object], seconds: float) -> float:
-    """How many seconds it took until ``answer`` was true; ``TimeoutError`` where it was not in time."""
+    """Wait until ``answer`` is true; return the seconds that it took, raise ``TimeoutError`` if too many."""
     start = time.monotonic()
     while not answer():
         if time.monotonic() - start > seconds:

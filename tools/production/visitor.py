@@ -1,4 +1,4 @@
-"""A visitor with cookies and no JavaScript, and two who play their games, over HTTP as through a proxy."""
+"""An HTTP client like a browser without JavaScript behind a proxy, and a pair of clients that play games."""
 
 import http.client
 import random
@@ -22,7 +22,7 @@ class Answer(NamedTuple):
 class Visitor:
     """The HTTP of a browser: cookies, the CSRF token, and htmx's header if wanted.
 
-    ``address`` is the one that the proxy would report; without it the site does not know the address.
+    ``address`` is the IP address that the proxy reports; without it the site does not know the address.
     """
 
     def __init__(
@@ -85,7 +85,7 @@ class TimedRequest(NamedTuple):
 
 
 class Pair:
-    """Alice and Bob, signed in, with the games that they play one after the other."""
+    """Alice and Bob, signed in, with the games to play one after the other."""
 
     def __init__(self, port: int, site_url: str, players: Mapping[str, Any], rng: random.Random) -> None:
         self.people = [Visitor(port, site_url, cookies, htmx=True) for cookies in players["sessions"]]

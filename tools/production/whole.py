@@ -19,7 +19,7 @@ from tools.services.valkey import own_valkey
 
 
 class Mail(NamedTuple):
-    """What a mail that arrived says."""
+    """A mail that arrived."""
 
     to: str
     subject: str
@@ -46,19 +46,19 @@ class Sink:
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:  # noqa: N802
         """Called by aiosmtpd with each mail."""
-        assert isinstance(envelope.content, bytes)  # as long as nobody asks aiosmtpd to decode it
+        assert isinstance(envelope.content, bytes)  # aiosmtpd does not decode it by default
         message = message_from_bytes(envelope.content, policy=policy.default)
         text = message.get_body(("plain",))
         self.ids[message["Message-ID"]] += 1
         self.mails.append(Mail(envelope.rcpt_tos[0], message["Subject"], text.get_content() if text else ""))
         self.busy = True
-        time.sleep(self._seconds)  # others wait meanwhile: there is one such server
+        time.sleep(self._seconds)  # other mails wait: the server takes one at a time
         self.busy = False
         return "250 OK"
 
 
 class Whole(NamedTuple):
-    """The parts, each of which can be stopped and started."""
+    """The parts of the site, each of which can be stopped and started."""
 
     postgres: Switch
     redis: Switch
@@ -71,7 +71,7 @@ class Whole(NamedTuple):
 def whole_site(
     *parts: str, durable: bool = True, mail_seconds: float = 0, environment: Mapping[str, str] | None = None
 ) -> Iterator[Whole]:
-    """The site with these parts started (``web``, ``worker``, ``beat``), on the loopback; nothing outlives the block.
+    """Run a site with these parts (``web``, ``worker``, ``beat``) on the loopback until the block ends.
 
     Unless it is ``durable``, PostgreSQL does not wait for the disk.
     """

@@ -32,7 +32,7 @@ unix_socket_dir = {folder}
 
 @contextmanager
 def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
-    """A pooler in front of ``database_url``, with at most ``connections`` connections to each database."""
+    """Run a pooler in front of ``database_url``, with at most ``connections`` connections to each database."""
     program = installed_program()
     if program is None:
         raise RuntimeError("No PgBouncer on this machine.")
@@ -44,13 +44,13 @@ def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
             SETTINGS.format(server=make_conninfo(**given), connections=connections, port=PORT, folder=folder)
         )
         url = f"postgres://{quote(str(folder), safe='')}:{PORT}/{name}"
-        # It has nothing to save, and versions differ in which other signal ends it at once.
+        # It has nothing to save, and other signals that end it at once differ between versions.
         with server([program, settings], log=log, ready=lambda: answers(url), stop=signal.SIGKILL, **popen_as()):
             yield Service(url, _version(program), str(program))
 
 
 def installed_program() -> Path | None:
-    """The machine's own PgBouncer, if it has one."""
+    """Return the machine's own PgBouncer, if it has one."""
     found = shutil.which("pgbouncer") or shutil.which("pgbouncer", path=DEBIAN)
     return Path(found) if found else None
 

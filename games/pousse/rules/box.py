@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 
 class Board(NamedTuple):
-    """Two tracks of so many rows, which meet at space 8; then the goal."""
+    """Two tracks of ``rows`` rows, which meet at space 8, and the goal after them."""
 
     rows: int
     protected: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What lies before each player, and how the players rank at the end (PUSH-18 to PUSH-20, PUSH-23)."""
+"""The cards in front of each player, and the ranking at the end (PUSH-18 to PUSH-20, PUSH-23)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -165,7 +165,7 @@ def _new_leader(renderer: Renderer, event: Event) -> str:
 
 def _counted(renderer: Renderer, counted: Event) -> str:
     return renderer.say(
-        _("Count of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
+        _("Score of round {round}: {parts}."), round=counted["round"], parts=_count_parts(renderer, counted)
     )
 
 
@@ -174,7 +174,7 @@ def _counted_and_over(renderer: Renderer, counted: Event, over: Event) -> str:
     if counted["round"] > 1:
         count = _counted(renderer, counted)
     else:
-        count = renderer.say(_("Count: {parts}."), parts=_count_parts(renderer, counted))
+        count = renderer.say(_("Score: {parts}."), parts=_count_parts(renderer, counted))
     return renderer.together([count, _over(renderer, over)])
 
 

@@ -60,7 +60,7 @@ START = gettext_lazy(
 # By the verb of an action. Before the viewer selects a card, the first of these that is legal is explained.
 VERBS = {
     "run": gettext_lazy(
-        "Your three cards follow each other: play them all at once as a run, in line with the end of a column."
+        "Your three cards are consecutive: play them all at once as a run, in line with the end of a column."
     ),
     "pair": gettext_lazy("Play two equal heroes together as a pair: both count towards your sum in that column."),
     "add": gettext_lazy(

@@ -1,4 +1,4 @@
-"""What the parts of a table say: time, the lock of the deal, what the viewer missed, why a game was cancelled."""
+"""Data for parts of a table: time, the lock of the deal, what the viewer missed, why a game was cancelled."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from games.views.people import SeatCard
 
 @dataclass(frozen=True)
 class Aids:
-    """What helps the viewer to read the board; people switch it in their settings, visitors have it all."""
+    """What helps the viewer to read the board; people choose it in their settings, visitors have everything."""
 
     odds: bool = True
     keys: bool = True
@@ -101,6 +101,6 @@ def missed_at(seat: Seat, played: Sequence[Any], now: datetime) -> Missed | None
 
 
 def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:
-    """How the game came to be cancelled; "" if it was not."""
+    """A sentence that says how the game was cancelled; "" if it was not."""
     ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
     return next((describe_event(end, TextRenderer(people)) for end in ends), "")

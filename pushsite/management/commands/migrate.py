@@ -6,7 +6,7 @@ from django.core.management.commands import migrate
 from django.db import connections
 
 from pushsite.management.base import SiteCommand
-from pushsite.management.database import alone
+from pushsite.management.database import one_process_at_a_time
 
 
 class Command(SiteCommand, migrate.Command):
@@ -15,8 +15,8 @@ class Command(SiteCommand, migrate.Command):
     needs_site = False
 
     def handle(self, *args: Any, **options: Any) -> None:
-        """Take the lock before looking for what is to be done."""
-        with alone(connections[options["database"]], self._say_waiting):
+        """Take the lock before looking for migrations to apply."""
+        with one_process_at_a_time(connections[options["database"]], self._say_waiting):
             super().handle(*args, **options)
 
     def _say_waiting(self) -> None:

@@ -7,7 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.clock.rest import MOST_HOURS, Quiet, Rest, Span, acceptable, affordable, days, days_used, vacation_from
+from games.clock.rest import (
+    MOST_HOURS,
+    Quiet,
+    Rest,
+    Span,
+    affordable,
+    days,
+    days_used,
+    vacation_from,
+    valid_quiet_hours,
+)
 from tests.games.clock.moments import PARIS, at, durations, hours, moments, quiets, rests
 
 NIGHTS = Rest(Quiet(22, 7, PARIS))
@@ -110,7 +120,7 @@ def test_skipped_hour_is_not_quiet():
     "begin, end, fine", [(22, 7, True), (7, 19, True), (7, 20, False), (7, 7, False), (7, 24, False)]
 )
 def test_quiet_hours_are_half_of_the_day_at_most(begin, end, fine):
-    assert acceptable(begin, end) is fine
+    assert valid_quiet_hours(begin, end) is fine
     if not fine:
         with pytest.raises(ValueError, match="no quiet hours"):
             Quiet(begin, end, PARIS)

@@ -1,4 +1,4 @@
-"""Who has won, and players who left below those who stayed."""
+"""Results, with players who left below those who stayed."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace
@@ -49,5 +49,5 @@ def test_log_names_leavers():
     renderer = TextRenderer(
         [SimpleNamespace(number=number, name=name, you=False) for number, name in enumerate(["Alice", "Bob"])]
     )
-    assert tell_leavers({"gone": [0]}, renderer) == ["Alice left the game, and comes below all who stayed."]
+    assert tell_leavers({"gone": [0]}, renderer) == ["Alice left the game and ranks below the players who stayed."]
     assert tell_leavers({}, renderer) == []

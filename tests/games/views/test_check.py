@@ -169,11 +169,11 @@ def test_table_offers_the_lock_until_the_end(alice, bob):
 
 def test_table_says_when_the_deal_was_locked_and_who_gave_a_text(alice, bob):
     game = open_for(alice, 3)
-    assert "Nobody has mixed in a text." in signed_in(alice).get(game.get_absolute_url()).text
+    assert "Nobody has added a text." in signed_in(alice).get(game.get_absolute_url()).text
     take_seat(game_id=game.pk, user=alice, entropy="Alice's text")
     take_seat(game_id=game.pk, user=bob, entropy="")
     text = signed_in(bob).get(game.get_absolute_url()).text
-    assert "Texts mixed in by: Alice. No text from: you." in text
+    assert "Texts added by: Alice. No text from: you." in text
     assert "a secret that, with the players’ texts, gives every shuffle and roll." in text
     assert "Alice&#x27;s text" not in text
 

@@ -43,7 +43,7 @@ def test_visiting_pages_creates_no_guest():
 
 
 def test_the_footer_says_that_the_site_is_unofficial():
-    assert "belongs to no publisher" in Client().get("/").text
+    assert "not connected with any publisher" in Client().get("/").text
 
 
 def test_the_policy_forbids_inline_scripts_and_styles():

@@ -9,5 +9,5 @@ from tools.services.postgres import installed_binaries, wheel_binaries
 
 @pytest.fixture(autouse=True)
 def programs_of_the_server(monkeypatch):
-    """Those that came with it stand first; a server of the machine has them on the PATH anyway."""
+    """Put the programs that came with the server first; those of the machine's server are on the PATH anyway."""
     monkeypatch.setenv("PATH", f"{installed_binaries() or wheel_binaries()}:{os.environ['PATH']}")

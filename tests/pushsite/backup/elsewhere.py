@@ -1,4 +1,4 @@
-"""An empty database beside the test's own, and the site's commands there."""
+"""An empty database beside the test's own, and commands of the site that use it."""
 
 import os
 import subprocess
@@ -17,7 +17,7 @@ from tests.support.processes import ROOT
 
 @contextmanager
 def empty_database(folder: Path) -> Iterator[str]:
-    """The address of a new one of the same kind."""
+    """Yield the URL of a new database of the same kind."""
     if connection.vendor == "sqlite":
         yield f"sqlite:///{folder}/elsewhere.sqlite3"
         return
@@ -29,14 +29,14 @@ def empty_database(folder: Path) -> Iterator[str]:
 
 
 def command(database: str, *arguments: str) -> str:
-    """What ``manage.py`` says there; it must end well."""
+    """Return the output of ``manage.py`` there; it must succeed."""
     done = attempt(database, *arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
 def attempt(database: str, *arguments: str) -> subprocess.CompletedProcess[str]:
-    """``manage.py`` there, however it ends."""
+    """Run ``manage.py`` there, and return its result even if it fails."""
     return subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,

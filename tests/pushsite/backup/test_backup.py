@@ -1,4 +1,4 @@
-"""Backup and restore, on the database that this run is on."""
+"""Backup and restore, on the database of this run."""
 
 import os
 import shutil
@@ -36,7 +36,7 @@ def say(*arguments: str) -> str:
 
 
 def everything_stored() -> dict[str, list[tuple]]:
-    """All rows of all tables, but of those that only say what was migrated."""
+    """All rows of all tables, except the tables that migrations fill."""
     with connection.cursor() as cursor:
         tables = sorted(set(connection.introspection.table_names(cursor)) - {"django_migrations"})
         rows = {}
@@ -47,7 +47,7 @@ def everything_stored() -> dict[str, list[tuple]]:
 
 
 def a_game_of_each_kind(alice, bob) -> tuple[Game, Game]:
-    """One that runs and one that is over; and one that is open."""
+    """Create an open, a running and a finished game; return the last two."""
     open_for(alice, public=True)
     return play(running(alice, bob), "draw"), play_to_the_end(against_bots(bob, rules="pushemup"))
 
@@ -66,7 +66,7 @@ def test_restored_games_are_as_backed_up_and_can_continue(alice, bob, file):
     assert [difference(game) for game in started_games()] == [None, None]
 
 
-def test_an_empty_database_is_filled_and_every_game_replays_there(alice, bob, file, tmp_path):
+def test_backup_is_restored_into_an_empty_database_where_every_game_replays(alice, bob, file, tmp_path):
     a_game_of_each_kind(alice, bob)
     say("backup", str(file))
     with empty_database(tmp_path) as elsewhere:
@@ -75,13 +75,13 @@ def test_an_empty_database_is_filled_and_every_game_replays_there(alice, bob, fi
         assert "No changes" in command(elsewhere, "makemigrations", "--check")
 
 
-def test_a_backup_says_how_many_games_it_holds(alice, bob, file):
+def test_backup_prints_the_number_of_its_games(alice, bob, file):
     a_game_of_each_kind(alice, bob)
     said = say("backup", str(file))
     assert said == f"{file}: 3 games, {file.stat().st_size / 1e6:,.1f} MB; only you can read it.\n"
 
 
-def test_cron_needs_nothing_but_the_file_beside_the_checkout(alice, bob, file, tmp_path):
+def test_cron_needs_only_the_file_beside_the_checkout(alice, bob, file, tmp_path):
     a_game_of_each_kind(alice, bob)
     checkout = copy_of_the_checkout(tmp_path / "checkout")
     site = shared_environment()
@@ -100,7 +100,7 @@ def test_cron_needs_nothing_but_the_file_beside_the_checkout(alice, bob, file, t
 
 
 def copy_of_the_checkout(folder: Path) -> Path:
-    """With its own ``manage.py`` and environment, so that a file can lie beside them."""
+    """A copy with its own ``manage.py``, so that a test can put a file beside it."""
     folder.mkdir()
     shutil.copy(ROOT / "manage.py", folder)
     shutil.copytree(ROOT / "pushsite", folder / "pushsite")
@@ -109,7 +109,7 @@ def copy_of_the_checkout(folder: Path) -> Path:
     return folder
 
 
-def test_a_database_without_the_sites_tables_is_refused_and_nothing_is_made(file, tmp_path):
+def test_database_without_the_sites_tables_is_refused_and_no_file_is_written(file, tmp_path):
     with empty_database(tmp_path) as elsewhere:
         done = attempt(elsewhere, "backup", str(file))
     assert (done.returncode, done.stdout, list(tmp_path.iterdir())) == (1, "", [])
@@ -118,7 +118,7 @@ def test_a_database_without_the_sites_tables_is_refused_and_nothing_is_made(file
     assert refuses.startswith(f"CommandError: {name} has no tables of this site, so nothing was done.")
 
 
-def test_the_tables_of_something_else_are_not_lost_to_a_restore(alice, file, tmp_path):
+def test_restore_refuses_a_database_with_other_tables(alice, file, tmp_path):
     say("backup", str(file))
     with empty_database(tmp_path) as elsewhere:
         command(elsewhere, "migrate", "sessions", "-v0")
@@ -128,7 +128,7 @@ def test_the_tables_of_something_else_are_not_lost_to_a_restore(alice, file, tmp
     assert "This database has tables, but none of this site." in done.stderr
 
 
-def test_a_file_that_is_no_backup_makes_no_database(file, tmp_path):
+def test_file_that_is_no_backup_creates_no_database(file, tmp_path):
     file.write_text("a letter")
     with empty_database(tmp_path) as elsewhere:
         done = attempt(elsewhere, "restore", str(file))
@@ -136,20 +136,20 @@ def test_a_file_that_is_no_backup_makes_no_database(file, tmp_path):
     assert [each.name for each in tmp_path.iterdir()] == [file.name]
 
 
-def test_only_its_owner_can_read_a_backup(alice, file):
+def test_only_the_owner_can_read_a_backup(alice, file):
     say("backup", str(file))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert [each.name for each in file.parent.iterdir()] == [file.name]
 
 
-def test_a_file_that_is_there_is_not_written_over(file):
+def test_existing_file_is_not_overwritten(file):
     file.write_text("precious")
     with pytest.raises(CommandError):
         say("backup", str(file))
     assert file.read_text() == "precious"
 
 
-def test_a_site_with_games_is_not_written_over_unasked(alice, bob, file):
+def test_site_with_games_is_not_overwritten_without_confirmation(alice, bob, file):
     say("backup", str(file))
     running(alice, bob)
     before = everything_stored()
@@ -160,7 +160,7 @@ def test_a_site_with_games_is_not_written_over_unasked(alice, bob, file):
 
 
 @pytest.mark.parametrize("answer", ["", "yes", "2"])
-def test_to_replace_games_one_has_to_know_how_many_there_are(alice, bob, file, monkeypatch, answer):
+def test_replacing_games_needs_their_number(alice, bob, file, monkeypatch, answer):
     say("backup", str(file))
     running(alice, bob)
     monkeypatch.setattr("builtins.input", lambda question: answer)
@@ -172,7 +172,7 @@ def test_to_replace_games_one_has_to_know_how_many_there_are(alice, bob, file, m
     assert Game.objects.count() == 0
 
 
-def test_what_is_no_backup_is_refused_and_nothing_is_changed(alice, bob, file):
+def test_file_that_is_no_backup_is_refused_and_changes_nothing(alice, bob, file):
     file.write_text("a letter")
     open_for(alice)
     before = everything_stored()
@@ -181,7 +181,7 @@ def test_what_is_no_backup_is_refused_and_nothing_is_changed(alice, bob, file):
     assert everything_stored() == before
 
 
-def test_half_a_backup_is_refused_and_nothing_is_changed(alice, bob, file):
+def test_half_a_backup_is_refused_and_changes_nothing(alice, bob, file):
     a_game_of_each_kind(alice, bob)
     say("backup", str(file))
     whole = file.read_bytes()
@@ -192,7 +192,7 @@ def test_half_a_backup_is_refused_and_nothing_is_changed(alice, bob, file):
     assert everything_stored() == before
 
 
-def test_a_backup_of_a_newer_site_is_refused_by_name(file):
+def test_backup_of_a_newer_site_is_refused_with_its_unknown_migrations(file):
     with connection.cursor() as cursor:
         cursor.execute(
             "INSERT INTO django_migrations (app, name, applied) VALUES ('games', '9999_later', '2030-01-01')"
@@ -207,7 +207,7 @@ def test_a_backup_of_a_newer_site_is_refused_by_name(file):
     assert "games.9999_later" in str(refused.value)
 
 
-def test_a_folder_that_is_not_there_is_named(tmp_path):
+def test_missing_folder_is_named(tmp_path):
     with pytest.raises(CommandError) as refused:
         say("backup", str(tmp_path / "nowhere" / "site.backup"))
     assert str(tmp_path / "nowhere") in str(refused.value)

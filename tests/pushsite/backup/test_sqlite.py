@@ -1,4 +1,4 @@
-"""What a backup does for SQLite alone."""
+"""Backup on SQLite."""
 
 import pytest
 
@@ -6,7 +6,7 @@ from pushsite.backup import sqlite
 from pushsite.backup.staging import BackupProblem
 
 
-def test_a_file_that_cannot_be_written_is_one_sentence(tmp_path, monkeypatch):
+def test_unwritable_file_is_reported_in_one_sentence(tmp_path, monkeypatch):
     monkeypatch.setattr(sqlite, "_site", lambda: ":memory:")
     with pytest.raises(BackupProblem) as problem:
         sqlite.dump(tmp_path)

@@ -1,4 +1,4 @@
-"""Where a backup is written, and what is left of one that was killed."""
+"""The folder of an incomplete backup, and the remains of a killed one."""
 
 import signal
 import subprocess
@@ -23,7 +23,7 @@ def names(folder: Path) -> list[str]:
     return sorted(each.name for each in folder.iterdir())
 
 
-def test_the_next_removes_what_a_killed_one_left_and_nothing_else(tmp_path):
+def test_next_backup_removes_only_the_remains_of_a_killed_one(tmp_path):
     for other in (".backup-of-somebody-else", "earlier.backup"):
         (tmp_path / other).mkdir()
     killed = subprocess.run([sys.executable, "-c", KILLED, str(tmp_path)], cwd=ROOT, check=False)
@@ -34,7 +34,7 @@ def test_the_next_removes_what_a_killed_one_left_and_nothing_else(tmp_path):
     assert names(tmp_path) == [".backup-of-somebody-else", "earlier.backup"]
 
 
-def test_what_another_is_writing_stays(tmp_path):
+def test_folder_of_a_running_backup_stays(tmp_path):
     with staging_folder(tmp_path) as first:
         with staging_folder(tmp_path) as second:
             assert names(tmp_path) == sorted([first.name, second.name])

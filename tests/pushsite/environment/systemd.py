@@ -1,21 +1,21 @@
 """How systemd reads an ``EnvironmentFile=``: by the rules of systemd.exec(5), as its parser follows them.
 
-It was held against the parser of systemd 252 with a thousand random lines: ``systemd-tmpfiles`` reads ``os-release``
-with it.
+It was compared with the parser of systemd 252 on a thousand random lines: ``systemd-tmpfiles`` uses that parser to read
+``os-release``.
 """
 
 import re
 
 COMMENT = r"[#;](?:\\.|[^\\\n\r])*"
 QUOTED = r"""'[^']*'|"(?:\\.|[^"\\])*\""""
-PLAIN = r"(?:[ \t]*(?:\\.|[^\\\s]))*"  # white space at the end is no part of it
+PLAIN = r"(?:[ \t]*(?:\\.|[^\\\s]))*"  # without white space at the end
 LINE = re.compile(
     rf"{COMMENT}|(?P<name>[^=\s]+)=(?P<quoted>(?:[ \t]*(?:{QUOTED}))*)[ \t]*(?P<plain>{PLAIN})", re.DOTALL
 )
 
 
 def as_systemd_reads(text: str) -> dict[str, str]:
-    """The variables that a unit gets from a file with this text, in which every quote is closed."""
+    """Return the variables that a unit gets from a file with this text; every quote must be closed."""
     lines = [found for found in LINE.finditer(text) if found["name"]]
     return {found["name"]: _unquoted(found["quoted"]) + _unescaped(found["plain"]) for found in lines}
 
@@ -26,7 +26,7 @@ def _unquoted(text: str) -> str:
 
 
 def _unescaped(text: str, only: str = "") -> str:
-    """Without the backslashes that have a meaning: before these characters ``only``, if any are given."""
+    """Remove the backslashes that have a meaning; with ``only``, just those before these characters."""
 
     def meant(escape: re.Match[str]) -> str:
         character = escape[1]

@@ -1,4 +1,4 @@
-"""The addresses of mail server and Redis: what they say of TLS, and that certificates are looked at."""
+"""The URLs of mail server and Redis: how they choose TLS, and that certificates are verified."""
 
 import subprocess
 import sys
@@ -36,7 +36,7 @@ print(_cache_works(), _broker_works())
         ("smtp+ssl://mail.example.org", 465, TLS_AT_ONCE),
     ],
 )
-def test_a_mail_server_s_address_says_how_it_speaks_tls(url, port, how):
+def test_url_of_the_mail_server_chooses_the_kind_of_tls(url, port, how):
     found = mail_settings(url.replace("mail.", "user:p%40ss@mail."))
     assert (found["EMAIL_HOST"], found["EMAIL_PORT"]) == ("mail.example.org", port)
     assert (found["EMAIL_USE_TLS"], found["EMAIL_USE_SSL"]) == how
@@ -45,7 +45,7 @@ def test_a_mail_server_s_address_says_how_it_speaks_tls(url, port, how):
 
 @pytest.fixture
 def smtps(certificate):
-    """A mail server that speaks TLS from the first byte."""
+    """A mail server that uses TLS from the first byte."""
     with listening() as (server, port), tls_before(port, certificate) as tls_port:
         yield server, tls_port
 
@@ -56,14 +56,14 @@ def send(url: str) -> None:
     backend.send_messages([EmailMessage("Hello", "Text", "games@example.org", ["alice@example.org"])])
 
 
-def test_mail_goes_to_a_server_that_speaks_tls_at_once(smtps, certificate, monkeypatch):
+def test_mail_is_sent_to_a_server_with_tls_from_the_first_byte(smtps, certificate, monkeypatch):
     server, port = smtps
     monkeypatch.setenv("SSL_CERT_FILE", str(certificate.file))
     send(f"smtps://localhost:{port}")
     assert [mail["Subject"] for mail in server.mails] == ["Hello"]
 
 
-def test_mail_does_not_go_to_a_server_whose_certificate_nobody_signed(smtps):
+def test_mail_is_not_sent_to_a_server_with_an_untrusted_certificate(smtps):
     server, port = smtps
     with pytest.raises(OSError, match="CERTIFICATE_VERIFY_FAILED"):
         send(f"smtps://localhost:{port}")
@@ -72,7 +72,7 @@ def test_mail_does_not_go_to_a_server_whose_certificate_nobody_signed(smtps):
 
 @pytest.fixture
 def redis_tls(own_redis, certificate):
-    """The address of a server that shows ``certificate``."""
+    """The URL of a server with ``certificate``."""
     parts = urlsplit(own_redis.url)
     with tls_before(parts.port, certificate) as port:
         yield f"rediss://:{parts.password}@localhost:{port}/0"
@@ -85,16 +85,16 @@ def works(**variables: str) -> str:
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
 
 
-def test_neither_cache_nor_broker_trusts_a_redis_whose_certificate_nobody_signed(redis_tls):
+def test_cache_and_broker_refuse_a_redis_with_an_untrusted_certificate(redis_tls):
     assert works(REDIS_URL=redis_tls) == "False False\n"
 
 
-def test_both_trust_a_redis_whose_authority_is_named(redis_tls, certificate):
+def test_cache_and_broker_trust_the_named_authority(redis_tls, certificate):
     assert works(REDIS_URL=redis_tls, REDIS_CA=str(certificate.file)) == "True True\n"
     assert works(REDIS_URL=f"{redis_tls}?ssl_ca_certs={certificate.file}") == "True True\n"
 
 
-def test_both_look_at_the_name_in_the_certificate(redis_tls, certificate):
+def test_cache_and_broker_verify_the_name_in_the_certificate(redis_tls, certificate):
     elsewhere = redis_tls.replace("@localhost:", "@127.0.0.1:")
     assert works(REDIS_URL=elsewhere, REDIS_CA=str(certificate.file)) == "False False\n"
 

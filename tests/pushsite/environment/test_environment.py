@@ -1,4 +1,4 @@
-"""What a start says about a wrong environment: one sentence for each variable, and no traceback."""
+"""A start with a wrong environment prints one sentence for each variable, and no traceback."""
 
 import os
 import runpy
@@ -15,7 +15,7 @@ FROM_THE_FILE = set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "SECRET_KEY"}
 
 @pytest.fixture
 def read(monkeypatch):
-    """What the module reads from an environment."""
+    """Return the values that the module reads from an environment."""
 
     def run(environment):
         monkeypatch.setattr(os, "environ", environment)
@@ -26,7 +26,7 @@ def read(monkeypatch):
 
 @pytest.fixture
 def said(read):
-    """The sentences that end the start."""
+    """Return the sentences that end the start."""
 
     def run(environment):
         with pytest.raises(SystemExit) as end:
@@ -36,7 +36,7 @@ def said(read):
     return run
 
 
-def test_everything_that_is_missing_is_said_at_once(said):
+def test_all_missing_variables_are_reported_at_once(said):
     missing = dict.fromkeys(set(PRODUCTION) - {"PUSHSITE_ENV_FILE", "PUSHSITE_MODE"})
     assert said(production(**missing)) == [
         "SECRET_KEY is not set: it must be at least 50 random characters.",
@@ -80,7 +80,7 @@ def test_everything_that_is_missing_is_said_at_once(said):
         ("SWEEP_GRACE", "soon"),
     ],
 )
-def test_a_value_that_makes_no_sense_is_one_sentence(said, name, value):
+def test_invalid_value_is_reported_in_one_sentence(said, name, value):
     (sentence,) = said(production(**{name: value}))
     assert sentence.startswith(f"{name} must be ")
 
@@ -90,7 +90,7 @@ def test_a_value_that_makes_no_sense_is_one_sentence(said, name, value):
     [("manage.py", "check"), ("-m", "gunicorn", "pushsite.wsgi"), ("-m", "celery", "-A", "pushsite", "worker")],
     ids=["manage", "gunicorn", "celery"],
 )
-def test_no_process_starts_with_a_wrong_environment_from_the_file(command, tmp_path):
+def test_no_process_starts_with_a_wrong_file(command, tmp_path):
     file = tmp_path / "production.env"
     file.write_text("".join(f"{name}='{value}'\n" for name, value in PRODUCTION.items() if name in FROM_THE_FILE))
     environment = production(**dict.fromkeys(PRODUCTION) | {"PUSHSITE_ENV_FILE": str(file)})
@@ -100,7 +100,7 @@ def test_no_process_starts_with_a_wrong_environment_from_the_file(command, tmp_p
 
 
 @pytest.mark.parametrize("name", ["SECRET_KEY", "DATABASE_URL", "REDIS_URL", "EMAIL_URL"])
-def test_a_secret_may_come_from_a_file(read, tmp_path, name):
+def test_secret_may_come_from_a_file(read, tmp_path, name):
     file = tmp_path / "secret"
     file.write_text(f"{PRODUCTION[name]}\n")
     from_file, given = read(production(**{name: None, f"{name}_FILE": str(file)})), read(production())
@@ -108,7 +108,7 @@ def test_a_secret_may_come_from_a_file(read, tmp_path, name):
         assert from_file[read_name] == given[read_name]
 
 
-def test_a_file_that_is_not_there_is_one_sentence(said):
+def test_missing_file_is_reported_in_one_sentence(said):
     environment = production(SECRET_KEY=None, SECRET_KEY_FILE="/nowhere/key")
     assert said(environment) == ["SECRET_KEY_FILE must name a file that can be read."]
 
@@ -119,12 +119,12 @@ def test_no_sentence_repeats_a_secret(said):
     assert "canary" not in str(sentences)
 
 
-def test_plain_http_is_for_the_same_machine_only(read):
+def test_plain_http_is_allowed_on_the_same_machine_only(read):
     given = read(production(SITE_URL="http://localhost:8000", ALLOWED_HOSTS=None))
     assert (given["HTTPS"], given["ALLOWED_HOSTS"]) == (False, ["localhost"])
 
 
-def test_the_embedded_site_ignores_another_sites_services(read, tmp_path):
+def test_embedded_site_ignores_services_of_another_site(read, tmp_path):
     given = read(production(PUSHSITE_MODE="embedded", PUSHSITE_DATA=str(tmp_path)))
     assert given["DATABASE"] == {"ENGINE": "django.db.backends.sqlite3", "NAME": tmp_path / "pushsite.sqlite3"}
     assert (given["REDIS_URL"], given["EMAIL"]) == ("", {})

@@ -1,4 +1,4 @@
-"""The file of variables beside the checkout: who reads it, and that all read the same."""
+"""The file of variables beside the checkout: when it is read, and that all programs read it alike."""
 
 import os
 import shlex
@@ -44,7 +44,7 @@ def as_a_shell_reads(shell: str, file) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("shell", ["sh", "bash"])
-def test_a_shell_systemd_and_the_site_read_the_same_values(file, shell):
+def test_shell_systemd_and_site_read_the_same_values(file, shell):
     file.write_text(AGREED)
     environment = {}
     load(environment, str(file), file)
@@ -79,7 +79,7 @@ def test_a_shell_systemd_and_the_site_read_the_same_values(file, shell):
         "A='canary\0'",
     ],
 )
-def test_a_line_that_not_all_read_alike_is_one_sentence_without_its_value(file, line):
+def test_ambiguous_line_is_reported_in_one_sentence_without_its_value(file, line):
     file.write_bytes(f"B=fine\n{line}\n".encode())
     environment = {}
     with pytest.raises(SystemExit) as end:
@@ -90,21 +90,21 @@ def test_a_line_that_not_all_read_alike_is_one_sentence_without_its_value(file, 
     assert environment == {}
 
 
-def test_a_variable_that_is_set_wins_even_if_it_is_empty(file):
+def test_variable_that_is_set_wins_even_if_it_is_empty(file):
     file.write_text("A=file\nB=file\nC=file\n")
     environment = {"A": "set", "B": ""}
     load(environment, str(file), file)
     assert environment == {"A": "set", "B": "", "C": "file"}
 
 
-def test_a_secret_that_is_set_wins_over_the_files_path_to_another(file):
+def test_secret_that_is_set_wins_over_the_path_in_the_file(file):
     file.write_text("SECRET_KEY_FILE=/elsewhere\n")
     environment = {"SECRET_KEY": "set"}
     load(environment, str(file), file)
     assert environment == {"SECRET_KEY": "set"}
 
 
-def test_the_named_file_is_read_in_place_of_the_one_beside_the_checkout(file, tmp_path):
+def test_named_file_replaces_the_file_beside_the_checkout(file, tmp_path):
     file.write_text("A=beside\n")
     named = tmp_path / "named"
     named.write_text("A=named\n")
@@ -113,7 +113,7 @@ def test_the_named_file_is_read_in_place_of_the_one_beside_the_checkout(file, tm
     assert environment == {"A": "named"}
 
 
-def test_the_file_beside_the_checkout_is_read_where_none_is_named(file):
+def test_file_beside_the_checkout_is_read_if_none_is_named(file):
     environment = {}
     load(environment, None, file)
     assert environment == {}
@@ -138,14 +138,14 @@ def test_an_empty_name_means_no_file(file):
     ],
     ids=["missing", "folder", "other letters"],
 )
-def test_a_named_file_that_cannot_be_read_is_one_sentence(file, make, why):
+def test_unreadable_named_file_is_reported_in_one_sentence(file, make, why):
     make(file)
     with pytest.raises(SystemExit) as end:
         load({}, str(file), file)
     assert end.value.code == f"{file} cannot be read: {why}."
 
 
-def test_make_leaves_it_to_production_but_takes_the_one_that_is_named():
+def test_make_uses_only_a_named_file():
     goal = "\n.PHONY: say\nsay:\n\t@printenv PUSHSITE_ENV_FILE || echo unset\n"
     said = [
         subprocess.run(
@@ -161,5 +161,5 @@ def test_make_leaves_it_to_production_but_takes_the_one_that_is_named():
     assert said == ["\n", "/etc/pushsite.env\n"]
 
 
-def test_git_does_not_see_it():
+def test_git_ignores_the_file():
     assert "/production.env" in (ROOT / ".gitignore").read_text().splitlines()

@@ -14,7 +14,7 @@ ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
 
 @pytest.fixture
 def variables(monkeypatch) -> dict[str, object]:
-    """What a start in each way reads, and what it takes where nothing is set."""
+    """Return the variables that a start in each mode reads, with their defaults."""
     found = {}
     read = Reader.read
 
@@ -29,7 +29,7 @@ def variables(monkeypatch) -> dict[str, object]:
     return found
 
 
-def test_it_names_exactly_the_variables_that_are_read(variables):
+def test_table_names_exactly_the_variables_that_are_read(variables):
     rows = ROW.findall((ROOT / "docs/production.md").read_text())
     assert sorted(name for name, _ in rows) == sorted(variables)
 

@@ -1,20 +1,20 @@
-"""How an event is written."""
+"""The format of a log line."""
 
 import logging
 
 import pytest
 
-from pushsite.logs.line import carrying
+from pushsite.logs.line import log_fields
 
 log = logging.getLogger("games.somewhere")
 
 
 def rest(line: str) -> str:
-    """What follows the time."""
+    """Return the line without its time."""
     return line.partition(" ")[2]
 
 
-def test_an_event_is_one_line_of_keys_and_values(log_lines):
+def test_event_is_one_line_of_keys_and_values(log_lines):
     log.info("swept", extra={"game": "abcdefghij", "count": 3, "user": None})
     assert [rest(line) for line in log_lines.all()] == [
         "level=info logger=games.somewhere event=swept game=abcdefghij count=3"
@@ -34,7 +34,7 @@ def test_an_event_is_one_line_of_keys_and_values(log_lines):
         ("été", "été"),
     ],
 )
-def test_no_value_looks_like_another_line_or_key(log_lines, value, written):
+def test_value_cannot_look_like_another_line_or_key(log_lines, value, written):
     log.info("said", extra={"text": value})
     assert [rest(line) for line in log_lines.all()] == [f"level=info logger=games.somewhere event=said text={written}"]
 
@@ -54,7 +54,7 @@ def test_exception_is_logged_by_type_and_trace_without_its_message(log_lines):
 
 
 def test_lines_carry_the_fields_of_their_request_or_task(log_lines):
-    with carrying(request="first"), carrying(task="second"):
+    with log_fields(request="first"), log_fields(task="second"):
         log.info("inside")
     log.info("outside")
     assert log_lines.one("inside").endswith("event=inside request=first task=second")
@@ -78,6 +78,6 @@ def test_paths_quoted_by_django_are_not_logged(log_lines):
         ("gunicorn.error", "Booting worker with pid: %s", [17], '"Booting worker with pid: 17"'),
     ],
 )
-def test_what_servers_quote_of_a_request_is_left_out(log_lines, logger, message, arguments, event):
+def test_quotes_of_a_request_are_left_out(log_lines, logger, message, arguments, event):
     logging.getLogger(logger).error(message, *arguments)
     assert [rest(line) for line in log_lines.all()] == [f"level=error logger={logger} event={event}"]

@@ -1,4 +1,4 @@
-"""The line of a request."""
+"""The log line of a request."""
 
 import uuid
 
@@ -13,7 +13,7 @@ from tests.support.tables import running
 pytestmark = pytest.mark.django_db
 
 
-def test_a_request_is_one_line_with_who_what_and_which_game(log_lines):
+def test_request_is_one_line_with_person_route_and_game(log_lines):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     answer = signed_in(alice).get(f"/games/{game.pk}/", headers={"X-Request-ID": "from-the-proxy"})
@@ -31,7 +31,7 @@ def test_invalid_request_id_is_replaced(log_lines, given):
     assert f"request={made}" in log_lines.one("event=request")
 
 
-def test_a_poll_without_news_is_no_event(log_lines):
+def test_poll_without_news_is_not_logged(log_lines):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = signed_in(alice)
@@ -44,7 +44,7 @@ def test_request_of_a_visitor_names_no_user(log_lines):
     assert "user=" not in log_lines.one("event=request")
 
 
-def test_a_failure_is_an_error_with_its_place(log_lines, monkeypatch):
+def test_failure_is_logged_as_an_error_with_its_place(log_lines, monkeypatch):
     def fail(**arguments):
         raise ZeroDivisionError("canary")
 

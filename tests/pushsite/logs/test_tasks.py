@@ -1,4 +1,4 @@
-"""The line of a task."""
+"""The log line of a task."""
 
 import pytest
 from celery.exceptions import TimeLimitExceeded
@@ -11,7 +11,7 @@ from tests.support.tables import against_bots
 pytestmark = pytest.mark.django_db
 
 
-def test_a_task_is_one_line_with_its_id_its_game_and_its_end(log_lines):
+def test_task_is_one_line_with_id_game_and_state(log_lines):
     game = against_bots(person("Alice"))
     play_bot.apply([game.pk, game.version], task_id="an-id")
     line = log_lines.one("event=task")
@@ -20,7 +20,7 @@ def test_a_task_is_one_line_with_its_id_its_game_and_its_end(log_lines):
     assert line.endswith("result=False")
 
 
-def test_a_task_that_fails_is_one_line_without_the_error_s_text(log_lines, monkeypatch):
+def test_failed_task_is_one_line_without_the_message_of_the_error(log_lines, monkeypatch):
     def fail(grace):
         raise ZeroDivisionError("canary")
 
@@ -33,7 +33,7 @@ def test_a_task_that_fails_is_one_line_without_the_error_s_text(log_lines, monke
     assert "canary" not in line
 
 
-def test_a_task_that_took_too_long_is_one_line_of_the_process_that_killed_it(log_lines):
+def test_task_over_its_time_limit_is_logged_by_the_process_that_kills_it(log_lines):
     task_failure.send(sweep, task_id="an-id", exception=TimeLimitExceeded(60), args=[5])
     (line,) = log_lines.all()
     assert "job=games.tasks.sweep state=failed grace=5 task=an-id" in line

@@ -1,4 +1,4 @@
-"""What every command says of its database, and how it ends where that cannot be used."""
+"""Every command names its database, and ends with one sentence if the database is unusable."""
 
 import os
 import subprocess
@@ -26,12 +26,12 @@ def embedded(folder: Path) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", COMMANDS, ids=lambda file: file.stem)
-def test_every_command_of_the_project_says_its_database(file):
+def test_every_command_of_the_project_names_its_database(file):
     assert isinstance(load_command_class(file.parts[-4], file.stem), SiteCommand)
 
 
 @pytest.mark.parametrize("command", ["replay", "migrate"])
-def test_a_database_that_is_down_is_one_sentence(command):
+def test_database_that_is_down_is_reported_in_one_sentence(command):
     done = manage(production(DATABASE_URL=NOBODY_LISTENS), command)
     says_which, why = done.stderr.splitlines()
     assert (done.returncode, done.stdout) == (1, "")
@@ -40,7 +40,7 @@ def test_a_database_that_is_down_is_one_sentence(command):
     assert "Connection refused" in why
 
 
-def test_a_database_that_is_down_is_one_sentence_of_the_set_up_too():
+def test_set_up_reports_a_database_that_is_down_in_one_sentence():
     done = subprocess.run(
         [sys.executable, "-m", "tools.command", "check"],
         cwd=ROOT,
@@ -60,7 +60,7 @@ def test_traceback_option_shows_everything():
     assert "Traceback (most recent call last):" in done.stderr
 
 
-def test_a_database_without_the_sites_tables_is_refused_by_name_and_not_made(tmp_path):
+def test_database_without_the_sites_tables_is_refused_by_name_and_not_created(tmp_path):
     done = manage(embedded(tmp_path), "staff")
     file = tmp_path / "pushsite.sqlite3"
     refusal = (
@@ -71,7 +71,7 @@ def test_a_database_without_the_sites_tables_is_refused_by_name_and_not_made(tmp
     assert (done.returncode, done.stdout, file.exists()) == (1, "", False)
 
 
-def test_a_folder_of_data_that_cannot_be_made_is_one_sentence(tmp_path):
+def test_data_folder_that_cannot_be_created_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "file").touch()
     folder = tmp_path / "file" / "data"
     done = manage(embedded(folder), "serve")
@@ -82,14 +82,14 @@ def test_a_folder_of_data_that_cannot_be_made_is_one_sentence(tmp_path):
     )
 
 
-def test_a_database_that_cannot_be_opened_is_one_sentence(tmp_path):
+def test_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path):
     file = tmp_path / "pushsite.sqlite3"
     file.mkdir()
     done = manage(embedded(tmp_path), "migrate")
     assert done.stderr.splitlines()[-1] == f"SQLite {file} cannot be used: unable to open database file"
 
 
-def test_a_damaged_database_is_one_sentence(tmp_path):
+def test_damaged_database_is_reported_in_one_sentence(tmp_path):
     file = tmp_path / "pushsite.sqlite3"
     file.write_text("a letter, and long enough to be no empty database\n" * 100)
     done = manage(embedded(tmp_path), "replay")

@@ -1,4 +1,4 @@
-"""A small attack on a real site: every part does what it says, and finds what is planted."""
+"""A small attack on a real site: every part works, and finds planted differences."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ import pytest
 from tools.attack.floods import Floods
 from tools.attack.fuzz.clients import WHO
 from tools.attack.fuzz.plan import METHODS
-from tools.attack.fuzz.run import Fuzz, lines
+from tools.attack.fuzz.run import Fuzz, report_lines
 from tools.attack.helper import Helper, helper
 from tools.attack.limits import Rates
 from tools.attack.pairs import all_pairs
@@ -27,30 +27,30 @@ def inside(whole: Whole) -> Iterator[Helper]:
         yield started
 
 
-def test_the_fuzz_meets_no_fault(whole, inside):
-    told = Fuzz(whole, inside, ["games:join", "games:lobby"]).run(seconds=600)
-    assert len(told.asked) == 2 * len(METHODS) * len(WHO)
-    assert (told.left_out, list(map(str, told.failures))) == (0, [])
-    assert told.by_class().keys() == {"2xx", "3xx", "4xx"}
-    assert next(lines(told, whole.site.log("web"))).startswith(f"fuzz: {told.requests} requests in ")
+def test_fuzz_finds_no_fault(whole, inside):
+    report = Fuzz(whole, inside, ["games:join", "games:lobby"]).run(seconds=600)
+    assert len(report.asked) == 2 * len(METHODS) * len(WHO)
+    assert (report.left_out, list(map(str, report.failures))) == (0, [])
+    assert report.by_class().keys() == {"2xx", "3xx", "4xx"}
+    assert next(report_lines(report, whole.site.log("web"))).startswith(f"fuzz: {report.requests} requests in ")
 
 
-def test_pairs_of_positions_look_the_same_and_a_planted_difference_is_found(whole, inside):
-    told = all_pairs(whole, inside, number=2, seconds=600)
-    assert {slug: (pairs.pairs, pairs.different) for slug, pairs in told.items()} == dict.fromkeys(told, (2, []))
-    assert all(pairs.found == pairs.planted > 0 for pairs in told.values())
+def test_pairs_of_positions_look_alike_and_planted_difference_is_found(whole, inside):
+    report = all_pairs(whole, inside, number=2, seconds=600)
+    assert {slug: (pairs.pairs, pairs.different) for slug, pairs in report.items()} == dict.fromkeys(report, (2, []))
+    assert all(pairs.found == pairs.planted > 0 for pairs in report.values())
 
 
-def test_a_limit_lets_through_what_it_says(whole, inside):
+def test_limit_lets_through_exactly_what_it_allows(whole, inside):
     with People(whole.site) as people:
         (consent,) = Rates(inside, people).all({"consent"})
-    assert (consent.let_through, consent.says, consent.told, consent.unlimited) == (20, 20, True, [])
+    assert (consent.let_through, consent.allowed, consent.reached, consent.unlimited) == (20, 20, True, [])
     assert consent.holds
     assert not consent._replace(let_through=21).holds
     assert not consent._replace(unlimited=["home"]).holds
 
 
-def test_a_flood_counts_what_it_leaves_behind(whole, inside):
+def test_floods_count_their_effects(whole, inside):
     with People(whole.site) as people:
         floods = Floods(inside, people, whole.mail)
         assert floods.tables(2) == "2 tables opened by five guests of one address: 2 made"

@@ -1,4 +1,4 @@
-"""What a page offers to send."""
+"""Forms and links that the attack finds in a page."""
 
 from tools.attack.forms import Form, forms_in
 
@@ -15,7 +15,7 @@ PAGE = """
 """
 
 
-def test_forms_and_links_with_a_query_are_found_with_what_they_send():
+def test_forms_and_links_with_a_query_are_found_with_their_values():
     fields = [("name", "Sunday"), ("pace", "daily"), ("seats", "3"), ("text", ""), ("go", "1"), ("outside", "yes")]
     assert forms_in(PAGE, "/games/replay/") == [
         Form("POST", "/games/new/", tuple(fields)),
@@ -25,6 +25,6 @@ def test_forms_and_links_with_a_query_are_found_with_what_they_send():
     ]
 
 
-def test_forms_that_send_the_same_fields_to_one_address_are_one():
+def test_forms_with_equal_fields_and_url_count_once():
     page = "".join(f'<form method="post" action="act"><input name="action" value="{n}"></form>' for n in "123")
     assert [form.path for form in forms_in(page, "/games/x/")] == ["/games/x/act"]

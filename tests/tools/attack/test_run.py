@@ -1,4 +1,4 @@
-"""What the fuzz takes for a fault, and how it is reported."""
+"""The faults that the fuzz finds, and its report."""
 
 from email.message import Message
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tools.attack.fuzz.clients import Reply, Request
-from tools.attack.fuzz.run import Failure, Told, faults_of, lines
+from tools.attack.fuzz.run import Failure, Report, faults_of, report_lines
 from tools.attack.fuzz.values import MARKUP
 
 LOG = """\
@@ -38,26 +38,26 @@ def reply(status: int, body: bytes = b"", **headers: str) -> Reply:
         (reply(200, b"<p>" + MARKUP, Content_Type="text/plain"), []),
     ],
 )
-def test_what_is_a_fault(answer, faults):
+def test_faults_of_a_response(answer, faults):
     assert list(faults_of(answer)) == faults
 
 
-def test_faults_of_one_kind_are_one_line_with_the_first_request(tmp_path: Path):
+def test_faults_of_one_kind_are_one_line_with_their_first_request(tmp_path: Path):
     (tmp_path / "log").write_text(LOG)
     request = Request("home", "/", {}, "GET", "Alice", value="query: NUL")
-    told = Told(seconds=2, triples=63, left_out=1)
-    told.statuses.update({500: 2, 503: 1, 200: 1})
-    told.asked.update([("home", "GET", "Alice")])
-    told.failures = [
+    report = Report(seconds=2, triples=63, left_out=1)
+    report.statuses.update({500: 2, 503: 1, 200: 1})
+    report.asked.update([("home", "GET", "Alice")])
+    report.failures = [
         Failure("500", request, "/", "abc"),
         Failure("500", request, "/", "abc"),
         Failure("503", request, "/", ""),
     ]
-    counts, *kinds = lines(told, tmp_path / "log")
+    counts, *kinds = report_lines(report, tmp_path / "log")
     assert counts.startswith("fuzz: 4 requests in 2 s, 2 a second, 1 of 63 of address, method and person; ")
-    assert counts.endswith("; 2xx: 1, 503: 1, 5xx: 2; 1 left out for want of time")
+    assert counts.endswith("; 2xx: 1, 503: 1, 5xx: 2; 1 left out: out of time")
     assert kinds == [
         "  500 KeyError at a.py:1, 2 times, the first: GET / as Alice, query: NUL",
         "  503 see the log, 1 times, the first: GET / as Alice, query: NUL",
     ]
-    assert [failure.counts for failure in told.failures] == [True, True, False]
+    assert [failure.counts for failure in report.failures] == [True, True, False]

@@ -1,4 +1,4 @@
-"""An address with an argument of a kind that the attack has never heard of."""
+"""A URL with an argument that the attack does not know."""
 
 from django.http import HttpResponse
 from django.urls import path

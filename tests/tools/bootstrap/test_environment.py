@@ -1,4 +1,4 @@
-"""When the environment in .venv can be built upon."""
+"""Which virtual environments in .venv are usable."""
 
 import shutil
 import sys
@@ -16,37 +16,37 @@ def environment(tmp_path):
     return made
 
 
-def test_a_folder_that_is_not_there_cannot_be_used(tmp_path):
+def test_missing_folder_is_unusable(tmp_path):
     assert Environment(tmp_path / ".venv").usable() is False
 
 
-def test_a_made_environment_can_be_used(environment):
+def test_new_environment_is_usable(environment):
     assert environment.usable() is True
 
 
-def test_an_environment_whose_install_was_cut_short_cannot_be_used(environment):
+def test_environment_with_an_interrupted_install_is_unusable(environment):
     environment.stamp.unlink()
     assert environment.usable() is False
 
 
-def test_an_environment_goes_on_after_its_folder_was_moved(environment, tmp_path):
+def test_moved_environment_is_usable(environment, tmp_path):
     moved = environment.folder.parent.rename(tmp_path / "elsewhere")
     assert Environment(moved / ".venv").usable() is True
 
 
-def test_an_environment_whose_python_is_gone_cannot_be_used(environment):
+def test_environment_with_a_removed_python_is_unusable(environment):
     environment.python.unlink()
     environment.python.symlink_to("/nonexistent/python3")
     assert environment.usable() is False
 
 
-def test_an_environment_of_another_version_of_python_cannot_be_used(environment):
+def test_environment_of_another_python_version_is_unusable(environment):
     packages = environment.folder / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}"
     packages.rename(packages.with_name("python3.10"))
     assert environment.usable() is False
 
 
-def test_making_it_anew_leaves_nothing_of_a_half_made_one(environment):
+def test_make_removes_an_incomplete_environment(environment):
     rubbish = environment.folder / "lib" / "rubbish"
     rubbish.touch()
     shutil.rmtree(environment.folder / "bin")
@@ -54,6 +54,6 @@ def test_making_it_anew_leaves_nothing_of_a_half_made_one(environment):
     assert (rubbish.exists(), environment.python.exists()) == (False, True)
 
 
-def test_a_python_without_a_needed_module_is_told_by_name():
-    with pytest.raises(Problem, match=r" lacks no_such_module: please install the whole of Python"):
+def test_missing_module_is_named():
+    with pytest.raises(Problem, match=r" lacks no_such_module: please install all of Python"):
         check_modules(("zlib", "no_such_module"))

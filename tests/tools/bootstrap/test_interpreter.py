@@ -1,4 +1,4 @@
-"""Which Python is used, and what is said where there is none."""
+"""Which Python is used, and the message if none is new enough."""
 
 import ast
 import sys
@@ -19,12 +19,12 @@ def program(folder: Path, name: str, script: str) -> str:
 
 
 @pytest.mark.parametrize("version, enough", [((2, 7), False), ((3, 10, 14), False), ((3, 11, 0), True), ((4, 0), True)])
-def test_python_3_11_is_new_enough_and_nothing_below(version, enough):
+def test_python_3_11_is_the_oldest_that_is_new_enough(version, enough):
     assert interpreter.new_enough(version) is enough
 
 
 @pytest.mark.parametrize("name", ["__main__.py", "interpreter.py", "__init__.py"])
-def test_an_old_python_can_read_what_it_runs_before_it_gives_up(name):
+def test_old_python_can_parse_the_files_that_report_it(name):
     tree = ast.parse((FOLDER / name).read_text(), feature_version=(3, 4))
     modern = (ast.JoinedStr, ast.AnnAssign, ast.NamedExpr, ast.Starred, ast.AsyncFunctionDef)
     assert [type(node).__name__ for node in ast.walk(tree) if isinstance(node, modern)] == []
@@ -32,23 +32,23 @@ def test_an_old_python_can_read_what_it_runs_before_it_gives_up(name):
     assert [argument.arg for argument in arguments if argument.annotation] == []
 
 
-def test_the_newest_python_on_the_path_is_taken(tmp_path):
+def test_newest_python_on_the_path_is_used(tmp_path):
     program(tmp_path, "python3.11", f'exec {sys.executable} "$@"')
     newest = program(tmp_path, "python3.13", f'exec {sys.executable} "$@"')
     assert interpreter.newer_python(str(tmp_path)) == newest
 
 
-def test_a_name_behind_which_no_python_is_any_more_is_passed_over(tmp_path):
+def test_shim_of_a_removed_python_is_skipped(tmp_path):
     program(tmp_path, "python3.14", "exit 127")
     works = program(tmp_path, "python3.12", f'exec {sys.executable} "$@"')
     assert interpreter.newer_python(str(tmp_path)) == works
 
 
-def test_a_path_without_a_newer_python_gives_none(tmp_path):
+def test_path_without_a_newer_python_gives_none(tmp_path):
     assert interpreter.newer_python(str(tmp_path)) is None
 
 
-def test_too_old_a_python_is_one_sentence_that_names_both_versions():
+def test_message_about_an_old_python_names_both_versions():
     assert interpreter.too_old((3, 9, 2)) == (
         "Pushsite needs Python 3.11 or newer, and this is Python 3.9: please install a newer one."
     )

@@ -1,4 +1,4 @@
-"""When the npm packages are installed, and what is said when they cannot be."""
+"""Installing the npm packages, and the messages about failures."""
 
 import shutil
 import sys
@@ -13,7 +13,7 @@ from tools.bootstrap.start import ROOT
 
 @pytest.fixture
 def packages(tmp_path, monkeypatch) -> NpmPackages:
-    """Those of a copy of the project, whose registry does not answer."""
+    """The npm packages of a copy of the project, with a registry that does not answer."""
     shutil.copytree(ROOT / FOLDER, tmp_path / FOLDER, ignore=shutil.ignore_patterns("*.py", "__pycache__"))
     monkeypatch.setenv("npm_config_registry", "http://127.0.0.1:9/")
     monkeypatch.setenv("npm_config_cache", str(tmp_path / "cache"))
@@ -29,7 +29,7 @@ def lock_nothing(packages: NpmPackages) -> None:
     packages.lock.write_text('{"name": "nothing", "lockfileVersion": 3, "packages": {"": {"name": "nothing"}}}')
 
 
-def test_what_was_installed_needs_no_second_time_until_the_lock_changes(packages):
+def test_packages_are_installed_until_the_lock_changes(packages):
     lock_nothing(packages)
     before = packages.installed()
     packages.install()
@@ -38,16 +38,18 @@ def test_what_was_installed_needs_no_second_time_until_the_lock_changes(packages
     assert (before, after, packages.installed()) == (False, True, False)
 
 
-def test_without_a_network_it_says_so_in_one_sentence(packages):
+def test_missing_network_is_reported_in_one_sentence(packages):
     with pytest.raises(Problem, match=r"could not be downloaded: is this machine connected\?"):
         packages.install()
     assert packages.installed() is False
 
 
-def test_any_other_failure_is_told_in_npms_own_words():
-    said = why_it_failed("npm warn old\nnpm error code EUSAGE\nnpm error more\n", Path("install.log"))
-    assert said == "The npm packages could not be installed; npm said: npm error code EUSAGE (all of it: install.log)"
+def test_any_other_failure_quotes_npm():
+    message = why_it_failed("npm warn old\nnpm error code EUSAGE\nnpm error more\n", Path("install.log"))
+    assert (
+        message == "The npm packages could not be installed; npm said: npm error code EUSAGE (all of it: install.log)"
+    )
 
 
-def test_the_lock_names_no_registry():
+def test_lock_names_no_registry():
     assert '"resolved"' not in (ROOT / FOLDER / "package-lock.json").read_text()

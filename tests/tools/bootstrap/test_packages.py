@@ -1,4 +1,4 @@
-"""When packages are installed, and what is said when they cannot be."""
+"""Installing packages, and the messages about failures."""
 
 import subprocess
 import sys
@@ -43,12 +43,12 @@ def test_nothing_is_installed_at_first(project):
     assert packages(project, "runtime").installed() is False
 
 
-def test_what_was_installed_needs_no_second_time(project):
+def test_installed_packages_are_not_installed_again(project):
     packages(project, "runtime").install()
     assert packages(project, "runtime").installed() is True
 
 
-def test_a_larger_group_holds_the_smaller_ones(project):
+def test_larger_group_includes_the_smaller_ones(project):
     packages(project, "dev").install()
     assert {group: packages(project, group).installed() for group in LOCKS} == {
         "runtime": True,
@@ -57,13 +57,13 @@ def test_a_larger_group_holds_the_smaller_ones(project):
     }
 
 
-def test_another_lock_is_installed_anew(project):
+def test_changed_lock_is_installed_again(project):
     packages(project, "runtime").install()
     (project / LOCKS["runtime"]).write_text("# another\n")
     assert packages(project, "runtime").installed() is False
 
 
-def test_without_a_network_what_was_there_stays_usable(project, monkeypatch):
+def test_installed_packages_stay_usable_without_a_network(project, monkeypatch):
     packages(project, "runtime").install()
     (project / LOCKS["dev"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
     for name, value in NO_NETWORK.items():
@@ -75,7 +75,7 @@ def test_without_a_network_what_was_there_stays_usable(project, monkeypatch):
 
 @contextmanager
 def index() -> Iterator[tuple[int, list[str]]]:
-    """A package index that holds nothing: its port, and the paths that it has been asked for."""
+    """An empty package index: its port, and the requested paths."""
     asked: list[str] = []
 
     class Answers(BaseHTTPRequestHandler):
@@ -84,7 +84,7 @@ def index() -> Iterator[tuple[int, list[str]]]:
             self.send_error(404)
 
         def log_message(self, *args: object) -> None:
-            """Nothing: stderr is the test's."""
+            """Keep stderr clean."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Answers) as server:
         threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
@@ -92,7 +92,7 @@ def index() -> Iterator[tuple[int, list[str]]]:
         server.shutdown()
 
 
-def test_a_certificate_that_is_not_trusted_is_called_that_and_pip_cert_helps(project, monkeypatch, certificate):
+def test_untrusted_certificate_is_reported_and_pip_cert_helps(project, monkeypatch, certificate):
     (project / LOCKS["runtime"]).write_text(f"nothing==1.0 --hash=sha256:{'0' * 64}\n")
     with index() as (plain, asked), tls_before(plain, certificate) as port:
         for name, value in (NO_NETWORK | {"PIP_INDEX_URL": f"https://localhost:{port}/", "PIP_CERT": ""}).items():
@@ -123,15 +123,15 @@ def test_a_certificate_that_is_not_trusted_is_called_that_and_pip_cert_helps(pro
         ),
     ],
 )
-def test_what_fails_in_tls_is_said_with_what_to_do(tmp_path, report, why):
+def test_tls_failure_is_reported_with_its_remedy(tmp_path, report, why):
     log = tmp_path / "install.log"
     assert why_it_failed(report, log) == (
-        f"The packages could not be downloaded: TLS failed ({why}). If a proxy with a certificate of its own is on the"
-        f" way, name its file (PEM) in PIP_CERT. (pip's report: {log})"
+        f"The packages could not be downloaded: TLS failed ({why}). If you use a proxy with its own"
+        f" certificate, set PIP_CERT to the certificate's file (PEM). (pip's report: {log})"
     )
 
 
-def test_a_damaged_pip_is_not_run(tmp_path):
+def test_damaged_pip_is_refused(tmp_path):
     wheel = tmp_path / "tools/vendor/pip-26.3-py3-none-any.whl"
     wheel.parent.mkdir(parents=True)
     wheel.write_bytes(b"something else")
@@ -139,26 +139,26 @@ def test_a_damaged_pip_is_not_run(tmp_path):
         checked_pip(tmp_path)
 
 
-def test_the_projects_own_pip_starts():
+def test_pip_of_the_project_starts():
     said = subprocess.run([sys.executable, checked_pip(ROOT) / "pip", "--version"], capture_output=True, text=True)
     assert said.stdout.startswith("pip 26.3 ")
 
 
-def test_an_install_that_broke_off_half_way_is_not_built_upon(project, monkeypatch):
+def test_environment_is_unusable_after_an_interrupted_install(project, monkeypatch):
     packages(project, "runtime").install()
     (project / LOCKS["dev"]).write_text("# another\n")
-    monkeypatch.setattr(Packages, "run", half_an_install)
+    monkeypatch.setattr(Packages, "run", interrupted_install)
     with pytest.raises(Problem, match="No space left on device"):
         packages(project, "dev").install()
     assert Environment(project / ".venv").usable() is False
 
 
-def half_an_install(self: Packages, pip: Path) -> int:
+def interrupted_install(self: Packages, pip: Path) -> int:
     self.log.write_text("Installing collected packages: a, b\nERROR: No space left on device\n")
     return 1
 
 
-def test_a_failure_that_is_not_the_networks_says_what_pip_said(tmp_path):
+def test_any_other_failure_quotes_pip(tmp_path):
     report = "Collecting a\nERROR: THESE PACKAGES DO NOT MATCH THE HASHES.\nmore\n"
     log = tmp_path / "install.log"
     assert why_it_failed(report, log) == (
@@ -167,7 +167,7 @@ def test_a_failure_that_is_not_the_networks_says_what_pip_said(tmp_path):
     )
 
 
-def test_each_group_is_held_by_those_after_it():
+def test_each_group_is_included_in_the_later_ones():
     assert [groups_with(group) for group in LOCKS] == [["runtime", "dev", "bench"], ["dev", "bench"], ["bench"]]
 
 
@@ -175,16 +175,16 @@ def pins(group: str) -> set[str]:
     return {line.split(" \\")[0] for line in (ROOT / LOCKS[group]).read_text().splitlines() if line[:1].isalpha()}
 
 
-def test_the_locks_hold_each_other_at_the_same_versions():
+def test_larger_locks_include_the_smaller_ones_with_the_same_versions():
     assert pins("runtime") < pins("dev") < pins("bench")
 
 
 @pytest.mark.parametrize("group", LOCKS)
-def test_a_lock_says_nothing_of_where_its_packages_come_from(group):
+def test_lock_names_no_package_index(group):
     assert "://" not in (ROOT / LOCKS[group]).read_text()
 
 
-def test_the_stamp_changes_with_the_lock(project):
+def test_stamp_changes_with_the_lock(project):
     before = mark(project, "runtime")
     (project / LOCKS["runtime"]).write_text("# another\n")
     assert mark(project, "runtime") != before

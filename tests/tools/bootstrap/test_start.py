@@ -1,4 +1,4 @@
-"""The whole way from a folder to a running Python."""
+"""From a bare folder to a running Python."""
 
 import fcntl
 import os
@@ -22,7 +22,7 @@ with one_at_a_time(Path(".")):
 
 @pytest.fixture
 def project(tmp_path):
-    """A project, in a folder with spaces, whose locks name nothing."""
+    """A project with empty locks in a folder with spaces in its name."""
     folder = tmp_path / "my own project"
     folder.mkdir()
     for name in LOCKS.values():
@@ -39,30 +39,30 @@ def bootstrap(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True)
 
 
-def test_the_command_runs_in_the_folders_own_environment(project):
+def test_command_runs_in_the_environment_of_the_folder(project):
     done = bootstrap(project, "runtime", "-c", "import sys; print(sys.prefix)")
     assert done.stdout.splitlines()[-1] == str(project / ".venv")
 
 
-def test_a_second_start_says_and_installs_nothing(project):
+def test_second_start_is_silent_and_installs_nothing(project):
     bootstrap(project, "runtime")
     done = bootstrap(project, "runtime", "-c", "print('here')")
     assert (done.stdout, done.stderr) == ("here\n", "")
 
 
-def test_the_status_is_the_commands(project):
+def test_status_of_the_command_is_returned(project):
     assert bootstrap(project, "runtime", "-c", "raise SystemExit(7)").returncode == 7
 
 
-def test_an_unknown_group_is_one_sentence(project):
+def test_unknown_group_is_reported_in_one_sentence(project):
     done = bootstrap(project, "everything")
     assert (done.stderr, done.returncode) == (
-        "There is no group 'everything' of packages: it is one of runtime, dev, bench.\n",
+        "There is no group 'everything' of packages: choose one of runtime, dev, bench.\n",
         1,
     )
 
 
-def test_a_second_set_up_waits_for_the_first(project):
+def test_second_set_up_waits_for_the_first(project):
     folder = os.open(project, os.O_RDONLY)
     fcntl.flock(folder, fcntl.LOCK_EX)
     waiting = subprocess.Popen([sys.executable, "-c", ENTER], cwd=project, stdout=subprocess.PIPE, text=True)

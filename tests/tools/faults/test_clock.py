@@ -1,4 +1,4 @@
-"""A clock that is set for some processes alone, and a real beat that goes by it."""
+"""A clock that is set for some processes only, and a real beat that follows it."""
 
 import itertools
 import subprocess
@@ -28,15 +28,15 @@ def broker():
     queue.flushdb()
 
 
-def test_a_program_goes_by_the_clock_that_is_set(clock):
+def test_program_follows_the_set_clock(clock):
     clock.set(-2 * HOUR)
     command = [sys.executable, *clock.launcher, "-m", "timeit", "-n1", "-r1", "import time; print(time.time())"]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert round((float(told.split()[0]) - time.time()) / HOUR) == -2
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    assert round((float(output.split()[0]) - time.time()) / HOUR) == -2
 
 
-def test_a_beat_whose_clock_is_set_back_goes_on_ringing(clock, broker):
-    """Hour by hour, since nobody knows when it has begun."""
+def test_beat_keeps_sending_tasks_after_its_clock_is_set_back(clock, broker):
+    """Set it back hour by hour, because the time of its start is unknown."""
     hours = itertools.count(1)
     arguments = [*clock.launcher, "-m", "celery", "--quiet", "-A", "pushsite", "beat", "--max-interval", "1"]
     with process(arguments, shared_environment()):

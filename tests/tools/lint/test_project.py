@@ -1,4 +1,4 @@
-"""The project's own rules hold, and a breach of one is found."""
+"""The project keeps its own rules, and violations are found."""
 
 import pytest
 
@@ -7,13 +7,13 @@ from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long
 
 
 @pytest.mark.parametrize("call", ["play_bot.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
-def test_a_task_handed_over_too_early_is_found_by_its_line(tmp_path, call):
+def test_task_sent_before_the_commit_is_found_by_its_line(tmp_path, call):
     file = tmp_path / "module.py"
     file.write_text(f"import x\n\n{call}\n")
     assert list(calls(file)) == [3]
 
 
-def test_a_task_handed_over_after_the_commit_is_no_breach(tmp_path):
+def test_task_sent_after_the_commit_is_allowed(tmp_path):
     file = tmp_path / "module.py"
     file.write_text("play_bot.delay_on_commit(1)\n")
     assert list(calls(file)) == []
@@ -22,15 +22,15 @@ def test_a_task_handed_over_after_the_commit_is_no_breach(tmp_path):
 @pytest.mark.parametrize(
     "value", ["#fff", "#14262b", "rgb(0 0 0 / 45%)", "color-mix(in oklab, var(--red), #000000 20%)"]
 )
-def test_a_colour_without_a_name_is_found(value):
+def test_unnamed_colour_is_found(value):
     assert COLOUR.findall(f".card {{ color: {value}; }}")
 
 
-def test_a_named_colour_and_an_id_are_none():
+def test_named_colour_and_id_are_allowed():
     assert COLOUR.findall("#add { color: color-mix(in oklab, var(--red), var(--black) 20%); }") == []
 
 
-def test_wide_line_of_template_is_found(tmp_path, monkeypatch):
+def test_long_line_of_a_template_is_found(tmp_path, monkeypatch):
     (tmp_path / "templates").mkdir()
     (tmp_path / "templates/page.html").write_text(f"<p>\n{'é' * 200}\n{'é' * 201}\n</p>\n")
     monkeypatch.setattr(project, "ROOT", tmp_path)
@@ -38,5 +38,5 @@ def test_wide_line_of_template_is_found(tmp_path, monkeypatch):
     assert [breach.split(": ")[0] for breach in too_wide()] == ["templates/page.html:3"]
 
 
-def test_the_project_keeps_its_own_rules():
+def test_project_keeps_its_own_rules():
     assert [*too_long(), *too_early(), *stray_colours(), *too_wide()] == []

@@ -5,7 +5,7 @@ import psycopg
 SERVER = "SELECT pg_backend_pid()"
 
 
-def test_clients_share_connections_and_have_one_for_themselves_only_during_a_transaction(pooler):
+def test_clients_share_connections_except_during_a_transaction(pooler):
     with psycopg.connect(pooler, autocommit=True) as alice, psycopg.connect(pooler, autocommit=True) as bob:
         assert alice.execute(SERVER).fetchone() == bob.execute(SERVER).fetchone()
         with alice.transaction():

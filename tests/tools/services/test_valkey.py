@@ -1,4 +1,4 @@
-"""A Redis-protocol server for one run, from wherever there is one."""
+"""A Redis-protocol server for one run, from the environment, the machine or a wheel."""
 
 import pytest
 import redis
@@ -7,17 +7,17 @@ from tools.services.valkey import valkey
 
 
 @pytest.fixture(autouse=True)
-def _nothing_given(monkeypatch):
+def _no_redis_url(monkeypatch):
     monkeypatch.delenv("REDIS_URL", raising=False)
 
 
-def test_what_is_given_is_used(monkeypatch):
+def test_redis_url_is_used(monkeypatch):
     monkeypatch.setenv("REDIS_URL", "redis://somewhere/3")
     with valkey() as service:
         assert (service.url, service.origin) == ("redis://somewhere/3", "REDIS_URL")
 
 
-def test_the_server_keeps_what_it_is_told_and_is_gone_afterwards():
+def test_server_stores_values_and_ends_afterwards():
     with valkey() as service:
         client = redis.Redis.from_url(service.url)
         client.set("what", "kept")
@@ -26,13 +26,13 @@ def test_the_server_keeps_what_it_is_told_and_is_gone_afterwards():
         client.ping()
 
 
-def test_a_machine_without_one_uses_the_wheels(monkeypatch, tmp_path):
+def test_machine_without_a_server_uses_the_wheel(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with valkey() as service:
         assert (service.origin, redis.Redis.from_url(service.url).ping()) == ("from a wheel", True)
 
 
-def test_a_stranger_without_the_password_is_refused():
+def test_client_without_the_password_is_refused():
     with valkey() as service:
         port = redis.Redis.from_url(service.url).connection_pool.connection_kwargs["port"]
         with pytest.raises(redis.AuthenticationError):

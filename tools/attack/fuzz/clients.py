@@ -8,7 +8,7 @@ from http.client import HTTPException, HTTPResponse
 from typing import NamedTuple
 from urllib.parse import urlsplit
 
-from tools.attack.fuzz.values import FORM, Twist
+from tools.attack.fuzz.values import FORM, Mutation
 from tools.attack.helper import Helper
 from tools.attack.people import CSRF, SESSION, TOKEN, filled, new_address
 
@@ -41,7 +41,7 @@ class Wire:
             reply = self._sent(method, request, cut)
         except (OSError, HTTPException):
             self.close()
-            # A kept connection may have been closed by the server meanwhile: browsers try again too.
+            # The server may have closed a kept connection: browsers try again too.
             return self.ask(method, target, headers, body, cut=cut) if kept else Reply(0, Message(), b"")
         if cut or reply.headers.get("Connection", "").lower() == "close":
             self.close()
@@ -74,26 +74,26 @@ VISITOR = "visitor"
 WHO = (VISITOR, "guest", "Alice", "Bob", "Charlie", "Mary", "Nora")
 WITHOUT_BODY = {"GET", "HEAD", "OPTIONS", "TRACE"}
 SIGNED_IN = {"Alice": "/settings/", "guest": "/settings/", "Mary": "/admin/games/game/", "Nora": "/admin/"}
-RENEWED = 500  # requests, after which few of the games are as they were
+RENEW_AFTER = 500  # requests; after so many, few games are unchanged
 
 
 class Request(NamedTuple):
-    """Something to be sent; arguments of the path are things of the company, or words after ``=``."""
+    """A request to send; arguments of its path are names in ``Actors.things``, or literal words after ``=``."""
 
     address: str
     path: str
     arguments: Mapping[str, str]
     method: str
     who: str
-    value: str = "nothing unusual"  # what is hostile in it, in words
-    twist: Twist = Twist()
+    value: str = "nothing unusual"  # a description of the hostile part
+    mutation: Mutation = Mutation()
     query: bytes = b""
     body: bytes = b""
     literal: Mapping[str, str] = {}  # arguments of the path that are quoted already
 
 
-class Company:
-    """The people and games of one thread; new ones after ``RENEWED`` requests."""
+class Actors:
+    """The people and games of one thread; they are replaced after ``RENEW_AFTER`` requests."""
 
     def __init__(self, port: int, site_url: str, helper: Helper) -> None:
         self._wire = Wire(port)
@@ -104,19 +104,19 @@ class Company:
         self.things: dict[str, str] = {}
         self._sessions: dict[str, str] = {}
 
-    def go_home(self) -> None:
+    def close(self) -> None:
         """Hang up."""
         self._wire.close()
 
     def ready(self) -> None:
-        """Make sure that there are people and games."""
+        """Create people and games if there are none or they are used up."""
         if self._left == 0:
             made = self._helper.ask("fixtures")
             self._sessions, self.things = made["sessions"], made["things"]
-            self._left = RENEWED
+            self._left = RENEW_AFTER
             for who, path in SIGNED_IN.items():
                 seen = self.send(Request(path, path, {}, "GET", who)).status
-                assert seen == 200, f"{path} answers {seen} to {who}, who is signed in."
+                assert seen == 200, f"{path} answers {seen} to {who}, although signed in."
         self._left -= 1
 
     def path_of(self, request: Request) -> str:
@@ -124,14 +124,14 @@ class Company:
         return filled(request.path, request.arguments, self.things, request.literal)
 
     def send(self, request: Request) -> Reply:
-        """Send the request; a person who is signed out by it gets a new session."""
-        twist = request.twist
-        body = request.body if twist.body is None else twist.body
-        if request.method in WITHOUT_BODY and twist.body is None:
+        """Send the request; if it signs the person out, create a new session."""
+        mutation = request.mutation
+        body = request.body if mutation.body is None else mutation.body
+        if request.method in WITHOUT_BODY and mutation.body is None:
             body = b""
-        query = b"&".join(filter(None, [request.query, twist.query]))
+        query = b"&".join(filter(None, [request.query, mutation.query]))
         target = self.path_of(request).encode() + (b"?" + query if query else b"")
-        reply = self._wire.ask(request.method, target, self._headers(request, body), body, cut=twist.cut)
+        reply = self._wire.ask(request.method, target, self._headers(request, body), body, cut=mutation.cut)
         self._keep_signed_in(request.who, reply)
         return reply
 
@@ -149,7 +149,7 @@ class Company:
             usual |= {"Origin": self._origin, "X-CSRFToken": TOKEN.encode()}
         if body or request.method not in WITHOUT_BODY:
             usual |= {"Content-Type": FORM, "Content-Length": b"%d" % len(body)}
-        unusual = dict(request.twist.headers)
+        unusual = dict(request.mutation.headers)
         more = unusual.pop("Cookie", None)
         all_of_them = usual | {"Cookie": cookies.encode() + (b"; " + more if more else b"")} | unusual
         return [(name, value) for name, value in all_of_them.items() if value is not None]
@@ -158,7 +158,7 @@ class Company:
         cookies = reply.headers.get_all("Set-Cookie", [])
         if who == VISITOR or not any(SESSION in cookie for cookie in cookies):
             return
-        key = self._helper.ask("session_again", key=self._sessions[who])
+        key = self._helper.ask("renew_session", key=self._sessions[who])
         if key is None:
             self._left = 0  # the account is closed
         else:

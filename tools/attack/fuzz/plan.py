@@ -8,45 +8,47 @@ from urllib.parse import quote, quote_from_bytes
 
 from tools.attack.forms import Form
 from tools.attack.fuzz.clients import WHO, Request
-from tools.attack.fuzz.values import TEXTS, TWISTS
+from tools.attack.fuzz.values import MUTATIONS, TEXTS
 
 METHODS = ("GET", "POST", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW")
 PAIRS = list(product(METHODS, WHO))
-MOST_IN_A_LINE = 1_200  # bytes, each three in the line that gunicorn takes of 4,094
-STEP = 23  # with no divisor in common with the number of pairs, so that each comes up
+LONGEST_IN_LINE = 1_200  # bytes: quoted, each takes three of gunicorn's 4,094 in the request line
+STEP = 23  # shares no divisor with the number of pairs, so that each pair comes up
 Address = Mapping[str, Any]
-Forms = Mapping[str, Mapping[tuple[str, ...], tuple[str, Form]]]  # by address and names: who found it, and the form
+Forms = Mapping[
+    str, Mapping[tuple[str, ...], tuple[str, Form]]
+]  # by URL name and field names: the person who found it, and the form
 
 
 def choices(address: Address) -> list[dict[str, str]]:
-    """Return all combinations of values for the arguments of its path."""
+    """Return all combinations of values for the arguments of the path."""
     names = list(address["values"])
     return [dict(zip(names, each, strict=True)) for each in product(*address["values"].values())]
 
 
-def looks(addresses: Iterable[Address]) -> Iterator[Request]:
+def page_requests(addresses: Iterable[Address]) -> Iterator[Request]:
     """GET every URL as each person; the forms found there are sent later."""
     for address in addresses:
         for arguments, who in product(choices(address), WHO):
             yield Request(address["name"], address["path"], arguments, "GET", who)
 
 
-def twisted(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
-    """Request each URL with each method as each person, each time with a twist, until it has met all twists."""
-    names = list(TWISTS)
+def mutated(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
+    """Request each URL with each method as each person, each time mutated, until each URL has met all mutations."""
+    names = list(MUTATIONS)
     for number, place in product(range(len(names)), range(len(addresses))):
         address, sent = addresses[place], list(forms.get(addresses[place]["name"], {}).values())
-        held = choices(address)
+        combinations = choices(address)
         method, who = PAIRS[(number * STEP + place) % len(PAIRS)]
-        twist = names[(number + place) % len(names)]
+        mutation = names[(number + place) % len(names)]
         yield Request(
             address["name"],
             address["path"],
-            held[number % len(held)],
+            combinations[number % len(combinations)],
             method,
             who,
-            value=twist,
-            twist=TWISTS[twist],
+            value=mutation,
+            mutation=MUTATIONS[mutation],
             body=encoded(sent[number % len(sent)][1]) if sent else b"",
         )
 
@@ -54,15 +56,15 @@ def twisted(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
 def in_paths(addresses: Iterable[Address]) -> Iterator[Request]:
     """Request each URL with each text as each argument of its path, with GET or POST."""
     for address in addresses:
-        for number, (name, (said, text)) in enumerate(product(address["values"], TEXTS.items())):
+        for number, (name, (label, text)) in enumerate(product(address["values"], TEXTS.items())):
             yield Request(
                 address["name"],
                 address["path"],
                 choices(address)[0],
                 METHODS[number % 2],
                 WHO[number % len(WHO)],
-                value=f"{name}: {said}",
-                literal={name: quote_from_bytes(text[:MOST_IN_A_LINE])},
+                value=f"{name}: {label}",
+                literal={name: quote_from_bytes(text[:LONGEST_IN_LINE])},
             )
 
 
@@ -73,18 +75,18 @@ def in_fields(addresses: Sequence[Address], forms: Forms) -> Iterator[Request]:
     """
     for address in addresses:
         for number, (who, form) in enumerate(forms.get(address["name"], {}).values()):
-            for place, (name, said) in enumerate(product(form.names, TEXTS)):
+            for place, (name, label) in enumerate(product(form.names, TEXTS)):
                 if not form.asks_for_password or place % len(TEXTS) % len(form.names) == place // len(TEXTS):
-                    held = choices(address)[(number + place) % len(choices(address))]
-                    request = Request(address["name"], address["path"], held, form.method, who)
-                    yield _with_field(request, form, name, said)
+                    chosen = choices(address)[(number + place) % len(choices(address))]
+                    request = Request(address["name"], address["path"], chosen, form.method, who)
+                    yield _with_field(request, form, name, label)
 
 
-def _with_field(request: Request, form: Form, name: str, said: str) -> Request:
+def _with_field(request: Request, form: Form, name: str, label: str) -> Request:
     if request.method == "GET":
-        content = encoded(form, {name: TEXTS[said][:MOST_IN_A_LINE]})
-        return request._replace(value=f"{name}: {said}", query=content)
-    return request._replace(value=f"{name}: {said}", body=encoded(form, {name: TEXTS[said]}))
+        content = encoded(form, {name: TEXTS[label][:LONGEST_IN_LINE]})
+        return request._replace(value=f"{name}: {label}", query=content)
+    return request._replace(value=f"{name}: {label}", body=encoded(form, {name: TEXTS[label]}))
 
 
 def encoded(form: Form, changed: Mapping[str, bytes] | None = None) -> bytes:

@@ -17,8 +17,8 @@ import redis
 
 from tools.attack.forms import Form, forms_in
 from tools.attack.fuzz import plan
-from tools.attack.fuzz.clients import Company, Reply, Request
-from tools.attack.fuzz.values import AWAY, INJECTED, MARKUP
+from tools.attack.fuzz.clients import Actors, Reply, Request
+from tools.attack.fuzz.values import EVIL_HOST, INJECTED, MARKUP
 from tools.attack.helper import Helper
 from tools.production.whole import Whole
 
@@ -47,14 +47,14 @@ class Failure:
 
 
 @dataclass
-class Told:
-    """What came back."""
+class Report:
+    """Counts of all responses, and the failures."""
 
     seconds: float = 0.0
-    triples: int = 0  # of address, method and person: so many there are
+    triples: int = 0  # number of combinations of URL, method and person
     left_out: int = 0
     statuses: Counter[int] = field(default_factory=Counter)
-    asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # address, method and person
+    asked: Counter[tuple[str, str, str]] = field(default_factory=Counter)  # URL name, method and person
     failures: list[Failure] = field(default_factory=list)
 
     @property
@@ -82,39 +82,39 @@ class Fuzz:
         self._helper = helper
         self._lock = Lock()
         self._forms: dict[str, dict[tuple[str, ...], tuple[str, Form]]] = {}
-        self.told = Told(triples=len(plan.PAIRS) * len(self._addresses))
+        self.report = Report(triples=len(plan.PAIRS) * len(self._addresses))
 
-    def run(self, seconds: float, clients: int = CLIENTS) -> Told:
-        """Send requests for so many seconds."""
+    def run(self, seconds: float, clients: int = CLIENTS) -> Report:
+        """Send requests for at most ``seconds``."""
         start = time.monotonic()
-        with limits_forgotten(self._whole.redis.url):
-            self._send(plan.looks(self._addresses), start + seconds, clients)
+        with limits_disabled(self._whole.redis.url):
+            self._send(plan.page_requests(self._addresses), start + seconds, clients)
             self._send(self._hostile(), start + seconds, clients)
-        self.told.seconds = time.monotonic() - start
-        return self.told
+        self.report.seconds = time.monotonic() - start
+        return self.report
 
     def _hostile(self) -> Iterator[Request]:
-        """First what is there once; with what time is left each address meets the twists that it has not met."""
-        forms = {name: dict(found) for name, found in self._forms.items()}  # more are found meanwhile
-        twisted = plan.twisted(self._addresses, forms)
+        """Yield first every text and pair once, then the remaining mutations for as long as there is time."""
+        forms = {name: dict(found) for name, found in self._forms.items()}  # other threads keep adding to them
+        mutated = plan.mutated(self._addresses, forms)
         yield from plan.in_paths(self._addresses)
-        yield from islice(twisted, len(plan.PAIRS) * len(self._addresses))
+        yield from islice(mutated, len(plan.PAIRS) * len(self._addresses))
         yield from plan.in_fields(self._addresses, forms)
-        yield from twisted
+        yield from mutated
 
     def _send(self, requests: Iterator[Request], end: float, clients: int) -> None:
         with ThreadPoolExecutor(clients) as pool:
             for client in [pool.submit(self._client, requests, end) for _ in range(clients)]:
                 client.result()
-        self.told.left_out += sum(1 for _ in requests)
+        self.report.left_out += sum(1 for _ in requests)
 
     def _client(self, requests: Iterator[Request], end: float) -> None:
-        company = Company(self._whole.site.port, self._whole.site.environment["SITE_URL"], self._helper)
+        actors = Actors(self._whole.site.port, self._whole.site.environment["SITE_URL"], self._helper)
         while time.monotonic() < end and (request := self._next(requests)):
-            company.ready()
-            target = company.path_of(request)
-            self._note(request, target, company.send(request))
-        company.go_home()
+            actors.ready()
+            target = actors.path_of(request)
+            self._note(request, target, actors.send(request))
+        actors.close()
 
     def _next(self, requests: Iterator[Request]) -> Request | None:
         with self._lock:
@@ -124,15 +124,15 @@ class Fuzz:
         wrong = list(faults_of(reply))
         found = list(self._found(target, reply)) if request.method == "GET" and not request.query else []
         with self._lock:
-            self.told.statuses[reply.status] += 1
-            self.told.asked[request.address, request.method, request.who] += 1
+            self.report.statuses[reply.status] += 1
+            self.report.asked[request.address, request.method, request.who] += 1
             number = reply.headers.get("X-Request-ID", "")
-            self.told.failures += [Failure(what, request, target, number) for what in wrong]
+            self.report.failures += [Failure(what, request, target, number) for what in wrong]
             for name, form in found:
                 self._forms.setdefault(name, {}).setdefault((form.method, *form.names), (request.who, form))
 
     def _found(self, target: str, reply: Reply) -> Iterator[tuple[str, Form]]:
-        """What the page offers to send, with the name of the address that it goes to."""
+        """Yield the page's forms and the names of their URLs."""
         if reply.status != 200 or not _is_html(reply):
             return
         for form in forms_in(reply.body.decode(), target):
@@ -158,25 +158,25 @@ def faults_of(reply: Reply) -> Iterator[str]:
         yield str(reply.status)
     if INJECTED in reply.headers:
         yield "a header was injected"
-    if AWAY in reply.headers.get("Location", "").encode() and urlsplit(reply.headers["Location"]).netloc:
+    if EVIL_HOST in reply.headers.get("Location", "").encode() and urlsplit(reply.headers["Location"]).netloc:
         yield "led to another site"
     if _is_html(reply) and MARKUP in reply.body:
         yield "markup came back"
 
 
 @contextmanager
-def limits_forgotten(redis_url: str) -> Iterator[None]:
-    """Disable rate limits, by deleting their counts over and over."""
+def limits_disabled(redis_url: str) -> Iterator[None]:
+    """Disable rate limits by deleting their counts over and over."""
     over = Event()
 
-    def forget() -> None:
+    def delete_counts() -> None:
         with redis.Redis.from_url(redis_url) as client:
             while not over.wait(0.2):
                 keys = [key for pattern in LIMITS for key in client.scan_iter(pattern, 1000)]
                 if keys:
                     client.delete(*keys)
 
-    thread = Thread(target=forget)
+    thread = Thread(target=delete_counts)
     thread.start()
     try:
         yield
@@ -189,23 +189,23 @@ ERROR = re.compile(r" request=(\w+) .* error=(\w+) trace=([^\s<]+)")
 UNKNOWN = "see the log"
 
 
-def lines(told: Told, log: Path) -> Iterator[str]:
-    """Counts, and each kind of failure with the first request that met it; ``log`` is that of the web server."""
-    counts = ", ".join(f"{name}: {count}" for name, count in told.by_class().items())
+def report_lines(report: Report, log: Path) -> Iterator[str]:
+    """Yield counts, then each kind of failure with its first request; ``log`` is the web server's log."""
+    counts = ", ".join(f"{name}: {count}" for name, count in report.by_class().items())
     yield (
-        f"fuzz: {told.requests} requests in {told.seconds:.0f} s, {told.requests / told.seconds:.0f} a second,"
-        f" {len(told.asked)} of {told.triples} of address, method and person; {counts};"
-        f" {told.left_out} left out for want of time"
+        f"fuzz: {report.requests} requests in {report.seconds:.0f} s, {report.requests / report.seconds:.0f} a second,"
+        f" {len(report.asked)} of {report.triples} of address, method and person; {counts};"
+        f" {report.left_out} left out: out of time"
     )
     errors = _errors(log)
     kinds: dict[str, list[Failure]] = defaultdict(list)
-    for failure in told.failures:
+    for failure in report.failures:
         kinds[f"{failure.what} {errors.get(failure.request_id, UNKNOWN)}"].append(failure)
     for kind, failures in kinds.items():
         yield f"  {kind}, {len(failures)} times, the first: {failures[0]}"
 
 
 def _errors(log: Path) -> dict[str, str]:
-    """What went wrong, and where, by the number of the request."""
+    """Return error and place by request id."""
     found = (ERROR.search(line) for line in log.read_text(errors="replace").splitlines())
     return {match[1]: f"{match[2]} at {match[3]}" for match in found if match}

@@ -8,16 +8,16 @@ import django
 
 
 def main() -> None:
-    """Answer until stdin ends."""
+    """Answer calls until stdin ends."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     from tools.attack.inside.addresses import addresses
-    from tools.attack.inside.fixtures import fixtures, guests, rates, rows, send_all, session_again
-    from tools.attack.inside.positions import deal, hide, move, plant, show
+    from tools.attack.inside.fixtures import count_rows, fixtures, guests, rates, renew_session, send_all
+    from tools.attack.inside.positions import deal, move, plant_difference, restore_position, vary_hidden
 
-    of_fuzz = (addresses, fixtures, session_again)
-    of_limits = (guests, rates, rows, send_all)
-    of_pairs = (deal, hide, move, plant, show)
+    of_fuzz = (addresses, fixtures, renew_session)
+    of_limits = (guests, rates, count_rows, send_all)
+    of_pairs = (deal, vary_hidden, move, plant_difference, restore_position)
     calls = {call.__name__: call for call in (*of_fuzz, *of_limits, *of_pairs)}
     for line in sys.stdin:
         name, arguments = json.loads(line)

@@ -1,4 +1,4 @@
-"""All URLs of the resolver, so that a new one is attacked without being named here."""
+"""All URLs of the resolver; a new URL is attacked without being listed here."""
 
 from collections.abc import Iterator
 
@@ -16,27 +16,27 @@ VALUES = {
     "game_id": ["open", *RULES, "over"],
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
-    "person_id": ["Bob", "gone"],
+    "person_id": ["Bob", "closed"],
     "slug": [f"={slug}" for slug in RULES],
     "token": ["token"],
     "url": ["=nothing"],
 }
 OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
             "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
-COUNTED_WHEN_RIGHT = {  # by the views themselves, once their form is
+COUNTED_WHEN_RIGHT = {  # these views count only valid forms
     "games:new": ["open"],
     "games:report": ["report"],
     "account_request_login_code": ["code"],
     "account_reset_password": ["code"],
     "account_signup": ["sign-up"],
 }
-BESIDE = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
+MORE_PATHS = ["/health", "/ready", "/nothing-here", "/static/nothing.css", "/favicon.ico", "//", "/admin"]
 
 
 def addresses() -> list[dict[str, object]]:
-    """Each with its ``name``, its ``path``, ``{arguments}`` marked in it, what these may be, and what it counts for."""
-    beside: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in BESIDE]
-    return [*(_address(*each) for each in _walk(get_resolver())), *beside]
+    """Return each URL's ``name``, ``path`` with ``{arguments}``, ``values`` of these, and rate ``limits``."""
+    more: list[dict[str, object]] = [{"name": path, "path": path, "values": {}} for path in MORE_PATHS]
+    return [*(_address(*each) for each in _walk(get_resolver())), *more]
 
 
 def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator[tuple[str, str, list[str], object]]:
@@ -53,7 +53,7 @@ def _walk(resolver: URLResolver, prefix: str = "/", space: str = "") -> Iterator
 
 def _address(name: str, path: str, arguments: list[str], limits: object) -> dict[str, object]:
     for argument in arguments:
-        assert argument in VALUES, f"{name} takes {argument}: say in {__file__} what that may be."
+        assert argument in VALUES, f"{name} takes {argument}: add its values in {__file__}."
     values = {argument: VALUES[argument] for argument in arguments}
     for model, objects in OF_MODEL.items():
         if "object_id" in values and model in name.replace("/", "_"):

@@ -1,4 +1,4 @@
-"""People of every kind, signed in, with games of every kind; and what is stored, mailed and limited."""
+"""Create people of every kind, signed in, with games of every kind; read rate limits and counts of rows."""
 
 import secrets
 import uuid
@@ -34,16 +34,16 @@ from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.start import start
 
-PASSWORD = "correct horse"  # noqa: S105 - of people who live for minutes
+PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 PEOPLE = ("Alice", "Bob", "Charlie", "Mary", "Nora")
 STAFF = ("Mary", "Nora")  # Mary has rights, Nora is a superuser
 RIGHTS = ("accounts", "games")  # apps
 
-_owners: dict[str, int] = {}  # who had a session, which may be gone
+_owners: dict[str, int] = {}  # session key to person, also for sessions that have ended
 
 
 def fixtures() -> dict[str, Any]:
-    """New people and games: their sessions, what addresses may hold, and what forms may take."""
+    """Create people and games; return their sessions, the values of URL arguments, e-mails and names."""
     mark = secrets.token_hex(4)
     people = {name: person(f"{name} {mark}", staff=name in STAFF) for name in PEOPLE}
     people["Mary"].user_permissions.set(Permission.objects.filter(content_type__app_label__in=RIGHTS))
@@ -52,14 +52,14 @@ def fixtures() -> dict[str, Any]:
     things = _games(people) | {name: user.pk for name, user in people.items()}
     return {
         "sessions": {name: session(user) for name, user in people.items()} | {"guest": session(guest)},
-        "things": {name: str(thing) for name, thing in (things | _rows(people, things)).items()},
+        "things": {name: str(thing) for name, thing in (things | _records(people, things)).items()},
         "emails": {name: user.email for name, user in people.items()},
         "names": {name: user.name for name, user in people.items()},
     }
 
 
 def person(name: str, staff: bool = False) -> User:
-    """An account, with the second step that staff need."""
+    """Create an account; staff get the second sign-in step that they need."""
     user = User(email=f"{secrets.token_hex(8)}@example.org", name=name, is_staff=staff, password=_hashed())
     user.save()
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
@@ -69,7 +69,7 @@ def person(name: str, staff: bool = False) -> User:
 
 
 def session(user: User) -> str:
-    """The key of a new session of theirs, in which they have just shown who they are."""
+    """Return the key of a new session in which the user has just authenticated."""
     request = RequestFactory().get("/", HTTP_X_FORWARDED_FOR="127.0.0.1")
     request.session = import_module(settings.SESSION_ENGINE).SessionStore()
     request.user = AnonymousUser()
@@ -83,20 +83,20 @@ def session(user: User) -> str:
     return key
 
 
-def session_again(key: str) -> str | None:
-    """A new session of whoever had that one; ``None`` for somebody whose account is closed."""
+def renew_session(key: str) -> str | None:
+    """Return a new session for the owner of ``key``, or ``None`` if the account is closed."""
     user = User.objects.get(pk=_owners[key])
     return session(user) if user.is_active else None
 
 
 @cache
 def _hashed() -> str:
-    """Once: it takes half a second, which is its purpose."""
+    """Hash the password once: it takes half a second by design."""
     return make_password(PASSWORD)
 
 
 def _games(people: Mapping[str, User]) -> dict[str, Any]:
-    """One that is open, one of each game that runs, and one that is over; Charlie is in none of them."""
+    """Create an open table, a running game of each kind, and a finished game; Charlie plays in none of them."""
     host, bob = people["Alice"], people["Bob"]
     waiting = open_table(host=host, rules=FIRST, seats=4, options={}, name="Sunday", bots={3: "easy"}, public=True)
     take_seat(game_id=waiting.pk, user=host, entropy="Alice")
@@ -107,7 +107,7 @@ def _games(people: Mapping[str, User]) -> dict[str, Any]:
 
 
 def running(slug: str, *people: User, **changed: Any) -> Game:
-    """A public game of these people that has just begun."""
+    """Create a public game of these people that has just begun."""
     arguments: dict[str, Any] = {
         "seats": len(people),
         "options": {},
@@ -118,12 +118,12 @@ def running(slug: str, *people: User, **changed: Any) -> Game:
     }
     game = open_table(host=people[0], rules=slug, **arguments | changed)
     for user in people:
-        game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name} mixes this in")
+        game = take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
 
 
 def _over(*people: User) -> str:
-    """Return a game that was played to its end, which comes soon: a deck is cut to two cards."""
+    """Create a finished game; its deck is cut to two cards, so that it ends soon."""
     game = running(FIRST, *people)
     if game.position and "deck" in game.position:
         game.position["deck"] = game.position["deck"][:2]
@@ -135,46 +135,46 @@ def _over(*people: User) -> str:
     return game.pk
 
 
-def _rows(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
-    """A report, an act of staff, a mail, an account that was closed, and the key of an unsubscribe link."""
+def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
+    """Create a report, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
     report(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
-    gone = person(f"Gone {secrets.token_hex(4)}")
-    close_account(gone.pk, by=gone)
+    closed = person(f"Closed {secrets.token_hex(4)}")
+    close_account(closed.pk, by=closed)
     return {
         "case": Case.objects.latest("pk").pk,
         "staff_act": StaffAct.objects.latest("pk").pk,
         "notice": Notice.objects.latest("pk").pk,
         "content_type": ContentType.objects.get_for_model(Game).pk,
-        "gone": gone.pk,
+        "closed": closed.pk,
         "token": stop_address(people["Bob"]).rstrip("/").rpartition("/")[2],
     }
 
 
 def rates() -> dict[str, Any]:
-    """How often a thing may be done, in how many seconds: by a person, from an address, and on the way in."""
-    ways_in = {
+    """Return the rate limits as (times, seconds): by person, by IP address, and allauth's for passwords."""
+    passwords = {
         action: min((rate.amount, rate.duration) for rate in parse_rates(limits))
         for action, limits in app_settings.RATE_LIMITS.items()
         if limits
     }
-    return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "way in": ways_in}
+    return {"person": settings.RATE_LIMITS, "address": settings.ADDRESS_RATE_LIMITS, "password": passwords}
 
 
 def guests(number: int) -> list[str]:
-    """Sessions of so many guests."""
+    """Create guests and return their sessions."""
     return [session(User.objects.create_guest("en")) for _ in range(number)]
 
 
 def send_all() -> None:
-    """Send every mail that waits, as if its time had come."""
+    """Send every waiting mail as if it were due."""
     while Notice.objects.filter(status=Notice.Status.WAITING).exists():
         Notice.objects.filter(status=Notice.Status.WAITING).update(due_at=timezone.now())
         if not send_due():
             return
 
 
-def rows(model: str) -> int:
-    """How many there are of a model, as ``games.Game``."""
+def count_rows(model: str) -> int:
+    """Return the number of rows of a model, such as ``games.Game``."""
     return int(apps.get_model(model)._default_manager.count())

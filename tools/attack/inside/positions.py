@@ -17,7 +17,7 @@ _kept: dict[str, tuple[Game, list[Action]]] = {}
 
 
 def deal(slug: str, number: int) -> dict[str, Any]:
-    """A new game at one of the kinds of table that there are, and the sessions of its players, seat by seat."""
+    """Start a game at one of the tests' kinds of table; return its id and its players' sessions by seat."""
     tables = [table for table in TABLES if table.slug == slug]
     table = random.Random(f"{slug} {number}").choice(tables)  # noqa: S311 - no secret
     people = [person(f"{uuid.uuid4().hex[:20]}") for _ in range(table.seats)]
@@ -26,7 +26,7 @@ def deal(slug: str, number: int) -> dict[str, Any]:
 
 
 def move(game: str, number: int) -> int | None:
-    """Play a few actions; how many there are by now, ``None`` once the game is over."""
+    """Play a few actions; return the game's version, or ``None`` once the game is over."""
     rng = random.Random(f"{game} {number}")  # noqa: S311 - no secret
     for _ in range(rng.randint(1, MOST)):
         now = Game.objects.get(pk=game)
@@ -39,14 +39,14 @@ def move(game: str, number: int) -> int | None:
     return now.version if now.status == Game.Status.RUNNING else None
 
 
-def hide(game: str, viewer: int | None) -> bool:
-    """Change what the seat may not know; whether there was such a thing."""
+def vary_hidden(game: str, viewer: int | None) -> bool:
+    """Change what ``viewer`` may not know; return whether anything is hidden from that seat."""
     _keep(game)
     return change_hidden(_kept[game][0], viewer)
 
 
-def plant(game: str) -> None:
-    """Change what everybody sees: the position is that after one more action, which is nowhere written down."""
+def plant_difference(game: str) -> None:
+    """Change what everyone sees: play one more action in the position without recording it."""
     _keep(game)
     stored = _kept[game][0]
     state, chance = stored.state(), random.Random(game)  # noqa: S311 - no secret
@@ -54,8 +54,8 @@ def plant(game: str) -> None:
     Game.objects.filter(pk=game).update(position=state.dump())
 
 
-def show(game: str) -> None:
-    """Put back what was changed."""
+def restore_position(game: str) -> None:
+    """Undo the change."""
     restore(*_kept.pop(game))
 
 

@@ -12,7 +12,7 @@ STUCK = position(columns=["p5"], hands={0: "9 2"})
 
 SITUATIONS = {
     "Each hero starts a column.": position(phase="start"),
-    "Your three cards follow each other": position(columns=["p9"], hands={0: "0 1 2"}),
+    "Your three cards are consecutive": position(columns=["p9"], hands={0: "0 1 2"}),
     "Play two equal heroes together": position(columns=["p8"], hands={0: "2 7 7"}),
     "A hero covers an enemy": position(columns=["p8"], hands={0: "2 8"}),
     "A Super Push moves": position(columns=["p8 g9"], hands={0: "push superpush"}, apocalypse=True),

@@ -1,4 +1,4 @@
-"""``manage.py migrate``, started by more than one node."""
+"""``manage.py migrate`` on several nodes at once."""
 
 import subprocess
 import sys
@@ -7,7 +7,7 @@ import pytest
 from django.db import connection
 
 from games.models import Game
-from pushsite.management.database import alone
+from pushsite.management.database import one_process_at_a_time
 from tests.pushsite.backup.elsewhere import command, empty_database
 from tests.support.processes import ROOT, shared_environment
 
@@ -27,7 +27,7 @@ def migrate(**environment: str) -> subprocess.Popen[str]:
     )
 
 
-def test_two_nodes_that_start_on_a_new_database_both_start(tmp_path):
+def test_two_nodes_start_on_a_new_database(tmp_path):
     with empty_database(tmp_path) as elsewhere:
         nodes = [migrate(DATABASE_URL=elsewhere) for _ in range(2)]
         said = [node.communicate()[1].replace(WAITS, "") for node in nodes]
@@ -36,7 +36,7 @@ def test_two_nodes_that_start_on_a_new_database_both_start(tmp_path):
 
 
 def test_waiting_migration_says_so_and_continues_afterwards():
-    with alone(connection, waiting=pytest.fail):
+    with one_process_at_a_time(connection, waiting=pytest.fail):
         node = migrate()
         said = node.stderr.readline()
     assert said == WAITS
@@ -44,15 +44,15 @@ def test_waiting_migration_says_so_and_continues_afterwards():
 
 
 @pytest.mark.usefixtures("behind_pooler")
-def test_two_waiting_migrations_leave_a_connection_of_a_small_pool(pooler):
-    with alone(connection, waiting=pytest.fail):
+def test_two_waiting_migrations_leave_a_connection_in_a_small_pool(pooler):
+    with one_process_at_a_time(connection, waiting=pytest.fail):
         nodes = [migrate(DATABASE_URL=pooler) for _ in range(2)]
         assert [node.stderr.readline() for node in nodes] == [WAITS] * 2
         assert Game.objects.count() == 0
     assert [(node.communicate(), node.returncode) for node in nodes] == [(("", ""), 0)] * 2
 
 
-def test_the_lock_is_gone_with_the_connection_even_after_an_error():
+def test_lock_is_released_with_its_connection_even_after_an_error():
     for _ in range(2):
-        with pytest.raises(ZeroDivisionError), alone(connection, waiting=pytest.fail):
+        with pytest.raises(ZeroDivisionError), one_process_at_a_time(connection, waiting=pytest.fail):
             raise ZeroDivisionError
