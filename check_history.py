@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from games.checker.check import check
-from games.checker.file import INCOMPLETE, NotToBeChecked, is_saved_lock, is_whole
+from games.checker.file import INCOMPLETE, Uncheckable, is_saved_lock, is_whole
 
 
 def main(names: Sequence[str]) -> int:
@@ -44,8 +44,8 @@ def _read(name: str) -> Any:
     try:
         file = json.loads(text)
     except (ValueError, RecursionError) as error:
-        return NotToBeChecked(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # a history starts with {
-    return file if not isinstance(file, dict) or is_whole(file) else NotToBeChecked(INCOMPLETE)
+        return Uncheckable(INCOMPLETE) if text.strip()[:1] in (b"", b"{") else error  # a history starts with {
+    return file if not isinstance(file, dict) or is_whole(file) else Uncheckable(INCOMPLETE)
 
 
 def _report(name: str, history: Any, locks: dict[str, Any]) -> int:

@@ -1,1 +1,1 @@
-"""People: who they are, what they prefer, how they are reached. Knows nothing of games."""
+"""People: sign-up, sign-in, preferences and mail addresses. This app does not import games."""

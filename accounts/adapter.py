@@ -1,4 +1,4 @@
-"""How this site differs from allauth's defaults."""
+"""The site's differences from allauth's defaults."""
 
 from contextlib import suppress
 from typing import Any
@@ -61,12 +61,12 @@ class Adapter(DefaultAccountAdapter):
 
     def login(self, request: HttpRequest, user: User) -> None:
         """Sign in; the account gets everything that this browser's guest had."""
-        before, told = get_user(request), []
+        before, sentences = get_user(request), []
         if before.is_authenticated and before.guest and not user.guest:
             with translation.override(user.language or translation.get_language()):  # the language of the next page
-                told = merge_guest(before, user)  # before signing in: afterwards the guest is lost
+                sentences = merge_guest(before, user)  # before signing in: afterwards the guest is lost
         super().login(request, user)
-        for sentence in told:
+        for sentence in sentences:
             messages.info(request, sentence)
 
     def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
@@ -92,7 +92,7 @@ class Adapter(DefaultAccountAdapter):
         return confirmed
 
     def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Change the e-mail as allauth does. It sends a mail, so nothing is locked meanwhile."""
+        """Change the e-mail as allauth does. It sends a mail, so nothing is locked while it does."""
         try:
             return super().confirm_email(request, email_address)
         except SignedOut:
@@ -118,12 +118,12 @@ class Adapter(DefaultAccountAdapter):
             super().send_notification_mail(*args, **kwargs)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """To the games with a new account, back to the settings with a new e-mail."""
+        """Return the page of the games for a new account, the settings for a new e-mail."""
         welcomed = getattr(self.request, "welcomed", False)
         return resolve_url(settings.LOGIN_REDIRECT_URL if welcomed else "accounts:settings")
 
     def get_password_change_redirect_url(self, request: HttpRequest) -> str:
-        """Back to where one came from."""
+        """Return the page from which the person came."""
         return reverse("accounts:settings")
 
 

@@ -1,4 +1,4 @@
-"""Django's admin with the staff site. This file is loaded before the models, so it stands alone."""
+"""Django's admin with the staff site. This file is loaded before the models, so it must not import any."""
 
 from django.contrib.admin.apps import AdminConfig
 

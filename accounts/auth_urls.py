@@ -28,7 +28,7 @@ from accounts.views.codes import (
 )
 
 
-def anybody(view: Callable[..., Any]) -> Callable[..., Any]:
+def everybody(view: Callable[..., Any]) -> Callable[..., Any]:
     """No gate."""
     return view
 
@@ -41,24 +41,24 @@ def page(route: str, view: type[View], name: str, heading: str | Promise, gate: 
 urlpatterns = [
     page("signup/", SignUpView, "account_signup", _("Make an account"), without_account),
     page("confirm-email/", EmailCodeView, "account_email_verification_sent",
-         _("Enter the code"), anybody),
+         _("Enter the code"), everybody),
     page("login/", account.LoginView, "account_login", _("Sign in"), as_visitor),
     page("login/code/", AskLoginCodeView, "account_request_login_code", _("Sign in by code"), as_visitor),
     page("login/code/confirm/", LoginCodeView, "account_confirm_login_code",
          _("Enter the code"), as_visitor),
     page("login/2fa/", mfa.AuthenticateView, "mfa_authenticate", _("Second step"), as_visitor),
-    page("logout/", account.LogoutView, "account_logout", _("Sign out"), anybody),
-    page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), anybody),
+    page("logout/", account.LogoutView, "account_logout", _("Sign out"), everybody),
+    page("closed/", account.AccountInactiveView, "account_inactive", _("Closed account"), everybody),
     page("reauthenticate/", account.ReauthenticateView, "account_reauthenticate", _("Confirm it’s you"), with_account),
     page("reauthenticate/2fa/", mfa.ReauthenticateView, "mfa_reauthenticate", _("Confirm it’s you"), with_account),
     page("email/", EmailView, "account_email", _("Your e-mail"), with_account),
     page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account),
     path("password/set/", RedirectView.as_view(pattern_name="account_reset_password"), name="account_set_password"),
-    page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), anybody),
+    page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), everybody),
     page("password/reset/confirm/", account.ConfirmPasswordResetCodeView, "account_confirm_password_reset_code",
-         _("Enter the code"), anybody),
+         _("Enter the code"), everybody),
     page("password/reset/complete/", account.CompletePasswordResetView, "account_complete_password_reset",
-         _("New password"), anybody),
+         _("New password"), everybody),
     page("2fa/", mfa.IndexView, "mfa_index", _("Second step"), with_account),
     page("2fa/app/", AddAppView, "mfa_activate_totp", _("Add an app"), with_account),
     page("2fa/app/remove/", totp.DeactivateTOTPView, "mfa_deactivate_totp", _("Remove the app"), with_account),

@@ -55,7 +55,7 @@ def consequences(person: User) -> list[str]:
     """Sentences about what closing the account of ``person`` would do."""
     return [
         _("E-mail, password and settings are erased, and all sessions end."),
-        *(sentence for hooks in registered for sentence in hooks.closing_means(person)),
+        *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
         _("The name becomes “Former player” everywhere, and is free for others."),
         _("This cannot be undone."),
     ]

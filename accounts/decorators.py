@@ -1,4 +1,4 @@
-"""Who may see the pages for signing in. Visitors have no session; guests have one without an account."""
+"""Access to the pages for signing in. Visitors have no session; guests have one without an account."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -27,7 +27,7 @@ def without_account(view: View) -> View:
 
 
 def as_visitor(view: View) -> View:
-    """The same, and a guest is treated as a visitor, who may sign in; ``request.guest`` is who it was."""
+    """As ``without_account``, but guests are treated as visitors, who may sign in; ``request.guest`` is the guest."""
 
     @wraps(view)
     def gate(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:

@@ -69,7 +69,7 @@ def store_account(request: HttpRequest, account: User) -> None:
 
 @transaction.atomic
 def become_account(guest: User) -> None:
-    """Turn the guest, whose e-mail was verified, into an account; a name that was taken meanwhile gets a number."""
+    """Turn the guest, whose e-mail was verified, into an account; a name that is taken by now gets a number."""
     locked(guest.pk)
     wanted = guest.name
     guest.guest = False

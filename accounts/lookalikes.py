@@ -35,7 +35,7 @@ def without_marks(text: str) -> str:
 
 
 def _skeleton(text: str) -> str:
-    """``text`` in small letters, each replaced by the one that stands for all that look like it.
+    """``text`` in small letters, each replaced by the representative of all letters that look like it.
 
     Replaced before and after: a capital M looks like another one, and a small m like "rn".
     """
@@ -49,10 +49,10 @@ def _replaced(text: str) -> str:
 
 @cache
 def _prototypes() -> dict[str, str]:
-    """The character, or the characters, that stand for all that look like the key.
+    """For each character, the representative of all characters that look like it; it may have several letters.
 
-    The library lists for each character those that look like it. A character that stands for several has several;
-    every other one has the character that stands for it.
+    The library lists for each character those that look like it. A representative is listed with several; every other
+    character is listed with its representative.
     """
     listed = {
         char.strip(_DIRECTION): [other["c"].strip(_DIRECTION) for other in others]
@@ -66,6 +66,6 @@ def _prototypes() -> dict[str, str]:
 
 
 def _prototype(char: str, other: str, listed: dict[str, list[str]]) -> str:
-    """Of two that are like each other and nothing else, either will do."""
+    """If two characters look like each other and like no other, either may represent them."""
     stands_for_many = len(other) > 1 or len(listed.get(other, ())) > 1
     return other if stands_for_many else min(char, other)

@@ -37,7 +37,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
         renames = session.accessed and getattr(request, "renames_cookie", False)
         if renames:
             response.delete_cookie(COOKIE_BEFORE)
-        if session.ends_at and (renames or (session.is_due() and not _by_itself(request))):
+        if session.ends_at and (renames or (session.is_due() and not _is_automatic_request(request))):
             session.renew()
         if session.accessed and not session.is_empty():
             response.headers.setdefault("Cache-Control", "no-store")
@@ -48,7 +48,7 @@ def _has_former_name(request: HttpRequest) -> bool:
     return settings.SESSION_COOKIE_NAME not in request.COOKIES and COOKIE_BEFORE in request.COOKIES
 
 
-def _by_itself(request: HttpRequest) -> bool:
+def _is_automatic_request(request: HttpRequest) -> bool:
     return request.method == "GET" and "HX-Request" in request.headers
 
 

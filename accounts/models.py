@@ -16,7 +16,7 @@ from pushsite.refusals import Refusal
 
 
 class SignedOut(Refusal):
-    """The account behind the page was closed or cleared meanwhile."""
+    """The account behind the page has since been closed or cleared."""
 
     sentence = _("You are not signed in any more. Sign in and try again.")
     status = 403
@@ -91,7 +91,7 @@ class UserManager(BaseUserManager["User"]):
     def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
         """An account with ``email``, which counts as verified.
 
-        The name is what stands before the @ unless given, with a number if somebody has it.
+        Without ``name``, the name is the part before the @, with a number if it is taken.
         """
         from allauth.account.models import EmailAddress  # needs the people's model, which is this one
 

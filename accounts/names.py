@@ -83,7 +83,7 @@ def variants(name: str) -> Iterator[str]:
 
 
 def _is_reserved(name: str) -> bool:
-    """Whether ``name`` looks like an official one, whatever its letters, spaces and numbers."""
+    """Whether ``name`` looks like an official one, with any look-alike letters, spaces and numbers."""
     words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
     keys = [_rough_keys(word) for word in words if not word.isdecimal()]
     whole = _rough_keys("".join(words))

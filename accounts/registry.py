@@ -20,7 +20,7 @@ class PersonHooks:
     - ``renamed`` is called after a new name is stored, ``mail_chosen`` after other choices of mail are.
     - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
     - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
-      reason if staff do. ``closing_means`` returns sentences about what closing would do.
+      reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
     """
 
     clearable: Callable[[QuerySet[User]], QuerySet[User]]
@@ -30,7 +30,7 @@ class PersonHooks:
     mail_chosen: Callable[[User], None]
     merge_guest: Callable[[User, User], list[str]]
     before_closing: Callable[[User, User, str], None]
-    closing_means: Callable[[User], list[str]]
+    consequences_of_closing: Callable[[User], list[str]]
 
 
 registered: list[PersonHooks] = []

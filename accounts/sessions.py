@@ -18,7 +18,7 @@ RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hou
 
 
 class SessionStore(db.SessionStore):
-    """A session that ends, in the database, when nobody has used it for ``get_expiry_age`` seconds.
+    """A session in the database that ends when it has not been used for ``get_expiry_age`` seconds.
 
     It is not written at each request, only when a part of its time has passed.
     """

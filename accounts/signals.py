@@ -1,4 +1,4 @@
-"""What happens at sign-in and re-authentication."""
+"""Actions at sign-in and re-authentication."""
 
 from typing import Any
 

@@ -27,7 +27,7 @@ BY_LOT = "lot"
 
 
 class NewTableForm(forms.Form):
-    """Game, name, seats, who sits where, who begins, who may join, and the game's own options."""
+    """The form for a table: game, name, seats and bots, first player, access, pace and the game's own options."""
 
     rules = forms.ChoiceField(label=_("Game"))
     name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, required=False)

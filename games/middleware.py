@@ -1,4 +1,4 @@
-"""What went wrong and is no fault of the site, in plain words."""
+"""Turns refusals and similar errors of views into pages with a plain sentence."""
 
 import logging
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class PlainRefusals:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Answer a refusal, a game without rules and a person who was cleared meanwhile; leave all else alone."""
+        """Answer a refusal, a game without rules and a person who has just been cleared; leave all else alone."""
         if isinstance(exception, UnknownRules):
             log.error("rules missing", exc_info=exception)
             exception = RulesGone()

@@ -1,4 +1,4 @@
-"""Polls of tables that stand as they were shown, answered before anybody asks who polls."""
+"""Answers polls of unchanged tables before session and database are used."""
 
 import re
 from collections.abc import Callable
@@ -27,16 +27,16 @@ class Polls:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Answer the poll, or pass the request on."""
-        return _unchanged() if _stands(request) else self.get_response(request)
+        return _unchanged() if _is_unchanged(request) else self.get_response(request)
 
 
-def _stands(request: HttpRequest) -> bool:
+def _is_unchanged(request: HttpRequest) -> bool:
     address = ADDRESS.fullmatch(request.path_info) if request.method == "GET" else None
     if address is None:
         return False
     shown, orders = request.GET.get("revision", ""), request.GET.get("orders", "")
     are_marks = A_MARK.fullmatch(shown) and (not orders or A_MARK.fullmatch(orders))
-    return bool(are_marks) and revision.stands(address[1], shown, orders)
+    return bool(are_marks) and revision.is_current(address[1], shown, orders)
 
 
 def _unchanged() -> HttpResponse:

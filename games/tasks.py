@@ -13,7 +13,7 @@ from games.models import Sweep
 from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
-from games.notices.staff import tell_staff_of_reports
+from games.notices.staff import mail_staff_about_reports
 from games.play.act import play_bot_turn
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
@@ -68,7 +68,7 @@ def sweep(grace: float | None = None) -> None:
     redate()
     if due_notices():
         wake_notices()
-    tell_staff_of_reports()
+    mail_staff_about_reports()
     Sweep.done()
 
 

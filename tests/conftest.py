@@ -3,7 +3,7 @@
 import os
 
 os.environ["PUSHSITE_MODE"] = "test"
-os.environ["PUSHSITE_ENV_FILE"] = ""  # none: an operator's production.env in this checkout is not for tests
+os.environ["PUSHSITE_ENV_FILE"] = ""  # none: tests must not read an operator's production.env in this checkout
 os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
 
 pytest_plugins = [

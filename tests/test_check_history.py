@@ -1,4 +1,4 @@
-"""The program for strangers: it finds whatever was changed in a file, and needs nothing but the rules."""
+"""The program that checks files: it finds every change and needs only the rules."""
 
 import json
 import shutil
@@ -40,7 +40,7 @@ def faults(history: Any) -> list[str]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("change", BREAKS, ids=lambda change: change.__name__)
-def test_a_changed_file_is_found(name, change):
+def test_changed_file_is_detected(name, change):
     history = load(name)
     change(history)
     found = faults(history)
@@ -49,7 +49,7 @@ def test_a_changed_file_is_found(name, change):
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if name.startswith("push-")])
-def test_a_changed_roll_is_named_with_the_one_that_was_locked(name):
+def test_changed_roll_is_named_with_the_locked_one(name):
     history = load(name)
     row = [row for row in history["actions"] if row["chance"]][-1]
     locked = row["chance"][-1][1]
@@ -85,10 +85,10 @@ def test_each_fault_is_a_plain_sentence(change, sentence):
     assert faults(history)[0] == sentence
 
 
-def test_an_only_action_that_is_left_to_its_player_is_no_fault():
+def test_only_action_chosen_by_its_player_is_no_fault():
     history = Recorder("pushemup", 2, {}, seed=22).history()
     row = history["actions"][38]
-    assert (row["action"], row["by"]) == ("discard:1", "player")  # of two cards 1 in hand
+    assert (row["action"], row["by"]) == ("discard:1", "player")  # one of two equal cards in hand
     assert faults(history) == []
     row["by"] = "forced"
     assert faults(history) == [
@@ -97,19 +97,19 @@ def test_an_only_action_that_is_left_to_its_player_is_no_fault():
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_file_from_before_the_mark_holds_as_it_did(name):
+def test_older_file_without_an_end_mark_passes(name):
     report = check(unmarked(load(name)))
     assert (report.faults, report.notes) == ([], [])
 
 
 @pytest.mark.parametrize("mark", [{}, {"complete": False}, {"complete": 1}])
-def test_a_file_without_its_mark_is_incomplete(mark):
+def test_file_without_its_end_mark_is_incomplete(mark):
     history = load("pousse-goal")
     del history["complete"]
     assert faults(history | mark) == ["This file is incomplete: download it again."]
 
 
-def test_junk_is_a_fault_and_never_an_error():
+def test_junk_is_reported_as_a_fault():
     for junk in JUNK:
         assert faults(junk)
         history = load("pousse-goal")
@@ -122,7 +122,7 @@ def test_junk_is_a_fault_and_never_an_error():
 
 
 def copied(folder: Path) -> Path:
-    """The program and the rules, and nothing else of the site."""
+    """A folder with the program and the rules only."""
     for pattern in PACKED:
         for file in ROOT.glob(pattern):
             target = folder / file.relative_to(ROOT)
@@ -132,18 +132,18 @@ def copied(folder: Path) -> Path:
 
 
 def run(program: Path, *files: str) -> subprocess.CompletedProcess[str]:
-    """Python without any package beyond its own."""
+    """Run Python without any installed package."""
     return subprocess.run([sys.executable, "-ES", program, *files], capture_output=True, text=True)
 
 
-def test_the_program_needs_the_rules_and_nothing_else(tmp_path):
+def test_program_needs_only_the_rules(tmp_path):
     program = copied(tmp_path)
     done = run(program, *(str(path(name)) for name in NAMES))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "".join(f"{path(name)}: in order\n" for name in NAMES)
 
 
-def test_the_program_names_the_fault_and_ends_with_1(tmp_path):
+def test_program_names_the_fault_and_exits_with_1(tmp_path):
     history = load("push-bust")
     another_secret(history)
     broken = tmp_path / "broken.json"
@@ -158,7 +158,7 @@ def test_the_program_names_the_fault_and_ends_with_1(tmp_path):
 
 
 def saved_lock(history: dict[str, Any], **changed: Any) -> dict[str, Any]:
-    """The lock of this game as the player at the first seat saved it."""
+    """Return the lock of this game as the player at the first seat saved it."""
     columns = ("id", "game", "rules_version", "seats", "options")
     lock = {"format": "pushsite-lock", "version": 1, **{name: history[name] for name in columns}}
     fairness = history["fairness"]
@@ -168,7 +168,7 @@ def saved_lock(history: dict[str, Any], **changed: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("spectator", [{}, {"seat": None, "text": None}])
-def test_a_saved_lock_that_fits_is_told(name, spectator):
+def test_matching_saved_lock_is_confirmed(name, spectator):
     history = load(name)
     report = check(history, [saved_lock(history, **spectator)])
     assert (report.faults, report.notes[-1:]) == ([], ["The deal was locked as the saved lock says."])
@@ -187,12 +187,12 @@ def test_a_saved_lock_that_fits_is_told(name, spectator):
         ({"seat": 9}, "the text for the deal"),
     ],
 )
-def test_a_saved_lock_that_says_something_else_is_a_fault_that_names_the_part(changed, part):
+def test_fault_names_the_part_of_a_saved_lock_that_differs(changed, part):
     history = load("pousse-goal")
     assert check(history, [saved_lock(history, **changed)]).faults == [f"The saved lock differs in {part}."]
 
 
-def test_junk_in_a_saved_lock_is_a_fault_and_never_an_error():
+def test_junk_in_a_saved_lock_is_reported_as_a_fault():
     history = load("pousse-goal")
     for junk in [*JUNK, {"a": []}]:
         for name in ("game", "rules_version", "seats", "options", "scheme", "commitment", "seat", "text"):
@@ -200,7 +200,7 @@ def test_junk_in_a_saved_lock_is_a_fault_and_never_an_error():
             assert bool(check(history, [lock]).faults) == (lock != saved_lock(history)), (name, junk)
 
 
-def test_the_program_holds_a_saved_lock_against_the_history_of_its_game(tmp_path):
+def test_program_compares_a_saved_lock_with_the_history(tmp_path):
     histories = {name: load(name) for name in ("pousse-goal", "push-bust")}
     same, other, lonely = (tmp_path / f"{name}.json" for name in ("same", "other", "lonely"))
     same.write_text(json.dumps(saved_lock(histories["pousse-goal"])))
@@ -213,19 +213,19 @@ def test_the_program_holds_a_saved_lock_against_the_history_of_its_game(tmp_path
     ]
     alone = [f"{lonely}: a saved lock, but the history of its game is not among the files"]
 
-    def told(*files: Path) -> tuple[int, list[str]]:
+    def checked(*files: Path) -> tuple[int, list[str]]:
         done = run(ROOT / "check_history.py", *map(str, files))
         assert done.stderr == ""
         return done.returncode, done.stdout.splitlines()
 
-    assert told(path("pousse-goal"), same) == (0, fits)
-    assert told(same, path("push-bust"), other, path("pousse-goal")) == (1, differs + fits)
-    assert told(path("pousse-goal"), lonely) == (2, [fits[0], *alone])
-    assert told(lonely) == (2, alone)
+    assert checked(path("pousse-goal"), same) == (0, fits)
+    assert checked(same, path("push-bust"), other, path("pousse-goal")) == (1, differs + fits)
+    assert checked(path("pousse-goal"), lonely) == (2, [fits[0], *alone])
+    assert checked(lonely) == (2, alone)
 
 
-def test_a_file_that_is_cut_anywhere_is_incomplete_and_ends_with_2(tmp_path, capsys):
-    """Also in the middle of a letter, and of a file from before the mark."""
+def test_truncated_file_is_incomplete_and_exits_with_2(tmp_path, capsys):
+    """Also in the middle of a character, and in a file from before the end mark."""
     file = tmp_path / "cut.json"
     marked = path("pousse-limit").read_bytes().rstrip()
     for whole in (marked, json.dumps(unmarked(load("pousse-limit")), ensure_ascii=False).encode()):
@@ -236,7 +236,7 @@ def test_a_file_that_is_cut_anywhere_is_incomplete_and_ends_with_2(tmp_path, cap
             assert capsys.readouterr().out == f"{file}: cannot be read: This file is incomplete: download it again.\n"
 
 
-def test_a_file_without_its_mark_ends_with_2(tmp_path, capsys):
+def test_file_without_its_end_mark_exits_with_2(tmp_path, capsys):
     file = tmp_path / "unmarked.json"
     history = load("pousse-goal")
     del history["complete"]
@@ -246,7 +246,7 @@ def test_a_file_without_its_mark_ends_with_2(tmp_path, capsys):
 
 
 @pytest.mark.parametrize("content", [b"letters", b"<html>", b"\xff", b"[" * 100_000])
-def test_what_is_no_json_cannot_be_read_and_ends_with_2(tmp_path, content):
+def test_file_that_is_not_json_exits_with_2(tmp_path, content):
     file = tmp_path / "file.json"
     file.write_bytes(content)
     done = run(ROOT / "check_history.py", str(file))
@@ -254,7 +254,7 @@ def test_what_is_no_json_cannot_be_read_and_ends_with_2(tmp_path, content):
     assert done.stdout.startswith(f"{file}: cannot be read: ")
 
 
-def test_without_a_file_it_says_how_it_is_used():
+def test_program_without_a_file_prints_its_usage():
     done = run(ROOT / "check_history.py")
     assert done.returncode == 2
     assert "Usage: python check_history.py FILE" in done.stdout

@@ -1,4 +1,4 @@
-"""Every page of players and staff: few queries, and no more of them where there is more to show."""
+"""All pages of players and staff: few queries, and no more of them with more data."""
 
 import re
 from collections import Counter
@@ -24,8 +24,8 @@ from tests.support.tables import running
 
 FEW, MANY = 6, 24
 STYLE_SHEET = re.compile(r'<link rel="stylesheet" href="([^"]+)"')
-SEATS = 1  # query, which a list does without where it is empty
-NO_SUCH_PAGE = 302  # of a list that has fewer
+SEATS = 1  # a query that an empty list does not need
+NO_SUCH_PAGE = 302  # of a shorter list
 
 
 def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
@@ -36,13 +36,13 @@ def url_names(of: URLResolver, before: str = "") -> Iterator[str]:
             yield before + pattern.name
 
 
-def test_every_url_name_has_its_line():
+def test_every_url_name_is_listed():
     names = {name for name in url_names(get_resolver()) if not name.endswith(NOT_THERE)}
     assert {page.view for page in PAGES} | OTHERS == names
 
 
 def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, int]:
-    """The status and the number of queries, once everything that is made once has been made."""
+    """Return the status and the number of queries, after a first request has filled the caches."""
     address = page.address(where)
     clients[page.who].get(address)
     with CaptureQueriesContext(connection) as queries:
@@ -52,7 +52,7 @@ def asked(page: Page, clients: dict[str, Client], where: Places) -> tuple[int, i
 
 
 def site_of(games: int, player: User) -> Places:
-    """So many games are over, all with ``player``, who has as many open and running tables and reports."""
+    """Store ``games`` finished games of ``player``, and fewer open and running tables and reports."""
     call_command("fill", f"--games={games}", "--processes=1", "--add", verbosity=0)
     Seat.objects.filter(number=0, game__status="finished").update(user=player, name=player.name, bot="")
     others = User.objects.filter(email__startswith="fill-")[:3]
@@ -61,7 +61,7 @@ def site_of(games: int, player: User) -> Places:
 
 
 @pytest.mark.django_db
-def test_a_page_asks_few_times_and_not_more_often_where_there_is_more(alice):
+def test_number_of_queries_is_small_and_does_not_grow_with_the_data(alice):
     clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
     where = site_of(FEW, alice)
     few = {str(page): asked(page, clients, where) for page in PAGES}

@@ -1,1 +1,1 @@
-"""Forms in which people say who they are and what they prefer."""
+"""Forms for signing in, signing up and settings."""

@@ -44,7 +44,7 @@ def _save(form: SettingsForm) -> bool:
                 form.save()
             if set(MAIL) & set(form.changed_data):
                 notify_mail_chosen(form.instance)
-    except IntegrityError:  # somebody took the name at the same moment
+    except IntegrityError:  # another person took the name at the same moment
         form.add_error("name", TAKEN)
         return False
     return True

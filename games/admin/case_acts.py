@@ -1,4 +1,4 @@
-"""What staff do about a case, and writing flags and notes: each on a page with a form."""
+"""Acts of staff on a case, and writing flags and notes, each on a page with a form."""
 
 from typing import Any, ClassVar
 
@@ -53,10 +53,10 @@ class Take(Act):
     states = (Case.State.OPEN,)
 
     def carry_out(self, staff: User) -> None:
-        cases.take(case_id=self.case.pk, staff=staff)
+        cases.take_case(case_id=self.case.pk, staff=staff)
 
 
-class Hand(Act):
+class Reassign(Act):
     """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
@@ -71,7 +71,7 @@ class Hand(Act):
         self.fields["to"].queryset = User.objects.filter(pk__in=chosen).order_by("name")
 
     def carry_out(self, staff: User) -> None:
-        cases.hand(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reassign_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
 class Remark(Act):
@@ -82,7 +82,7 @@ class Remark(Act):
     text = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
+        cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
 
 
 class Close(Act):
@@ -114,10 +114,10 @@ class Reopen(Act):
     remark = _words(_("Remark"), FOR_STAFF)
 
     def carry_out(self, staff: User) -> None:
-        cases.reopen(case_id=self.case.pk, staff=staff, **self.cleaned_data)
+        cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Hand, Remark, Close, Reopen)}
+ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
 
 
 def open_at(case: Case) -> list[type[Act]]:

@@ -1,4 +1,4 @@
-"""The filters of the staff lists: each choice narrows the list its own way."""
+"""The filters of the staff lists; each choice is a filter of its own."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta
@@ -155,7 +155,7 @@ class LengthFilter(Narrowing):
 
 
 class CaseFilter(admin.SimpleListFilter):
-    """Cases about games, as far as the reader may see them: nobody finds cases that concern themselves."""
+    """Cases about games, as far as the reader may see them: readers cannot find cases that concern them."""
 
     ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only unclosed cases
 
@@ -248,7 +248,7 @@ class OwnerFilter(admin.SimpleListFilter):
     parameter_name = "owner"
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """Mine, or nobody's."""
+        """The reader's own cases, or those without an owner."""
         return [("me", gettext("me")), ("nobody", gettext("nobody"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Case]) -> QuerySet[Case]:

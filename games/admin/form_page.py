@@ -1,4 +1,4 @@
-"""A staff page that asks for something in a form and then does it; and the page that asks for a reason."""
+"""Staff pages with a form, such as the one that asks for the reason of an act."""
 
 from collections.abc import Callable
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""What staff can do to a game, each on a page that asks for a reason."""
+"""Acts of staff on a game, each on a page that asks for a reason."""
 
 from dataclasses import dataclass
 
@@ -86,7 +86,7 @@ class SeatBot(SeatAct):
 
 
 class GiveBack(SeatAct):
-    """Letting a person decide again where a bot stands in."""
+    """Ending a stand-in, so that the person decides again."""
 
     @property
     def title(self) -> str:

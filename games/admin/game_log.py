@@ -49,22 +49,22 @@ class Row:
     by: str
     person: User | None
     took: str = ""
-    clock: "ClockSaid | None" = None
+    clock: "ClockTimes | None" = None
     session: str = ""
 
 
 @dataclass(frozen=True)
-class ClockSaid:
+class ClockTimes:
     """Since when a clock ran, the time left then and after the decision, and its deadline.
 
-    ``stands``: for how long quiet hours or a vacation stop it before that; else "".
+    ``stopped``: for how long quiet hours or a vacation stop it before that; else "".
     """
 
     since: datetime
     bank: str
     after: str  # "" where it ran on
     deadline: datetime | None
-    stands: str
+    stopped: str
 
 
 def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
@@ -128,13 +128,13 @@ def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
     )
 
 
-def _clock(action: Action) -> ClockSaid | None:
+def _clock(action: Action) -> ClockTimes | None:
     if action.clock_since is None or action.bank is None:
         return None
     after = "" if action.bank_after is None else exactly(action.bank_after)
-    stands = action.deadline - action.clock_since - action.bank if action.deadline else timedelta()
-    return ClockSaid(
-        action.clock_since, exactly(action.bank), after, action.deadline, exactly(stands) if stands else ""
+    stopped = action.deadline - action.clock_since - action.bank if action.deadline else timedelta()
+    return ClockTimes(
+        action.clock_since, exactly(action.bank), after, action.deadline, exactly(stopped) if stopped else ""
     )
 
 

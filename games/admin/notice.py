@@ -21,19 +21,19 @@ from games.queries.staff_filters import people, plays
 class NoticeAdmin(ReadOnlyAdmin):
     """The outbox: filter by ``failed`` to see what went wrong."""
 
-    list_display = ["told", "person", "table", "outcome", "tries", "due", "sent"]
+    list_display = ["news", "person", "table", "outcome", "tries", "due", "sent"]
     list_filter = ["status", "kind"]
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
     search_help_text = _("A game's id; or a player's name or e-mail, also in part.")
-    fields = ["told", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
+    fields = ["news", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Notice]:
         """Notices with person and game, without the game's position, and without games that the reader plays.
 
-        Mails reveal who has looked at the table since, and which mails a person wants.
+        Mails reveal who has looked at the table, and which mails a person wants.
         """
         rows = super().get_queryset(request).exclude(plays(request.user))
         return rows.select_related("person", "game").defer("game__position")
@@ -49,7 +49,7 @@ class NoticeAdmin(ReadOnlyAdmin):
         return (of_game if of_game.exists() else queryset.filter(person__in=people(text, request.user))), False
 
     @admin.display(description=_("mail"))
-    def told(self, notice: Notice) -> str:
+    def news(self, notice: Notice) -> str:
         """The kind of mail."""
         return notice.get_kind_display()
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from games.catalog import rules_of
 from games.checker import scheme
-from games.checker.file import BY, History, NotToBeChecked, check_shape, need
+from games.checker.file import BY, History, Uncheckable, check_shape, need
 from games.engine.errors import OptionError, UnknownRules
 from games.engine.state import State
 
@@ -37,7 +37,7 @@ def check(history: Any, saved: Sequence[Any] = ()) -> Report:
         _check(history, report)
         for lock in saved:
             _check_saved(history, lock, report)
-    except NotToBeChecked as fault:
+    except Uncheckable as fault:
         report.faults.append(str(fault))
     return report
 
@@ -69,9 +69,9 @@ def _rules(history: History) -> type[State]:
         rules = rules_of(history["game"], history["rules_version"])
         full = rules.check_options(history["options"], history["seats"])
     except UnknownRules as error:
-        raise NotToBeChecked(str(error)) from error
+        raise Uncheckable(str(error)) from error
     except OptionError as error:
-        raise NotToBeChecked(f"No such game can be played: {error}") from error
+        raise Uncheckable(f"No such game can be played: {error}") from error
     need(full == history["options"], "The options are not complete.")
     first = history["first"]
     need(first is None or first in range(history["seats"]), "The seat that began is not at the table.")
@@ -145,7 +145,7 @@ def _replay(history: History, rules: type[State], key: bytes, report: Report) ->
         _compare("The deal", chance, report)
         for row in history["actions"]:
             _play(row, state, chance, report)
-    except NotToBeChecked as fault:
+    except Uncheckable as fault:
         report.faults.append(str(fault))
         report.notes.append("The actions after it could not be played again.")
     else:

@@ -1,4 +1,4 @@
-"""What a history file must look like before anything in it can be checked."""
+"""The form that a history file must have before anything in it can be checked."""
 
 import json
 from typing import Any, TypeAlias
@@ -18,18 +18,18 @@ LOCK = {"format": "pushsite-lock", "version": 1}
 History: TypeAlias = dict[str, Any]
 
 
-class NotToBeChecked(Exception):
+class Uncheckable(Exception):
     """The file lacks something that all other checks need; the text is one sentence."""
 
 
 def need(holds: bool, sentence: str) -> None:
-    """Raise ``NotToBeChecked`` with this sentence unless the condition holds."""
+    """Raise ``Uncheckable`` with this sentence unless the condition holds."""
     if not holds:
-        raise NotToBeChecked(sentence)
+        raise Uncheckable(sentence)
 
 
 def check_shape(history: Any) -> None:
-    """Raise ``NotToBeChecked`` if a part of the file is missing or has the wrong type."""
+    """Raise ``Uncheckable`` if a part of the file is missing or has the wrong type."""
     need(isinstance(history, dict), "This is not the history of a game: it is not a JSON object.")
     known = (history.get("format"), history.get("version")) == (FORMAT, VERSION)
     need(known, f"This is not the history of a game: its format is not {FORMAT}, version {VERSION}.")

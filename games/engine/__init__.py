@@ -1,1 +1,1 @@
-"""What the rules of all games share: pure Python, no clock, no I/O, no randomness but `Chance`."""
+"""The base of all games' rules: pure Python, no clock, no I/O, and no randomness except `Chance`."""

@@ -54,8 +54,8 @@ COLUMNS = ("number", "seat", "action", "chance", "by", "at")
 def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[str, Any]:
     """Return the history of a started or cancelled game, as far as ``viewer`` may know it.
 
-    It shows the game as it was read, whatever is played meanwhile. When the game is over it has everything, the secret
-    included. Raises ``UnknownRules`` if the site does not have its rules.
+    It shows the game as it was read, even if actions have been played since. When the game is over it has everything,
+    the secret included. Raises ``UnknownRules`` if the site does not have its rules.
     """
     secret = opened(Secret.objects.get(game_id=game.pk)) if game.over else None
     started = game.started_at is not None

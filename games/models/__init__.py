@@ -1,4 +1,4 @@
-"""What is stored of a game."""
+"""The stored parts of a game."""
 
 from games.models.action import Action
 from games.models.case import Case, CaseStep

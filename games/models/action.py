@@ -15,7 +15,7 @@ class Action(models.Model):
     """
 
     class By(models.TextChoices):
-        """Who or what decided."""
+        """The person or mechanism that decided."""
 
         PLAYER = "player"
         BOT = "bot"

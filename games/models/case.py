@@ -1,4 +1,4 @@
-"""What players report, and what staff note and flag, about games and people."""
+"""Reports by players, and flags and notes by staff, about games and people."""
 
 from django.conf import settings
 from django.db import models
@@ -68,7 +68,7 @@ class Case(models.Model):
     told_at = models.DateTimeField(null=True)
 
     class Meta:
-        """Nobody has two open reports of one thing; the indexes find open cases."""
+        """A person has at most one open report of one thing; the indexes find open cases."""
 
         verbose_name = _("case")
         verbose_name_plural = _("reports, flags and notes")

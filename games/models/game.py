@@ -25,7 +25,7 @@ NAME_LENGTH = 40
 
 
 def new_id() -> str:
-    """Return an id of 50 random bits: it is the only key to a private table, so nobody may guess it."""
+    """Return an id of 50 random bits: it is the only key to a private table, so it must be impossible to guess."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 

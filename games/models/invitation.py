@@ -17,7 +17,7 @@ class Invitation(models.Model):
     declined = models.BooleanField(default=False)
 
     class Meta:
-        """Nobody is invited twice to the same table."""
+        """A person is invited at most once to a table."""
 
         constraints = [models.UniqueConstraint(fields=["game", "person"], name="invitation_once")]
 

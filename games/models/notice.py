@@ -27,7 +27,7 @@ class Notice(models.Model):
         TAKEN_OVER = "taken-over", _("a bot has the seat")
 
     class Status(models.TextChoices):
-        """What has become of it."""
+        """Its progress."""
 
         WAITING = "waiting", _("waiting")
         SENT = "sent", _("sent")
@@ -46,7 +46,7 @@ class Notice(models.Model):
     sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:
-        """Nobody gets a notice twice; the indexes find notices that are due, and those that staff look for."""
+        """A person gets each notice once; the indexes find notices that are due, and those that staff look for."""
 
         verbose_name = _("mail")
         verbose_name_plural = _("mails")

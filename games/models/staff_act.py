@@ -1,4 +1,4 @@
-"""The record of what staff did."""
+"""The record of acts of staff."""
 
 from typing import Any, NoReturn
 

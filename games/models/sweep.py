@@ -1,4 +1,4 @@
-"""When the sweep last ran."""
+"""The time of the last sweep."""
 
 from django.db import models
 from django.utils import timezone

@@ -1,1 +1,1 @@
-"""Who is told what about a game, and when: outbox rows in, mail out."""
+"""Mail about games: who gets which mail and when, from the outbox to the mail server."""

@@ -1,4 +1,4 @@
-"""What all mails about games share: greeting, addresses, how to stop them, and what users wrote."""
+"""Shared parts of all mails about games: greeting, addresses, unsubscribing, and texts by users."""
 
 from collections.abc import Callable
 from email.utils import parseaddr

@@ -1,4 +1,4 @@
-"""What a person has seen, and which notices that makes obsolete."""
+"""Obsolete notices: those about games that the person has seen since."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -23,7 +23,7 @@ def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
 
 
 def mark_invitation_seen(game: Game, person: User) -> None:
-    """Record that ``person``, who is invited, was shown the table."""
+    """Record that the table was shown to ``person``, who is invited."""
     mails = Notice.objects.filter(game=game, person=person, kind=Notice.Kind.INVITATION, status=Notice.Status.WAITING)
     mails.update(status=Notice.Status.DROPPED, error="seen at the table")
 
@@ -52,7 +52,7 @@ def _at_the_table(notice: Notice, seat: Seat | None) -> str:
     if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:
         return gettext_noop("seen at the table")
     if notice.kind == Notice.Kind.STARTED:
-        return _more_to_tell(notice)
+        return _why_not_started(notice)
     if notice.kind != Notice.Kind.OVER and not _still_waits(notice.game, notice):
         return gettext_noop("played meanwhile")
     return ""
@@ -65,8 +65,8 @@ def _still_waits(game: Game, notice: Notice) -> bool:
     return notice.kind == Notice.Kind.REMINDER or game.version == notice.version
 
 
-def _more_to_tell(notice: Notice) -> str:
-    """A notice of their turn, or of the end, says by itself that the game has started."""
+def _why_not_started(notice: Notice) -> str:
+    """A notice of the turn or of the end implies that the game has started."""
     if notice.game.status != Game.Status.RUNNING:
         return gettext_noop("over meanwhile")
     turns = Notice.objects.filter(game=notice.game_id, person=notice.person_id, kind=Notice.Kind.TURN)

@@ -17,8 +17,8 @@ def notify(
 ) -> None:
     """Notify the player for whom ``game`` waits now, or all players that it is over.
 
-    ``waited_for`` is the person for whom it waited before, who needs no second notice for the same turn. Those who
-    ``played`` know that it is over. Makes no query while a turn goes on; else one, and one more if somebody wants mail.
+    ``waited_for`` is the person for whom it waited before: they need no second notice for the same turn. People who
+    ``played`` know that it is over. Makes no query while a turn goes on; else one, and one more if anyone wants mail.
     """
     if game.status == Game.Status.FINISHED:
         _write(game, Notice.Kind.OVER, _people(seats) - set(played), now)
@@ -31,10 +31,10 @@ def notify_start(game: Game, seats: Iterable[Seat], by: User | None, now: dateti
     _write(game, Notice.Kind.STARTED, _people(seats) - _waited_for(game) - {by and by.pk}, now)
 
 
-def notify_takeover(game: Game, seat: Seat) -> None:
+def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
     """Notify the person at ``seat`` that a bot plays for them, though they did not leave, and how to take over."""
     if game.status == Game.Status.RUNNING and seat.user_id is not None:
-        _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, timezone.now())
+        _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, now)
 
 
 def notify_invitation(game: Game, person: User, by: User) -> None:

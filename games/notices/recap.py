@@ -1,4 +1,4 @@
-"""What has happened at a table since a player last acted, in sentences for a mail."""
+"""The events at a table since a player last acted, in sentences for a mail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -68,7 +68,7 @@ def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after:
     newest_first = turns(played, TextRenderer(people), seat.number, presentation_of(game.rules), table_events_since)
     told = [
         RecapTurn(
-            turn.heading, [line.told for line in reversed(turn.lines) if line.seat is None or line.number > after]
+            turn.heading, [line.sentence for line in reversed(turn.lines) if line.seat is None or line.number > after]
         )
         for turn in reversed(newest_first)
     ]

@@ -77,7 +77,7 @@ def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
         message = digest_email(left, waiting)
     connection.open()
     connection.send_messages([message])
-    if not database.is_usable():  # lost meanwhile: the mail must be marked, or it is sent again
+    if not database.is_usable():  # lost while the mail was sent: it must be marked, or it is sent again
         database.close()
     for notice in left + _also_mentioned(person, waiting):
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")

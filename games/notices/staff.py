@@ -45,7 +45,7 @@ DELAY = timedelta(minutes=10)  # people often report something else next
 APART = timedelta(hours=6)
 
 
-def tell_staff_of_reports() -> bool:
+def mail_staff_about_reports() -> bool:
     """Mail staff the number of reports that nobody has taken, if some are new. Return whether mails were sent.
 
     There are at least six hours between two mails. Each member of staff gets a mail only if they may see one of the new

@@ -40,7 +40,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     _check(game, seat, version)
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
-    is_here_again(seat)
+    forget_missed_deadlines(seat)
     return carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session)
 
 
@@ -80,7 +80,7 @@ def _check(game: Game, seat: Seat, version: int) -> None:
         raise NotYourTurn
 
 
-def is_here_again(seat: Seat) -> None:
+def forget_missed_deadlines(seat: Seat) -> None:
     """Forget the deadlines that the player missed in a row."""
     if seat.missed:
         seat.missed = 0

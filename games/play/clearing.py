@@ -1,4 +1,4 @@
-"""What is cleared each night, so that nothing grows for ever but the games that were played."""
+"""Clearing each night, so that only played games stay for ever."""
 
 import logging
 import time

@@ -1,4 +1,6 @@
-"""How a game ends before its rules end it: the host closes it, somebody leaves for good, or all agree to cancel."""
+"""How a game ends before its rules end it: the host closes it, a player leaves for good, or all agree to cancel."""
+
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -21,47 +23,48 @@ def note_end(game: Game) -> None:
 @transaction.atomic
 def cancel_table(*, game_id: str, user: User) -> Game:
     """Close the host's open table; it stays readable. Raises ``NotOpen`` or ``NotHost``."""
-    return close(locked_by_host(game_id, user), user)
+    return close(locked_by_host(game_id, user), timezone.now(), user)
 
 
 @transaction.atomic
 def cancel_when_expired(game_id: str) -> Game | None:
     """Close a table that has waited too long to start. None if it is not due."""
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN or game.expires_at is None or game.expires_at > timezone.now():
+    game, now = locked(game_id), timezone.now()
+    if game.status != Game.Status.OPEN or game.expires_at is None or game.expires_at > now:
         return None
-    return close(game)
+    return close(game, now)
 
 
 def close(
     game: Game,
+    now: datetime,
     user: User | None = None,
     *,
     kind: LogEntry.Kind = LogEntry.Kind.CANCELLED,
     seat: int | None = None,
     reason: str = "",
 ) -> Game:
-    """Cancel a locked game, open or running; its position stays, and it waits for nobody.
+    """Cancel a locked game, open or running, ``now``; its position stays, and it waits for no one.
 
     ``user`` is the person who did it, if any; ``seat`` is the seat of the player who will not come back; ``reason`` is
     the reason that staff gave.
     """
     game.status = Game.Status.CANCELLED
-    if game.started_at is None:  # nobody began
+    if game.started_at is None:  # no seat ever began
         game.first = game.first_by = None
     wait_for_nobody(game)
-    game.ended_at = timezone.now()
+    game.ended_at = now
     save_revision(game, "status", "first", "first_by", "ended_at", *WAITING)
-    LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version)
+    LogEntry.objects.create(game=game, kind=kind, person=user, seat=seat, reason=reason, version=game.version, at=now)
     note_end(game)
     return game
 
 
-def close_if_all_agree(game: Game) -> bool:
+def close_if_all_agree(game: Game, now: datetime) -> bool:
     """Cancel a locked, running game if everyone who still plays it agrees."""
     if not all_agree(game):
         return False
-    close(game, kind=LogEntry.Kind.CALLED_OFF)
+    close(game, now, kind=LogEntry.Kind.CALLED_OFF)
     return True
 
 
@@ -81,30 +84,31 @@ def abandon(*, game_id: str, user: User) -> Game:
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:
         return game
-    return close(game, user, seat=game.seat_rows.get(user=user).number)
+    return close(game, timezone.now(), user, seat=game.seat_rows.get(user=user).number)
 
 
 @transaction.atomic
 def agree_to_cancel(*, game_id: str, user: User) -> Game:
     """Vote to cancel the running game. It is cancelled once everyone who still plays agrees."""
-    return _say(game_id, user, would_cancel=True)
+    return _vote(game_id, user, would_cancel=True)
 
 
 @transaction.atomic
-def rather_play_on(*, game_id: str, user: User) -> Game:
+def withdraw_vote_to_cancel(*, game_id: str, user: User) -> Game:
     """Take back the vote to cancel."""
-    return _say(game_id, user, would_cancel=False)
+    return _vote(game_id, user, would_cancel=False)
 
 
-def _say(game_id: str, user: User, *, would_cancel: bool) -> Game:
+def _vote(game_id: str, user: User, *, would_cancel: bool) -> Game:
     game, seat = locked_seat(game_id, user)
+    now = timezone.now()
     if seat.would_cancel == would_cancel:
         return game
     seat.would_cancel = would_cancel
     seat.save(update_fields=["would_cancel"])
     kind = LogEntry.Kind.AGREED if would_cancel else LogEntry.Kind.DISAGREED
-    write_entry(game, kind, seat=seat.number, user=user)
-    if close_if_all_agree(game):
+    write_entry(game, kind, seat=seat.number, user=user, now=now)
+    if close_if_all_agree(game, now):
         return game
     save_revision(game)
     return game

@@ -1,4 +1,6 @@
-"""Entries of a game's log for what people may do and take back as often as they like."""
+"""Log entries for what people may do and take back as often as they like."""
+
+from datetime import datetime
 
 from accounts.models import User
 from games.models import Game, LogEntry
@@ -12,15 +14,15 @@ TAKEN_BACK_BY = {
 }
 
 
-def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, reason: str = "") -> None:
-    """Write that ``user`` has done ``kind`` at ``seat`` of a locked game, or has taken it back.
+def write_entry(game: Game, kind: LogEntry.Kind, *, seat: int, user: User, now: datetime, reason: str = "") -> None:
+    """Write that ``user`` has done ``kind`` at ``seat`` of a locked game ``now``, or has taken it back.
 
     A player who does it, takes it back and does it again before the next action leaves the log as it was after the
     first time. So changing one's mind does not make the log longer.
     """
-    entry = LogEntry(game=game, kind=kind, seat=seat, person=user, version=game.version, reason=reason)
+    entry = LogEntry(game=game, kind=kind, seat=seat, person=user, version=game.version, reason=reason, at=now)
     match _last_two(entry):
-        case [taken_back, done] if _told(done) == _told(entry) and taken_back.person_id == user.pk:
+        case [taken_back, done] if _content(done) == _content(entry) and taken_back.person_id == user.pk:
             taken_back.delete()
         case _:
             entry.save()
@@ -33,5 +35,5 @@ def _last_two(entry: LogEntry) -> list[LogEntry]:
     return list(alike.order_by("-pk")[:2])
 
 
-def _told(entry: LogEntry) -> tuple[str, int | None, str]:
+def _content(entry: LogEntry) -> tuple[str, int | None, str]:
     return entry.kind, entry.person_id, entry.reason

@@ -1,4 +1,4 @@
-"""What may be refused, each with one plain sentence and the HTTP status that it means."""
+"""Refusals, each with one plain sentence and its HTTP status."""
 
 from django.utils.translation import gettext_lazy as _
 
@@ -59,7 +59,7 @@ class Private(Refusal):
 
 
 class NotOpen(Refusal):
-    """The table takes nobody any more."""
+    """The table is not open any more."""
 
     sentence = _("This table is no longer open.")
 

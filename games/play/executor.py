@@ -63,7 +63,7 @@ class Executor:
                 by=by,
                 person=person,
                 chance=chance.outcomes,
-                events=self._as_told(events),
+                events=self._as_shown(events),
                 chain=self.game.chain,
                 command_id=command_id,
                 session=session,
@@ -98,7 +98,7 @@ class Executor:
             return None
 
     def store(self) -> None:
-        """Write the actions, the new position and the notices, and wake whoever comes next after the commit."""
+        """Write the actions, the new position and the notices, and wake the next bot after the commit."""
         game = self.game
         waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
         game.position = self.state.dump()
@@ -115,10 +115,10 @@ class Executor:
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED
         self.game.ended_at = self._now
-        LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version)
+        LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version, at=self._now)
         note_end(self.game)
 
-    def _as_told(self, events: list[Event]) -> list[Event]:
+    def _as_shown(self, events: list[Event]) -> list[Event]:
         """The events as the site shows them: players who left the game to a bot rank below all who stayed."""
         if self.state.to_act is not None or not (gone := left_at_the_end(self._seats)):
             return events

@@ -24,7 +24,7 @@ def locked(game_id: str) -> Game:
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:
     """Lock a running game; return it and the seat of ``user``. Raises ``NotRunning`` or ``NotSeated``.
 
-    A person who has just closed their account has no seat: a bot plays on there.
+    A person who has just closed their account has no seat: a bot plays in their place.
     """
     game = locked(game_id)
     if game.status != Game.Status.RUNNING:

@@ -1,7 +1,7 @@
 """Opening a table: by its form, in one click against bots, and as a rematch."""
 
 from collections.abc import Mapping, Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -43,7 +43,7 @@ def open_table(
     starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
     options.
 
-    ``pace`` is one of ``Game.Pace``; against bots alone nobody waits, and no clock runs. ``vacations`` stop clocks.
+    ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
     """
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -51,6 +51,7 @@ def open_table(
     _check_seats(seats, bots, first)
     if pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
+    now = timezone.now()
     game = Game(
         rules=rules,
         rules_version=RULES[rules].rules_version,
@@ -63,13 +64,13 @@ def open_table(
         host=host,
         first=first,
         first_by=None if first is None else "host",
-        fill_at=timezone.now() + fill_after if fill_after else None,
-        expires_at=timezone.now() + timedelta(days=OPEN_DAYS),
+        fill_at=now + fill_after if fill_after else None,
+        expires_at=now + timedelta(days=OPEN_DAYS),
     )
     host.keep_open()
     _lock_the_deal(game)
-    _lay_the_seats(game, bots)
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host)
+    _create_seats(game, bots, now)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
 
 
@@ -98,8 +99,7 @@ def _lock_the_deal(game: Game) -> None:
     Secret.objects.create(game=game, value=secret.reveal())
 
 
-def _lay_the_seats(game: Game, bots: Mapping[int, str]) -> None:
-    now = timezone.now()
+def _create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
     Seat.objects.bulk_create(
         Seat(
             game=game,
@@ -153,7 +153,7 @@ def rematch(*, game_id: str, user: User) -> Game:
     game = _open_like(old, seats, user)
     if all(seat.bot for seat in seats if seat.user_id != user.pk):
         return take_seat(game_id=game.pk, user=user, entropy=None)
-    _invite_the_others(game, seats, user, _who_declined(before))
+    _invite_the_others(game, seats, user, _people_who_declined(before))
     return game
 
 
@@ -183,7 +183,7 @@ def _options_of(game: Game) -> dict[str, Any]:
     return {name: value for name, value in game.options.items() if name in known}
 
 
-def _who_declined(tables: Sequence[Game]) -> set[int]:
+def _people_who_declined(tables: Sequence[Game]) -> set[int]:
     return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
 
 

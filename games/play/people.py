@@ -1,9 +1,10 @@
-"""What becomes of a person's games when they are renamed, merge with an account, are cleared or close their account."""
+"""A person's games when the person is renamed, signs in to an account, is cleared or closes their account."""
 
 from collections import defaultdict
 
 from django.db import transaction
 from django.db.models import Q, QuerySet
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -13,7 +14,7 @@ from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, Staff
 from games.notices.due import mail_chosen
 from games.play.ending import abandon
 from games.play.report import merge_reports
-from games.play.seats.seating import hand_on, leave_table, name_among
+from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.wake_ups import save_revision, wake_after_commit
@@ -44,7 +45,7 @@ def games_of(person: User) -> QuerySet[Game]:
     return Game.objects.filter(Q(host=person) | Q(pk__in=Seat.objects.filter(user=person).values("game_id")))
 
 
-def leaving_means(person: User) -> list[str]:
+def consequences_of_leaving(person: User) -> list[str]:
     """Sentences with figures about what `leave_for_good` would do."""
     seated = Seat.objects.filter(user=person)
     running = seated.filter(ended_at__isnull=True, game__status=Game.Status.RUNNING).count()
@@ -69,13 +70,13 @@ def leave_open_table(game: Game, person: User, reason: str = "") -> None:
     if game.seat_rows.filter(user=person).exists():
         game = leave_table(game_id=game.pk, user=person, reason=reason)
     if game.status == Game.Status.OPEN and game.host_id == person.pk:
-        hand_on(game, person, reason)
+        pass_host_on(game, person, timezone.now(), reason)
 
 
 def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     """If a bot stands in already, it goes on, and the log says that the player will not come back."""
     if not seat.stand_in:
-        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, by, reason)
+        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, user=by, now=timezone.now(), reason=reason)
         return
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
@@ -88,7 +89,7 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     """Give the guest's seats, tables and actions to ``account``. Return the games given, and those that could not be.
 
     If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
-    the seat is free again. Raises ``SignedOut`` if the account was closed meanwhile.
+    the seat is free again. Raises ``SignedOut`` if the account has just been closed.
     """
     games = list(games_of(guest).select_for_update(of=("self",)).order_by("pk"))
     account = account.keep_open()
@@ -136,7 +137,7 @@ def clearable(guests: QuerySet[User]) -> QuerySet[User]:
 
 
 def before_clearing(person: User) -> None:
-    """Free the seats of ``person``, close their tables, cancel games they began meanwhile, and remove their name."""
+    """Free the seats of ``person``, close their tables, cancel games that have started since, and remove their name."""
     for game in games_of(person).filter(status=Game.Status.OPEN):
         leave_open_table(game, person)
     for game in Game.objects.filter(seat_rows__user=person, status=Game.Status.RUNNING):
@@ -191,5 +192,5 @@ HOOKS = PersonHooks(
     mail_chosen=mail_chosen,
     merge_guest=merge_guest,
     before_closing=leave_for_good,
-    closing_means=leaving_means,
+    consequences_of_closing=consequences_of_leaving,
 )

@@ -1,4 +1,4 @@
-"""A game as it was."""
+"""A game as it was after an earlier action."""
 
 import copy
 import json
@@ -28,7 +28,7 @@ WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
 def game_at(game: Game, number: int) -> Game | None:
     """A started ``game`` after its action ``number``, replayed from the deal: to look at and not to save.
 
-    After the last action this is the current game, except that it waits for nobody. ``None`` if the replay ends
+    After the last action this is the current game, except that it waits for no one. ``None`` if the replay ends
     differently. The result contains hidden information, like ``game``. At most three queries.
     """
     past = copy.copy(game) if number == game.version else _played_again(game, number)
@@ -38,7 +38,7 @@ def game_at(game: Game, number: int) -> Game | None:
 
 
 def seats_at(past: Game) -> list[Seat]:
-    """The seats of ``past``, which comes from `game_at`: where bots stood in then, and who had agreed to cancel.
+    """The seats of ``past``, which comes from `game_at`: with the stand-ins and the votes to cancel of that time.
 
     To look at and not to save. One query, and one for the seats if ``past`` has not prefetched them.
     """

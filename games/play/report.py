@@ -1,4 +1,4 @@
-"""What a player tells the staff about a game, or about somebody at its table."""
+"""Reports by players to the staff, about a game or about a person at its table."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _

@@ -40,7 +40,7 @@ def publish_orders(seat: Seat) -> None:
     cache.set(_key_of_orders(given), given, ORDERS_SECONDS)
 
 
-def stands(game_id: str, shown: str, orders: str) -> bool:
+def is_current(game_id: str, shown: str, orders: str) -> bool:
     """Whether a page with the marks ``shown`` and ``orders`` is up to date; ``orders`` is "" on all but a player's.
 
     Asks the cache once, and the database only if the cache does not know the game.

@@ -1,4 +1,4 @@
-"""What a player sets at their seat: standing orders, and whether hints are shown."""
+"""Settings of a seat: standing orders, and whether hints are shown."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.bots import orders_of
 from games.models import Game, Seat
-from games.play.act import is_here_again
+from games.play.act import forget_missed_deadlines
 from games.play.errors import Invalid, NotSeated
 from games.play.executor import Executor
 from games.play.lock import locked, locked_seat
@@ -40,7 +40,7 @@ def _carry_out(game: Game, seat: Seat) -> None:
     playing = Executor(game, game.state(), list(game.seat_rows.all()), timezone.now())
     playing.play_on()
     if playing.played:
-        is_here_again(seat)
+        forget_missed_deadlines(seat)
         playing.store()
 
 

@@ -1,5 +1,7 @@
 """Starting a game: seats, texts and first player are fixed, and the deal is made."""
 
+from datetime import datetime
+
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,10 +20,10 @@ from games.play.lock import locked_by_host
 @transaction.atomic
 def start(*, game_id: str, user: User) -> Game:
     """Start the table of the host ``user``. Raises ``NotOpen``, ``NotHost`` or a refusal while a seat is free."""
-    return deal(locked_by_host(game_id, user), user)
+    return deal(locked_by_host(game_id, user), user, timezone.now())
 
 
-def deal(game: Game, by: User | None) -> Game:
+def deal(game: Game, by: User | None, now: datetime) -> Game:
     """Deal a locked, open game whose seats are all taken (FAIR step 3), and play what is forced.
 
     All players but ``by``, who started it, get a mail.
@@ -32,11 +34,11 @@ def deal(game: Game, by: User | None) -> Game:
     if game.first is None:
         game.first, game.first_by = first_seat(game_key(game), game.seats), "lot"
     game.status = Game.Status.RUNNING
-    game.started_at = now = timezone.now()
+    game.started_at = now
     game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED, at=now)
     playing = Executor(game, state, seats, now)
     playing.play_on()
     playing.store()

@@ -1,4 +1,4 @@
-"""What happens once a change is committed: pages learn of the new revision, and a worker is woken for what follows."""
+"""After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from celery import current_app
 from django.conf import settings
@@ -15,7 +15,7 @@ WAKE_UP_SECONDS = 10
 def wake_after_commit(game: Game) -> None:
     """Publish the revision of ``game`` and wake a worker after the commit.
 
-    This is only a wake-up call: the sweep finds by query whatever a lost message would have started.
+    This is only a wake-up call: if it is lost, the sweep finds the work by query.
     """
     transaction.on_commit(lambda: _ring(game), robust=True)
 

@@ -23,7 +23,7 @@ class Line:
 
     anchor: str
     seat: Person | None
-    told: str
+    sentence: str
     number: int
     by: str = ""
     newest: bool = False
@@ -53,7 +53,7 @@ class LineWriter:
         return Line(
             anchor=str(last.number),
             seat=self._renderer.people[last.seat],
-            told=told(batch, self._renderer, self._presentation),
+            sentence=describe_batch(batch, self._renderer, self._presentation),
             number=last.number,
             by=last.by,
         )
@@ -62,12 +62,12 @@ class LineWriter:
         return Line(
             anchor=f"off-{event.id}",
             seat=None,
-            told=describe_event(event, self._renderer),
+            sentence=describe_event(event, self._renderer),
             number=event.version,
         )
 
 
-def told(batch: Sequence[Entry], renderer: Renderer, presentation: ModuleType) -> str:
+def describe_batch(batch: Sequence[Entry], renderer: Renderer, presentation: ModuleType) -> str:
     """Return the sentences about a batch of entries, with a note if no person chose it."""
     first, *rest = presentation.tell([event for entry in batch for event in entry.events], renderer)
     if why := _why(batch, presentation):
@@ -160,13 +160,13 @@ FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person]) -> str:
     """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
 
-    What just happened is the last action that somebody chose, and the actions that followed from it.
+    What just happened is the last action that a player chose, and the actions that followed from it.
     """
     presentation = presentation_of(view["game"])
     renderer = TextRenderer(people, brief=True)
     entries = seen(played, view["viewer"])
     batches = presentation.batches(entries, older=False)
-    happened = [told(batch, renderer, presentation) for batch in _latest(batches)]
+    happened = [describe_batch(batch, renderer, presentation) for batch in _latest(batches)]
     return renderer.together(filter(None, [*happened, presentation.decision(view, people)]))
 
 

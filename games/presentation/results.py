@@ -1,4 +1,4 @@
-"""Who has won, in sentences and as a headline, and how the players rank: the same in every game."""
+"""The result of a game: ranking, sentences and headline, for all games alike."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace

@@ -15,7 +15,7 @@ class Button:
     action: str  # in the notation of the rules
     label: str
     key: str  # printed on the button; "" for none
-    detail: str = ""  # what it leads to
+    detail: str = ""  # the result of the action
 
 
 def button(view: View, action: str, label: str, key: str, detail: str = "") -> Button | None:
@@ -30,7 +30,7 @@ class Scene:
     phase: str
     mine: bool  # the viewer is to act
     question: str  # "" if the viewer has nothing to decide
-    waiting: str  # "" if the viewer waits for nobody
+    waiting: str  # "" if the viewer does not wait for another player
     seats: Sequence[Any]  # the game's own hands, teams or seats, in the order in which they are drawn
     ranking: Sequence[Place[Any]]  # the best first; empty while the game runs
     result: str  # who won; "" while the game runs

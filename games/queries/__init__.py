@@ -1,1 +1,1 @@
-"""Reads worth a name."""
+"""Queries with a name of their own."""

@@ -1,4 +1,4 @@
-"""What is overdue, for the sweep and for staff."""
+"""Overdue games and notices, for the sweep and for staff."""
 
 from datetime import timedelta
 
@@ -64,7 +64,7 @@ def _due(column: str) -> list[str]:
 
 
 def stuck() -> Q:
-    """Games that staff should look at: a bot long overdue, a person who has been away very long, or nobody to act."""
+    """Games that staff should look at: a bot long overdue, a person who has been away very long, or no seat to act."""
     now = timezone.now()
     bot = Q(bot_due_at__lt=now - STUCK_BOT)
     person = Q(waiting_for__isnull=False, waiting_since__lt=now - STUCK_PERSON)

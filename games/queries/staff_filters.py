@@ -13,9 +13,9 @@ MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
 
 
 def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
-    """Those of ``games`` whose id is ``text``; else those with a player whom ``reader`` finds by it.
+    """The games whose id is ``text``; if there are none, the games of players whom ``reader`` finds by it.
 
-    Where it fits more than ``MOST_PEOPLE``, only the newest of these count.
+    If more than ``MOST_PEOPLE`` match, only the newest of them count.
     """
     by_id = games.filter(pk=text)
     if by_id.exists():
@@ -24,9 +24,9 @@ def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
 
 
 def people(text: str, reader: User) -> list[int]:
-    """The numbers of the newest ``MOST_PEOPLE`` whom ``reader`` finds by ``text``.
+    """The ids of the newest ``MOST_PEOPLE`` people whom ``reader`` finds by ``text``.
 
-    A list and no subquery: with their number known, the database reads what is theirs from the newest on if need be.
+    A list instead of a subquery: it lets the database choose to read the newest rows first.
     """
     found = search.matching(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
     return list(found[:MOST_PEOPLE])
@@ -38,7 +38,7 @@ def plays(user: User) -> Exists:
 
 
 class Outcome(TextChoices):
-    """How a game may have ended: each that is over in one way."""
+    """How a game ended: each finished or cancelled game has one outcome."""
 
     FINISHED = "finished", _("finished by the rules")
     CALLED_OFF = "called-off", _("cancelled by its players")
@@ -48,7 +48,7 @@ class Outcome(TextChoices):
 
 
 def that_ended(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
-    """Those of ``games`` with that outcome."""
+    """The ``games`` with that outcome."""
     if outcome == Outcome.FINISHED:
         return games.filter(status=Game.Status.FINISHED)
     early = games.filter(status=Game.Status.CANCELLED)
@@ -76,12 +76,12 @@ LENGTHS = {
 
 
 def as_long(games: QuerySet[Game], name: str) -> QuerySet[Game]:
-    """Those of ``games`` that are over, of the length of that name."""
+    """The finished or cancelled ``games`` of the length with that name."""
     return games.filter(ended_at__isnull=False, **LENGTHS[name][1])
 
 
 def faulty(games: QuerySet[Game]) -> QuerySet[Game]:
-    """Those of ``games`` whose history does not hold."""
+    """The ``games`` whose history failed its check."""
     return games.filter(pk__in=HistoryCheck.objects.exclude(faults="").values("game_id"))
 
 
@@ -89,7 +89,7 @@ UNCLOSED = ~Q(state=Case.State.CLOSED)
 
 
 def reported_by(user: User, game: Game) -> QuerySet[Case]:
-    """What ``user`` has reported at the table of ``game``, the newest first."""
+    """The reports by ``user`` at the table of ``game``, newest first."""
     mine = Case.objects.filter(kind=Case.Kind.REPORT, by=user, game=game)
     return mine.select_related("person").order_by("-pk")
 
@@ -101,11 +101,11 @@ def open_to(staff: User) -> QuerySet[Case]:
 
 
 def waiting_for_staff(staff: User) -> QuerySet[Case]:
-    """Those of them that nobody has taken."""
+    """The cases that ``staff`` may see and that nobody has taken."""
     return open_to(staff).filter(state=Case.State.OPEN)
 
 
 def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:
-    """Those of ``games`` that have one of ``cases`` of that kind; ``unclosed``: with something still to be done."""
+    """The ``games`` with one of ``cases`` of that kind; ``unclosed``: only with cases that are not closed."""
     cases = cases.filter(kind=kind)
     return games.filter(pk__in=(cases.filter(UNCLOSED) if unclosed else cases).values("game_id"))

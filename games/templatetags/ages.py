@@ -1,4 +1,4 @@
-"""How long ago something was, in the few letters that a list has room for."""
+"""Ages and times left, short enough for lists."""
 
 from datetime import datetime
 

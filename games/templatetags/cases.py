@@ -13,12 +13,12 @@ from games.queries.staff_filters import UNCLOSED, open_to, waiting_for_staff
 register = template.Library()
 
 SHOWN = 20
-MOST = 1000  # counted; nobody works off more in a day
+MOST = 1000  # counted; more would tell staff nothing new
 
 
 @register.filter
 def about(case: Case) -> str:
-    """Whom or what it is about."""
+    """The person or game that the case is about."""
     if case.about == Case.About.GAME:
         return _("the game")
     return str(case.person) if case.person else _("Former player")
@@ -49,7 +49,7 @@ def _newest(context: dict[str, Any], query: str, *, about: Game | User, **column
 
 @register.inclusion_tag("admin/games/case/_waiting.html", takes_context=True)
 def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
-    """How many cases wait for somebody, and how many for the viewer; nothing for who may not see them."""
+    """The numbers of cases without an owner and of the viewer's own; nothing for staff who may not see cases."""
     staff = context["request"].user
     if not may_see_cases(staff):
         return {}

@@ -1,4 +1,4 @@
-"""Words in a picture, which has one line for them and nobody who could scroll."""
+"""Texts in a picture: cut to one line of a given width."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""Who may see a table, and forms that lead to one, however often they are sent."""
+"""Access to tables, and forms that lead to a table, once even if they are sent twice."""
 
 import uuid
 from collections.abc import Callable, Sequence

@@ -23,7 +23,7 @@ from games.play.replay_state import game_at, seats_at
 from games.presentation.chart import Chart
 from games.presentation.chart.data import Turn
 from games.presentation.entries import Entry
-from games.presentation.log import told
+from games.presentation.log import describe_batch
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.table_events import table_events
@@ -211,7 +211,7 @@ def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequenc
 def _sentence(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
     if not entry.events:
         return _("Hidden while the game runs.")
-    return told([entry], HtmlRenderer(people), presentation_of(game.rules))
+    return describe_batch([entry], HtmlRenderer(people), presentation_of(game.rules))
 
 
 def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
@@ -224,10 +224,10 @@ def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list
 def hands_of(past: Game, people: Sequence[SeatCard]) -> list[tuple[SeatCard, Any]]:
     """What each seat alone could see in ``past``, drawn; empty in a game that hides nothing.
 
-    Only for a game that is over by now, or a viewer who may know what it hides.
+    Call it only for a game that is over by now, or for a viewer who may see what it hides.
     """
-    held = getattr(presentation_of(past.rules), "held", None)
-    if held is None:
+    private_hand = getattr(presentation_of(past.rules), "private_hand", None)
+    if private_hand is None:
         return []
     state = past.state()
-    return [(person, held(state.view(person.number))) for person in people]
+    return [(person, private_hand(state.view(person.number))) for person in people]

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
-from games.play.ending import cancel_table, rather_play_on
+from games.play.ending import cancel_table, withdraw_vote_to_cancel
 from games.play.open_table import rematch as play_again
 from games.play.seats.seating import decline as decline_invitation
 from games.play.seats.seating import fill_and_start, leave_table, take_seat
@@ -46,7 +46,7 @@ fill = _button(fill_and_start)
 stand_in = _button(leave_game, "stand-in")
 take_back = _button(take_seat_back, "stand-in")
 agree_to_cancel = _button(would_cancel, "consent")
-play_on = _button(rather_play_on, "consent")
+play_on = _button(withdraw_vote_to_cancel, "consent")
 seat_bot = _button(seat_bot_for_idle)
 
 

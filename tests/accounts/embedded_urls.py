@@ -1,4 +1,4 @@
-"""The addresses of an embedded site, for tests in the tests' own mode."""
+"""URLs of an embedded site, for tests in test mode."""
 
 from django.urls import include, path
 

@@ -1,4 +1,4 @@
-"""Making an account as people do."""
+"""Signing up by the forms."""
 
 from django.test import Client
 
@@ -9,7 +9,7 @@ GIVEN = {"name": "Alice", "email": "alice@example.org", "password1": "correct ho
 
 
 def sign_up(client: Client, **changed: str):
-    """Send the form, and follow to where it leads."""
+    """Send the form and follow its redirect."""
     return client.post("/accounts/signup/", GIVEN | changed, follow=True)
 
 
@@ -27,11 +27,11 @@ def with_account(client: Client, **changed: str) -> User:
 
 
 def person_in(client: Client) -> User:
-    """Who is signed in."""
+    """Return the person who is signed in."""
     return User.objects.get(pk=client.session["_auth_user_id"])
 
 
 def signed_in_as(client: Client) -> str | None:
-    """The name of who is signed in, ``None`` for nobody."""
+    """Return the name of the person who is signed in, ``None`` for a visitor."""
     pk = client.session.get("_auth_user_id")
     return None if pk is None else User.objects.get(pk=pk).name

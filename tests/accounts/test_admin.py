@@ -1,4 +1,4 @@
-"""People, for staff."""
+"""The staff pages about people."""
 
 import pytest
 
@@ -15,17 +15,17 @@ LIST = "/admin/accounts/user/"
 @pytest.mark.parametrize(
     "column", ["password__startswith", "is_active__regex", "seats__entropy", "authenticator__data__contains"]
 )
-def test_no_column_can_be_asked_about_by_the_address(column):
+def test_list_ignores_lookups_in_the_url(column):
     assert signed_in(staff()).get(f"{LIST}?{column}=a").status_code == 400
 
 
-def test_the_list_s_own_filters_work():
+def test_filters_of_the_list_work():
     alice = person("Alice")
     answer = signed_in(staff()).get(f"{LIST}?is_staff__exact=0")
     assert list(answer.context["cl"].result_list) == [alice]
 
 
-def test_staff_are_called_by_their_name():
+def test_staff_are_greeted_by_name():
     assert "<strong>Mary</strong>" in signed_in(staff()).get("/admin/").text
 
 
@@ -38,14 +38,14 @@ def test_staff_are_called_by_their_name():
         ({"is_active": False, "is_staff": True}, "closed, staff"),
     ],
 )
-def test_a_row_says_what_is_not_a_player_s_account(columns, said):
+def test_row_marks_guests_staff_and_closed_accounts(columns, said):
     alice = person("Alice")
     User.objects.filter(pk=alice.pk).update(**columns)
     row = signed_in(staff()).get(f"{LIST}?q=alice").text.partition('class="field-standing">')[2]
     assert row.partition("</td>")[0] == said
 
 
-def test_people_are_neither_added_nor_deleted_here():
+def test_people_cannot_be_added_or_deleted():
     alice = person("Alice")
     client = signed_in(staff())
     assert client.get(f"{LIST}add/").status_code == 403
@@ -53,7 +53,7 @@ def test_people_are_neither_added_nor_deleted_here():
 
 
 @pytest.mark.parametrize("form", [{"is_active": ""}, {"is_staff": "on"}, {"is_superuser": "on"}, {"name": "Eve"}])
-def test_nothing_of_a_person_is_changed_here(form):
+def test_people_cannot_be_changed(form):
     alice = person("Alice")
     before = User.objects.filter(pk=alice.pk).values().get()
     client = signed_in(staff())
@@ -63,7 +63,7 @@ def test_nothing_of_a_person_is_changed_here(form):
     assert '<input type="checkbox"' not in client.get(address).text
 
 
-def test_people_are_found_by_name_e_mail_and_number():
+def test_people_can_be_searched_by_name_e_mail_and_id():
     alice, bob = person("Alice"), person("Bob")
     client = signed_in(staff())
     for text, found in (("ali", [alice]), ("BOB@example", [bob]), (str(bob.pk), [bob]), ("nobody", []), ("9" * 30, [])):
@@ -71,7 +71,7 @@ def test_people_are_found_by_name_e_mail_and_number():
 
 
 @pytest.mark.parametrize("query", ["", "?q=guest", "?guest__exact=1"])
-def test_the_list_looks_no_further_than_a_few_pages(query, django_assert_max_num_queries):
+def test_list_counts_only_a_few_pages_ahead(query, django_assert_max_num_queries):
     offered = (1 + AHEAD) * A_PAGE
     User.objects.bulk_create(User(guest=True, name=f"Guest {number}") for number in range(offered + 1))
     client = signed_in(staff())

@@ -23,7 +23,7 @@ def sign_in(client: Client, email: str = "alice@example.org", password: str = "c
 
 
 def confirm_password(client: Client, password: str = "correct horse") -> None:
-    """Show once more who one is, as something that matters asks."""
+    """Enter the password again, as important changes require."""
     client.post("/accounts/reauthenticate/", {"password": password})
 
 
@@ -34,20 +34,20 @@ def test_e_mail_and_password_sign_in(alice):
     assert signed_in_as(client) == "Alice"
 
 
-def test_signing_in_leads_back_to_where_one_came_from(alice):
+def test_sign_in_redirects_to_the_page_before(alice):
     client = Client()
     wanted = client.get("/settings/").headers["Location"]
     assert wanted == "/accounts/login/?next=/settings/"
     assert client.post(wanted, {"login": alice.email, "password": "correct horse"}).headers["Location"] == "/settings/"
 
 
-def test_signing_in_leads_nowhere_else(alice):
+def test_sign_in_redirects_only_within_the_site(alice):
     answer = sign_in(Client(), next="https://example.com/")
     assert answer.redirect_chain == [("/games/", 302)]
 
 
 @pytest.mark.parametrize("email, password", [("alice@example.org", "wrong"), ("charlie@example.org", "correct horse")])
-def test_what_is_wrong_is_not_told(alice, email, password):
+def test_error_does_not_say_what_was_wrong(alice, email, password):
     client = Client()
     answer = sign_in(client, email, password)
     assert "E-mail and password do not match." in answer.text
@@ -63,7 +63,7 @@ WAYS = {
 
 @pytest.mark.parametrize("minutes, good", [(9.9, True), (10.1, False)])
 @pytest.mark.parametrize("page", WAYS)
-def test_a_code_is_good_for_ten_minutes(alice, page, minutes, good):
+def test_code_is_valid_for_ten_minutes(alice, page, minutes, good):
     asks, form = WAYS[page]
     client = Client()
     if page == "confirm-email":
@@ -77,7 +77,7 @@ def test_a_code_is_good_for_ten_minutes(alice, page, minutes, good):
     assert (answer.get("Location") == ways_on.get(page, "/accounts/password/reset/complete/")) is good
 
 
-def test_a_closed_account_does_not_sign_in(alice):
+def test_closed_account_cannot_sign_in(alice):
     alice.is_active = False
     alice.save()
     client = Client()
@@ -100,7 +100,7 @@ def test_a_code_signs_in(alice):
     assert signed_in_as(client) == "Alice"
 
 
-def test_a_code_may_be_typed_without_care(alice):
+def test_code_may_be_typed_carelessly(alice):
     client = Client()
     client.post("/accounts/login/code/", {"email": alice.email})
     code = newest_code(alice.email).lower().replace("-", " ")
@@ -116,7 +116,7 @@ def test_a_wrong_code_does_not_sign_in(alice):
     assert signed_in_as(client) is None
 
 
-def test_a_code_for_an_unknown_e_mail_looks_the_same_and_none_is_sent(alice):
+def test_code_for_an_unknown_e_mail_looks_the_same_and_is_not_sent(alice):
     known, unknown = Client(), Client()
     answers = [
         client.post("/accounts/login/code/", {"email": email}, follow=True)
@@ -140,11 +140,11 @@ def test_a_guest_who_fails_to_sign_in_stays_the_guest(alice):
     assert person_in(client) == guest
 
 
-def test_who_is_signed_in_is_sent_on(alice):
+def test_signed_in_person_is_redirected(alice):
     assert signed_in(alice).get("/accounts/login/?next=/settings/").headers["Location"] == "/settings/"
 
 
-def test_a_forgotten_password_is_replaced_by_code(alice):
+def test_forgotten_password_can_be_replaced_with_a_code(alice):
     client = Client()
     client.post("/accounts/password/reset/", {"email": alice.email})
     client.post("/accounts/password/reset/confirm/", {"code": newest_code(alice.email)})
@@ -167,7 +167,7 @@ def test_a_new_password_needs_the_code(alice):
     assert alice.check_password("correct horse")
 
 
-def test_a_forgotten_password_of_nobody_looks_the_same(alice):
+def test_forgotten_password_of_an_unknown_e_mail_looks_the_same(alice):
     answers = [
         Client().post("/accounts/password/reset/", {"email": email}, follow=True)
         for email in (alice.email, "charlie@example.org")
@@ -178,7 +178,7 @@ def test_a_forgotten_password_of_nobody_looks_the_same(alice):
     assert [message.to for message in mail.outbox] == [[alice.email]]
 
 
-def test_a_new_password_needs_the_old_one_and_signs_others_out(alice):
+def test_new_password_needs_the_old_one_and_ends_other_sessions(alice):
     here, elsewhere = Client(), Client()
     for client in (here, elsewhere):
         sign_in(client)
@@ -190,7 +190,7 @@ def test_a_new_password_needs_the_old_one_and_signs_others_out(alice):
     assert newest_mail(alice.email).subject == "Your password at Pushsite has changed"
 
 
-def test_an_e_mail_changes_when_the_new_one_is_verified(alice):
+def test_e_mail_changes_once_the_new_one_is_verified(alice):
     client = signed_in(alice)
     confirm_password(client)
     client.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
@@ -214,7 +214,7 @@ def test_changing_the_e_mail_asks_for_the_password_first(alice):
     assert mail.outbox == []
 
 
-def test_an_e_mail_of_somebody_else_is_not_given_away(alice):
+def test_change_of_e_mail_does_not_reveal_other_accounts(alice):
     person("Bob")
     client = signed_in(alice)
     confirm_password(client)
@@ -225,7 +225,7 @@ def test_an_e_mail_of_somebody_else_is_not_given_away(alice):
     assert alice.email == "alice@example.org"
 
 
-def test_a_name_gets_into_no_header():
+def test_name_cannot_add_a_header():
     with_account(Client(), name="Bcc: charlie")
     for message in mail.outbox:
         assert message.recipients() == ["alice@example.org"]

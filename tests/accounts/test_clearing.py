@@ -28,7 +28,7 @@ def always() -> bool:
 
 
 def sign_in(name: str) -> Client:
-    """By the form, which lists the session."""
+    """Sign in by the form, which lists the session."""
     client = Client()
     client.post("/accounts/login/", {"login": f"{name}@example.org", "password": "correct horse"})
     return client
@@ -38,7 +38,7 @@ def sessions() -> tuple[int, int]:
     return Session.objects.count(), UserSession.objects.count()
 
 
-def test_a_session_goes_once_it_has_expired_and_is_not_listed_any_more(alice, bob, settings):
+def test_expired_session_is_cleared_and_no_longer_listed(alice, bob, settings):
     client = sign_in("alice")
     settings.SESSION_COOKIE_AGE = timedelta(days=10).total_seconds()
     sign_in("bob")
@@ -60,7 +60,7 @@ def test_list_entries_of_ended_sessions_are_cleared_after_a_day(alice):
     assert sessions() == (0, 0)
 
 
-def test_mail_that_an_embedded_site_has_shown_goes_after_a_month():
+def test_kept_mail_is_cleared_after_a_month():
     for subject in ("old", "new"):
         KeptMail.objects.create(to="alice@example.org", subject=subject, text="")
     old = KeptMail.objects.filter(subject="old")
@@ -69,7 +69,7 @@ def test_mail_that_an_embedded_site_has_shown_goes_after_a_month():
     assert KeptMail.objects.get().subject == "new"
 
 
-def test_rows_go_in_batches_of_which_each_is_done_for_good(monkeypatch):
+def test_each_batch_is_committed(monkeypatch):
     monkeypatch.setattr(clearing, "BATCH", 2)
     for number in range(5):
         KeptMail.objects.create(to="alice@example.org", subject=str(number), text="")
@@ -90,7 +90,7 @@ def last_seen(user: User, ago: timedelta) -> User:
 
 
 def hooks(**changed: Any) -> registry.PersonHooks:
-    """Hooks that do nothing but what ``changed`` says."""
+    """Return hooks that do nothing, except those in ``changed``."""
     nothing = {
         "clearable": lambda guests: guests,
         "rows_of": lambda guest: User.objects.none(),
@@ -99,7 +99,7 @@ def hooks(**changed: Any) -> registry.PersonHooks:
         "mail_chosen": lambda person: None,
         "merge_guest": lambda guest, account: [],
         "before_closing": lambda person, by, reason: None,
-        "closing_means": lambda person: [],
+        "consequences_of_closing": lambda person: [],
     }
     return registry.PersonHooks(**nothing | changed)
 
@@ -108,7 +108,7 @@ def names() -> set[str]:
     return set(User.objects.values_list("name", flat=True))
 
 
-def test_they_are_cleared_after_30_days_and_not_before():
+def test_idle_guests_are_cleared_after_30_days():
     gone = last_seen(User.objects.create_guest(), IDLE)
     here = last_seen(User.objects.create_guest(), IDLE - timedelta(minutes=1))
     assert clear_guests() == 1
@@ -125,13 +125,13 @@ def test_a_guest_with_a_seat_is_not_idle(alice):
     assert game.seat_rows.get(number=0).user == guest
 
 
-def test_accounts_stay_however_long_they_are_away():
+def test_accounts_are_never_cleared():
     last_seen(person("Alice"), 100 * IDLE)
     assert clear_guests() == 0
     assert names() == {"Alice"}
 
 
-def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
+def test_hooks_can_keep_a_guest_and_are_called_before_clearing(monkeypatch):
     held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
     told = []
     theirs = hooks(
@@ -144,7 +144,7 @@ def test_another_app_may_hold_a_guest_and_is_told_before_they_go(monkeypatch):
     assert names() == {held.name}
 
 
-def test_a_guest_who_cannot_be_cleared_does_not_keep_the_others(monkeypatch):
+def test_guest_who_cannot_be_cleared_does_not_stop_the_others(monkeypatch):
     stuck, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
 
     def refuse(guest):

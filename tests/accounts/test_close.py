@@ -1,4 +1,4 @@
-"""What is left of a person whose account is closed."""
+"""The data of a person whose account was closed."""
 
 import pytest
 from allauth.account.models import EmailAddress
@@ -20,7 +20,7 @@ def columns(user: User) -> dict[str, object]:
     return User.objects.filter(pk=user.pk).values().get()
 
 
-def test_nothing_is_left_that_says_who_they_were(alice):
+def test_no_personal_data_is_left(alice):
     User.objects.filter(pk=alice.pk).update(language="fr", time_zone="Europe/Paris", quiet_from=22, quiet_to=6)
     KeptMail.objects.create(to="alice@example.org", subject="Your turn", text="…")
     close_account(alice.pk, by=alice)
@@ -42,20 +42,20 @@ def test_every_session_ends(alice):
         assert each.get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"
 
 
-def test_nobody_signs_in_again(alice):
+def test_closed_account_cannot_sign_in(alice):
     close_account(alice.pk, by=alice)
     answer = Client().post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
     assert "E-mail and password do not match." in answer.text
 
 
-def test_name_and_e_mail_are_free_again_and_several_can_be_closed(alice, bob):
+def test_name_and_e_mail_are_free_again(alice, bob):
     for each in (alice, bob):
         close_account(each.pk, by=each)
     again = person("Alice")
     assert (again.name, again.email) == ("Alice", "alice@example.org")
 
 
-def test_staff_who_close_their_account_are_staff_no_more():
+def test_staff_who_close_their_account_lose_their_rights():
     mary = staff()
     mary.groups.add(Group.objects.create(name="referees"))
     mary.user_permissions.add(Permission.objects.get(codename="see_hidden"))
@@ -73,7 +73,7 @@ def test_the_second_time_is_refused_and_changes_nothing(alice):
     assert columns(alice) == before
 
 
-def test_a_guest_can_be_closed_too():
+def test_guest_can_be_closed():
     guest = User.objects.create_guest()
     close_account(guest.pk, by=guest)
     assert columns(guest)["name"] == ""

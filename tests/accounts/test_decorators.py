@@ -1,4 +1,4 @@
-"""Who may see which page of the way in."""
+"""Access to the pages for signing in."""
 
 import pytest
 from django.test import Client
@@ -31,22 +31,22 @@ def test_a_visitor_is_asked_to_sign_in(path):
 
 
 @pytest.mark.parametrize("path", OF_VISITORS)
-def test_who_has_an_account_is_sent_on(path):
+def test_person_with_an_account_is_redirected(path):
     assert signed_in(person("Alice")).get(f"/accounts/{path}").headers["Location"] == "/games/"
 
 
 @pytest.mark.parametrize("path", ["signup/", "login/", "login/code/", "password/reset/", "logout/", "closed/"])
-def test_a_guest_sees_the_way_in_and_stays_who_they_are(path):
+def test_guest_sees_the_sign_in_pages_and_stays_a_guest(path):
     client = guest()
     before = person_in(client)
     assert client.get(f"/accounts/{path}").status_code == 200
     assert person_in(client) == before
 
 
-def test_the_folder_itself_leads_to_the_way_in():
+def test_root_of_the_pages_redirects_to_signing_in():
     assert Client().get("/accounts/").headers["Location"] == "/accounts/login/"
 
 
 @pytest.mark.parametrize("path", ["password/reset/done/", "2fa/webauthn/", "3rdparty/", "password/reset/key/1-2/"])
-def test_pages_of_allauth_that_the_site_lacks_are_not_there(path):
+def test_unused_pages_of_allauth_are_not_found(path):
     assert Client().get(f"/accounts/{path}").status_code == 404

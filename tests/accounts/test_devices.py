@@ -1,4 +1,4 @@
-"""A browser that an account has signed in with is not locked out by strangers who guess its password."""
+"""Strangers who guess a password do not lock out browsers with which its owner has signed in."""
 
 import pytest
 from django.test import Client
@@ -18,13 +18,13 @@ def sign_in(client: Client, email: str = ALICE, password: str = "correct horse",
 
 
 def guess(times: int, client: Client | None = None, **headers: str) -> list[int]:
-    """Wrong passwords of Alice's, from a new browser each time unless one is given."""
+    """Send wrong passwords for Alice, from a new browser each time unless one is given."""
     return [sign_in(client or Client(), password="wrong", **headers).status_code for _ in range(times)]
 
 
 @pytest.fixture
 def device(alice):
-    """A browser that Alice has signed in with, and out again."""
+    """A browser in which Alice has signed in and out."""
     client = Client()
     sign_in(client)
     client.post("/accounts/logout/")
@@ -32,7 +32,7 @@ def device(alice):
     return client
 
 
-def test_a_stranger_who_guesses_locks_out_strangers_and_not_the_device(device):
+def test_guessing_stranger_does_not_lock_out_a_known_device(device):
     assert guess(6) == [200] * 5 + [429]
     elsewhere = Client(REMOTE_ADDR="192.0.2.1")
     assert sign_in(elsewhere).status_code == 429
@@ -40,7 +40,7 @@ def test_a_stranger_who_guesses_locks_out_strangers_and_not_the_device(device):
     assert (signed_in_as(elsewhere), signed_in_as(device)) == (None, "Alice")
 
 
-def test_a_device_has_no_more_tries_than_anybody(device):
+def test_known_device_has_the_same_limit(device):
     assert guess(6, device) == [200] * 5 + [429]
     assert sign_in(device).status_code == 429
     elsewhere = Client()
@@ -48,7 +48,7 @@ def test_a_device_has_no_more_tries_than_anybody(device):
     assert signed_in_as(elsewhere) == "Alice"
 
 
-def test_a_device_of_another_account_is_a_stranger(alice):
+def test_device_of_another_account_counts_as_unknown(alice):
     person("Bob")
     of_bob = Client()
     sign_in(of_bob, "bob@example.org")
@@ -57,7 +57,7 @@ def test_a_device_of_another_account_is_a_stranger(alice):
     assert sign_in(of_bob).status_code == 429
 
 
-def test_a_device_of_two_people_is_known_for_both(device):
+def test_shared_device_is_known_for_both_people(device):
     person("Bob")
     sign_in(device, "bob@example.org")
     device.post("/accounts/logout/")
@@ -67,14 +67,14 @@ def test_a_device_of_two_people_is_known_for_both(device):
 
 
 @pytest.mark.parametrize("forged", ["", "x", "eyJpZCI6IjEiLCJwZW9wbGUiOlsxXX0:1abcde:signature"])
-def test_a_cookie_that_the_site_did_not_sign_is_nothing(alice, forged):
+def test_unsigned_cookie_is_ignored(alice, forged):
     guess(5)
     client = Client()
     client.cookies["device"] = forged
     assert sign_in(client).status_code == 429
 
 
-def test_making_an_account_remembers_the_device():
+def test_signing_up_remembers_the_device():
     client = Client()
     sign_up(client)
     enter_code(client, newest_code(ALICE))
@@ -84,7 +84,7 @@ def test_making_an_account_remembers_the_device():
     assert signed_in_as(client) == "Alice"
 
 
-def test_a_device_is_known_after_the_e_mail_has_changed(device, alice):
+def test_device_stays_known_after_a_change_of_e_mail(device, alice):
     alice.emailaddress_set.update(email="new@example.org")
     alice.email = "new@example.org"
     alice.save()
@@ -95,13 +95,13 @@ def test_a_device_is_known_after_the_e_mail_has_changed(device, alice):
 
 
 def test_signed_in_people_can_reauthenticate_while_a_stranger_guesses(alice):
-    client = signed_in(alice)  # since before there were cookies for devices
+    client = signed_in(alice)  # session from before there were device cookies
     guess(5)
     answer = client.post("/accounts/reauthenticate/", {"password": "correct horse", "next": "/settings/"})
     assert answer.headers["Location"] == "/settings/"
 
 
-def test_the_device_is_sent_a_code_while_strangers_ask_for_them(device, time_machine):
+def test_known_device_can_get_a_code_while_strangers_request_codes(device, time_machine):
     time_machine.move_to("2026-11-21 12:00", tick=False)
     for _attempt in range(6):
         Client().post("/accounts/login/code/", {"email": ALICE})
@@ -109,13 +109,13 @@ def test_the_device_is_sent_a_code_while_strangers_ask_for_them(device, time_mac
     assert device.post("/accounts/password/reset/", {"email": ALICE}).status_code == 302
 
 
-def test_a_guess_with_another_port_in_host_is_a_guess(alice):
+def test_guess_with_another_port_in_host_counts(alice):
     for port in range(5):
         guess(1, HTTP_HOST=f"testserver:{31337 + port}")
     assert sign_in(Client()).status_code == 429
 
 
-def test_the_cookie_is_the_server_s_alone_and_stays(device):
+def test_cookie_is_http_only_and_lasting(device):
     cookie = device.cookies["device"]
     assert (cookie["httponly"], cookie["samesite"], cookie["path"]) == (True, "Lax", "/")
     assert cookie["max-age"] == 365 * 24 * 3600

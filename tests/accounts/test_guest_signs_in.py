@@ -1,4 +1,4 @@
-"""A guest who turns out to have an account: what they played goes over to it, whichever way they come in."""
+"""A guest who signs in to an account: their games move to it, however they sign in."""
 
 import pytest
 from django.contrib.auth.signals import user_logged_in
@@ -18,7 +18,7 @@ PASSWORD = "correct horse"
 
 @pytest.fixture
 def client():
-    """A guest's browser, with a running game."""
+    """The browser of a guest with a running game."""
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     return client
@@ -40,7 +40,7 @@ def by_new_password(client, user):
 
 
 @pytest.mark.parametrize("sign_in", [by_password, by_code, by_new_password])
-def test_the_games_are_the_account_s_and_the_page_says_so(client, alice, sign_in):
+def test_games_move_to_the_account_and_the_page_says_so(client, alice, sign_in):
     guest = person_in(client)
     answer = sign_in(client, alice)
     game = Game.objects.get()
@@ -50,13 +50,13 @@ def test_the_games_are_the_account_s_and_the_page_says_so(client, alice, sign_in
 
 
 @pytest.mark.parametrize("address", ["/accounts/login/", "/accounts/login/code/"])
-def test_it_is_told_beforehand(client, address):
+def test_page_explains_it_before_signing_in(client, address):
     words = f"You are playing as {person_in(client).name}. If you sign in, these games move to your account."
     assert words in client.get(address).text
     assert "move to your account" not in Client().get(address).text
 
 
-def test_where_the_account_plays_as_well_a_bot_plays_on_and_the_page_says_so(client, alice):
+def test_bot_plays_on_where_the_account_plays_too_and_the_page_says_so(client, alice):
     guest = person_in(client)
     table = open_for(alice, name="Sunday")
     for user in (alice, guest):
@@ -67,14 +67,14 @@ def test_where_the_account_plays_as_well_a_bot_plays_on_and_the_page_says_so(cli
     assert [(seat.user, seat.stand_in) for seat in table.seat_rows.all()] == [(alice, ""), (guest, "normal")]
 
 
-def test_the_page_says_so_in_the_account_s_language(client, alice):
+def test_message_is_in_the_language_of_the_account(client, alice):
     alice.language = "fr"
     alice.save()
     assert "est désormais la vôtre" in by_password(client, alice).text
 
 
-def test_a_sign_in_that_fails_at_the_end_loses_no_game(client, alice):
-    """The guest of this browser is over with it, so their games have to be the account's before."""
+def test_failed_sign_in_loses_no_game(client, alice):
+    """Signing in ends the guest's session, so their games must have moved before."""
 
     def fail(**signal):
         raise RuntimeError

@@ -9,14 +9,14 @@ from accounts.lookalikes import KEY_LENGTH, alike, look_keys, without_marks
     "one, other",
     [
         ("Alice", "ALICE"),
-        ("Alice", "АIiсe"),  # Cyrillic A and c, a capital I
+        ("Alice", "АIiсe"),  # Cyrillic A and c, and a capital I
         ("Alice", "Ａｌｉｃｅ"),
         ("Alice", "𝐀lice"),
         ("Alice", "Al ice"),
         ("Alice", "Al\u200aice"),
         ("Alice", "Al\u200bice"),
         ("Alice", "\u3164Alice\U000e0041"),
-        ("Bob", "Вob"),  # a capital of Cyrillic that is like a B, though its small letter is not like a b
+        ("Bob", "Вob"),  # a Cyrillic capital looks like B, but its small letter does not look like b
         ("Bob", "ΒΟΒ"),
         ("Bob", "B0b"),
         ("Ivan", "lvan"),
@@ -29,7 +29,7 @@ from accounts.lookalikes import KEY_LENGTH, alike, look_keys, without_marks
         ("ﬁn", "fin"),
     ],
 )
-def test_these_are_alike(one, other):
+def test_these_names_look_alike(one, other):
     assert (alike(one, other), alike(other, one)) == (True, True)
 
 
@@ -37,20 +37,20 @@ def test_these_are_alike(one, other):
     "one, other",
     [("Alice", "Alica"), ("Neil", "Neli"), ("Zoë", "Zoe"), ("Bob", "Bob 2"), ("李雷", "李蕾"), ("Bob 2", "Bob 12")],
 )
-def test_these_are_not(one, other):
+def test_these_names_do_not_look_alike(one, other):
     assert (alike(one, other), alike(other, one)) == (False, False)
 
 
 def test_each_letter_and_number_has_its_own_keys():
-    """But for 0, which looks like o, and 1, which looks like a small l, as a capital I does."""
+    """Except 0, which looks like o, and 1, which looks like a small l, like a capital I."""
     signs = "abcdefghijklmnopqrstuvwxyz0123456789"
     assert len({look_keys(sign) for sign in signs}) == len(signs) - 2
     assert look_keys("0") == look_keys("o") and look_keys("1") == look_keys("l")
 
 
-def test_a_key_has_room_in_its_column():
+def test_longest_key_fits_into_its_column():
     assert [len(key) for key in look_keys("\ufdfa" * 24)] == [KEY_LENGTH, KEY_LENGTH]
 
 
-def test_accents_are_taken_off():
+def test_accents_are_removed():
     assert without_marks("Équipe ｄｅ Zoë") == "Equipe de Zoe"

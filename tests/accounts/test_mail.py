@@ -1,4 +1,4 @@
-"""Mail that is kept instead of sent."""
+"""Mail that is stored instead of sent."""
 
 import pytest
 from django.core.mail import EmailMultiAlternatives, get_connection
@@ -18,14 +18,14 @@ def send(*subjects: str) -> int:
     return get_connection("accounts.mail.KeptMailBackend").send_messages(messages)
 
 
-def test_it_is_kept_as_it_would_be_read():
+def test_mail_is_stored_as_its_reader_would_see_it():
     assert send("Hello") == 1
     kept = KeptMail.objects.get()
     assert (kept.to, kept.subject) == ("alice@example.org, bob@example.org", "Hello")
     assert (kept.text, kept.html) == ("text of Hello", "<p>Hello</p>")
 
 
-def test_the_newest_stay(monkeypatch):
+def test_only_the_newest_mails_are_kept(monkeypatch):
     monkeypatch.setattr(mail, "KEPT", 2)
     send("one", "two")
     send("three")

@@ -1,4 +1,4 @@
-"""What people are told while the mail server refuses or is away, and that nothing is stored or counted then."""
+"""Failures of the mail server: the pages say so, and nothing is stored or counted."""
 
 import re
 
@@ -22,14 +22,14 @@ TROUBLE = "No mail can be sent just now. Nothing was changed: try again in a few
 
 @pytest.fixture
 def once(settings):
-    """One code for each address, and a visitor asks for one only: whoever is counted has no second try."""
+    """Limit codes to one for each e-mail and place, so that a counted failure would leave no second try."""
     limits = dict.fromkeys(["code", "code-to", "sign-up"], (1, 3600))
     settings.RATE_LIMITS = settings.RATE_LIMITS | limits
     settings.ADDRESS_RATE_LIMITS = settings.ADDRESS_RATE_LIMITS | limits | {"guest": (1, 3600)}
 
 
 def break_down(trouble: str, mail_server, settings):
-    """Have the server refuse for now or for good, or be away; what makes it work again."""
+    """Make the server refuse for now, for good, or not answer; return a function that repairs it."""
     if trouble == "away":
         port, settings.EMAIL_PORT = settings.EMAIL_PORT, free_port()
         return lambda: setattr(settings, "EMAIL_PORT", port)
@@ -42,31 +42,31 @@ def break_down(trouble: str, mail_server, settings):
 
 
 def said(answer) -> tuple[int, str]:
-    """The status, and the sentence that the page says, beside its field or in its place."""
+    """Return the status and the page's error, at a field or in place of the form."""
     return answer.status_code, next(iter(re.findall(f"{REFUSED}|{re.escape(TROUBLE)}", answer.text)), "")
 
 
 TROUBLES = [("away", (503, TROUBLE)), ("sender", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (200, REFUSED))]
 
 
-@pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
+@pytest.mark.parametrize("trouble, message", [*TROUBLES, ("554", (200, REFUSED))])
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_a_code_that_cannot_be_sent_is_said_and_costs_nothing(path, trouble, told, alice, once, mail_server, settings):
+def test_failure_to_send_a_code_is_reported_and_not_counted(path, trouble, message, alice, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
-    assert said(ask(path, ALICE, client)) == told
+    assert said(ask(path, ALICE, client)) == message
     assert list(client.session.keys()) == []
     mend()
     assert ask(path, ALICE, client).headers["Location"] == f"/accounts/{path}/confirm/"
     assert len(mail_server.to(ALICE)) == 1
 
 
-@pytest.mark.parametrize("trouble, told", TROUBLES)
+@pytest.mark.parametrize("trouble, message", TROUBLES)
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_trouble_does_not_tell_who_has_an_account(path, trouble, told, once, mail_server, settings):
+def test_failure_does_not_reveal_accounts(path, trouble, message, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
-    assert said(ask(path, CHARLIE, client)) == told
+    assert said(ask(path, CHARLIE, client)) == message
     assert list(client.session.keys()) == []
     mend()
     assert ask(path, CHARLIE, client).headers["Location"] == f"/accounts/{path}/confirm/"
@@ -74,12 +74,14 @@ def test_trouble_does_not_tell_who_has_an_account(path, trouble, told, once, mai
 
 
 @pytest.mark.parametrize("email", [ALICE, CHARLIE])
-@pytest.mark.parametrize("trouble, told", [("away", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (422, REFUSED))])
-def test_a_code_that_cannot_be_sent_again_leaves_the_first_one(email, trouble, told, alice, mail_server, settings):
+@pytest.mark.parametrize(
+    "trouble, message", [("away", (503, TROUBLE)), ("451", (503, TROUBLE)), ("550", (422, REFUSED))]
+)
+def test_first_code_stays_valid_if_the_second_cannot_be_sent(email, trouble, message, alice, mail_server, settings):
     client = Client()
     ask(LOGIN_CODE, email, client)
     mend = break_down(trouble, mail_server, settings)
-    assert [said(resend(LOGIN_CODE, client)) for _ in range(3)] == [told] * 3
+    assert [said(resend(LOGIN_CODE, client)) for _ in range(3)] == [message] * 3
     mend()
     if email == ALICE:
         code = re.search(r"[A-Z]{4}-[A-Z]{4}", text_of(mail_server.to(ALICE)[0]))[0]
@@ -88,11 +90,11 @@ def test_a_code_that_cannot_be_sent_again_leaves_the_first_one(email, trouble, t
     assert len(mail_server.mails) == (email == ALICE)
 
 
-@pytest.mark.parametrize("trouble, told", [*TROUBLES, ("554", (200, REFUSED))])
-def test_a_visitor_signs_up_again_when_mail_works(trouble, told, once, mail_server, settings):
+@pytest.mark.parametrize("trouble, message", [*TROUBLES, ("554", (200, REFUSED))])
+def test_visitor_can_sign_up_once_mail_works_again(trouble, message, once, mail_server, settings):
     mend = break_down(trouble, mail_server, settings)
     client = Client()
-    assert said(sign_up(client)) == told
+    assert said(sign_up(client)) == message
     assert (User.objects.count(), signed_in_as(client)) == (0, None)
     mend()
     assert sign_up(client).redirect_chain == [("/accounts/confirm-email/", 302)]
@@ -101,14 +103,14 @@ def test_a_visitor_signs_up_again_when_mail_works(trouble, told, once, mail_serv
     assert not person_in(client).guest
 
 
-@pytest.mark.parametrize("trouble, told", TROUBLES)
-def test_a_guest_whose_sign_up_failed_is_who_they_were(trouble, told, once, mail_server, settings):
+@pytest.mark.parametrize("trouble, message", TROUBLES)
+def test_guest_whose_sign_up_failed_stays_the_same(trouble, message, once, mail_server, settings):
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     before = person_in(client)
     mend = break_down(trouble, mail_server, settings)
     answer = sign_up(client)
-    assert said(answer) == told
+    assert said(answer) == message
     assert "Alice" not in answer.text.replace('value="Alice"', "")
     after = person_in(client)
     assert (after.name, after.password, after.language) == (before.name, before.password, before.language)
@@ -117,12 +119,12 @@ def test_a_guest_whose_sign_up_failed_is_who_they_were(trouble, told, once, mail
     assert person_in(client).name == "Alice"
 
 
-@pytest.mark.parametrize("trouble, told", TROUBLES)
-def test_an_e_mail_that_gets_no_code_is_not_changed(trouble, told, alice, once, mail_server, settings):
+@pytest.mark.parametrize("trouble, message", TROUBLES)
+def test_e_mail_does_not_change_if_no_code_can_be_sent(trouble, message, alice, once, mail_server, settings):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     mend = break_down(trouble, mail_server, settings)
-    assert said(ask(E_MAIL, CHARLIE, client)) == told
+    assert said(ask(E_MAIL, CHARLIE, client)) == message
     assert client.get("/accounts/confirm-email/").headers["Location"] == "/accounts/email/"
     mend()
     assert ask(E_MAIL, CHARLIE, client).headers["Location"] == "/accounts/confirm-email/"
@@ -140,7 +142,7 @@ def test_changes_stay_when_their_mail_fails(alice, mail_server, settings, log_li
     assert "alice" not in log_lines.text()
 
 
-def test_a_code_that_was_sent_stays_good_where_a_second_sign_up_fails(mail_server, settings):
+def test_code_stays_valid_if_a_second_sign_up_fails(mail_server, settings):
     client = Client()
     sign_up(client)
     break_down("451", mail_server, settings)

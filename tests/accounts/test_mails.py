@@ -1,4 +1,4 @@
-"""The mails about accounts, as a mail server gets them: as text and in the site's look, with the same words."""
+"""Mails about accounts as a mail server gets them: text and HTML with the same words."""
 
 import re
 from html import unescape
@@ -22,7 +22,7 @@ RESET = "https://pushsite.example/accounts/password/reset/"
 
 @pytest.fixture
 def sure(alice):
-    """Alice's browser, in which she has just shown once more who she is."""
+    """Alice's browser, in which she has just entered her password again."""
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", PASSWORD)
     return client
@@ -30,7 +30,7 @@ def sure(alice):
 
 @pytest.fixture
 def mail(mail_server):
-    """The newest mail to Alice."""
+    """Return the newest mail to Alice."""
 
     def newest():
         return mail_server.to(ALICE)[-1]
@@ -39,7 +39,7 @@ def mail(mail_server):
 
 
 def words_of(mail) -> str:
-    """What is read of the HTML."""
+    """Return the words of the HTML."""
     body = html_of(mail).partition("<body")[2]
     return " ".join(unescape(re.sub("<[^>]+>", " ", f"<body{body}")).split())
 
@@ -49,7 +49,7 @@ def addresses_in(mail) -> list[str]:
 
 
 def assert_both_say_the_same(mail) -> None:
-    """Each line of the text is in the HTML, as words or as where a button leads."""
+    """Each line of the text is in the HTML, as words or as the target of a button."""
     assert mail.get_content_type() == "multipart/alternative"
     for line in filter(None, map(str.strip, text_of(mail).splitlines())):
         if line.startswith("http"):
@@ -58,13 +58,13 @@ def assert_both_say_the_same(mail) -> None:
             assert " ".join(line.split()) in words_of(mail)
 
 
-def test_the_code_of_a_new_account(mail):
+def test_mail_with_the_code_of_a_new_account(mail):
     sign_up(Client())
     assert re.search(f"Use this code to verify your e-mail: {CODE} Enter it", words_of(mail()))
     assert_both_say_the_same(mail())
 
 
-def test_an_account_that_is_there_already(alice, mail):
+def test_mail_about_an_existing_account(alice, mail):
     sign_up(Client(), name="Alicia")
     assert "There already is one." in words_of(mail())
     assert addresses_in(mail()) == [RESET]
@@ -72,20 +72,20 @@ def test_an_account_that_is_there_already(alice, mail):
 
 
 @pytest.mark.parametrize("path, words", [("login/code", "sign in"), ("password/reset", "choose a new password")])
-def test_a_code(alice, mail, path, words):
+def test_mail_with_a_sign_in_code(alice, mail, path, words):
     Client().post(f"/accounts/{path}/", {"email": ALICE})
     assert re.search(f"Use this code to {words}: {CODE} Enter it", words_of(mail()))
     assert_both_say_the_same(mail())
 
 
-def test_a_new_password(sure, mail):
+def test_mail_about_a_new_password(sure, mail):
     sure.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert "Your password at Pushsite has been changed." in words_of(mail())
     assert "This was done from 127.0.0.1 on" in words_of(mail())
     assert_both_say_the_same(mail())
 
 
-def test_a_password_that_was_forgotten(alice, mail):
+def test_mail_about_a_forgotten_password(alice, mail):
     client = Client()
     client.post("/accounts/password/reset/", {"email": ALICE})
     client.post("/accounts/password/reset/confirm/", {"code": re.search(CODE, text_of(mail()))[0]})
@@ -94,7 +94,7 @@ def test_a_password_that_was_forgotten(alice, mail):
     assert_both_say_the_same(mail())
 
 
-def test_a_new_e_mail(sure, mail, mail_server):
+def test_mail_about_a_new_e_mail(sure, mail, mail_server):
     sure.post("/accounts/email/", {"action_add": "1", "email": "new@example.org"})
     code = re.search(CODE, text_of(mail_server.to("new@example.org")[-1]))[0]
     sure.post("/accounts/confirm-email/", {"code": code})
@@ -103,7 +103,7 @@ def test_a_new_e_mail(sure, mail, mail_server):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_second_step(sure, mail):
+def test_mail_about_a_second_step(sure, mail):
     key = key_on(sure.get("/accounts/2fa/app/").text)
     sure.post("/accounts/2fa/app/", {"code": app_code(key)})
     assert "asks for a code from your app as well" in words_of(mail())
@@ -114,7 +114,7 @@ def test_a_second_step(sure, mail):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_new_recovery_codes(alice, sure, mail):
+def test_mail_about_new_recovery_codes(alice, sure, mail):
     sure.post("/accounts/2fa/app/", {"code": app_code(key_on(sure.get("/accounts/2fa/app/").text))})
     RecoveryCodes.activate(alice)
     sure.post("/accounts/2fa/codes/new/")
@@ -122,7 +122,7 @@ def test_new_recovery_codes(alice, sure, mail):
     assert_both_say_the_same(mail())
 
 
-def test_links_lead_to_the_site_whatever_host_was_asked(alice, mail, mail_server):
+def test_links_ignore_the_host_of_the_request(alice, mail, mail_server):
     client = Client(HTTP_HOST="testserver:31337")
     sign_up(client, name="Alicia")
     client.post("/accounts/password/reset/", {"email": ALICE})
@@ -134,7 +134,7 @@ def test_links_lead_to_the_site_whatever_host_was_asked(alice, mail, mail_server
     assert [each for each in mails if "testserver" in text_of(each) + html_of(each)] == []
 
 
-def test_in_french(mail):
+def test_mails_are_in_french_for_french_readers(mail):
     client = Client(HTTP_ACCEPT_LANGUAGE="fr")
     sign_up(client)
     assert '<html lang="fr">' in html_of(mail())
@@ -142,7 +142,7 @@ def test_in_french(mail):
     assert_both_say_the_same(mail())
 
 
-def test_the_mail_to_an_e_mail_that_nobody_has_verified_holds_no_name(mail):
+def test_mail_to_an_unverified_e_mail_contains_no_name(mail):
     sign_up(Client(), name="Locked! Call 0900 555")
     assert [text for text in (mail()["Subject"], text_of(mail()), html_of(mail())) if "Locked" in text] == []
 

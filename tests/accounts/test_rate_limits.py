@@ -1,4 +1,4 @@
-"""Whoever tries too often gets 429 and a plain sentence."""
+"""People who try too often get 429 and a plain sentence."""
 
 import pytest
 from django.test import Client, override_settings
@@ -20,7 +20,7 @@ def sign_in(client: Client, password: str, **headers: str):
     return client.post("/accounts/login/", {"login": "alice@example.org", "password": password}, **headers)
 
 
-def test_passwords_are_not_guessed_forever_not_even_from_many_places():
+def test_password_guesses_are_limited_even_from_many_places():
     person("Alice")
     for number in range(5):
         assert sign_in(Client(REMOTE_ADDR=f"192.0.2.{number}"), "wrong").status_code == 200
@@ -29,7 +29,7 @@ def test_passwords_are_not_guessed_forever_not_even_from_many_places():
     assert signed_in_as(last) is None
 
 
-def test_signing_in_often_from_one_place_is_refused():
+def test_sign_in_is_limited_for_each_place():
     answers = [
         Client().post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"}) for number in range(21)
     ]
@@ -37,7 +37,7 @@ def test_signing_in_often_from_one_place_is_refused():
     assert refused(answers[20])
 
 
-def test_making_accounts_often_from_one_place_is_refused(time_machine):
+def test_signing_up_is_limited_for_each_place(time_machine):
     time_machine.move_to("2026-11-21 12:00", tick=False)
     for number in range(10):
         assert sign_up(Client(), name=f"Bot {number}", email=f"{number}@example.org").status_code == 200
@@ -46,7 +46,7 @@ def test_making_accounts_often_from_one_place_is_refused(time_machine):
     assert User.objects.count() == 10
 
 
-def test_another_place_is_not_punished():
+def test_limit_does_not_affect_another_place():
     for number in range(21):
         Client().post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"})
     person("Alice")
@@ -56,7 +56,7 @@ def test_another_place_is_not_punished():
 
 
 def attempts_through_a_proxy(visitors: list[str]) -> list[int]:
-    """One attempt each; the proxy at 127.0.0.1 says where they come from."""
+    """Make one attempt for each header; the proxy at 127.0.0.1 sends the visitor's address."""
     return [
         Client(HTTP_X_FORWARDED_FOR=visitor)
         .post("/accounts/login/", {"login": f"{number}@example.org", "password": "x"})

@@ -1,4 +1,4 @@
-"""Signing in with an app's code as a second step, for whoever wants it."""
+"""Signing in with an app's code as an optional second step."""
 
 import time
 
@@ -17,12 +17,12 @@ pytestmark = pytest.mark.django_db
 
 
 def app_code(secret: str) -> str:
-    """What an authenticator app shows now."""
+    """Return the code that an authenticator app shows now."""
     return format_hotp_value(hotp_value(secret, int(time.time()) // 30))
 
 
 def key_on(page: str) -> str:
-    """The key that the page shows beside its picture."""
+    """Return the key that the page shows next to its picture."""
     return page.partition('<span class="code">')[2].partition("</span>")[0]
 
 
@@ -46,7 +46,7 @@ def first_step() -> Client:
     return client
 
 
-def test_the_picture_is_in_the_page_as_the_policy_allows(alice):
+def test_picture_obeys_the_content_security_policy(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     answer = client.get("/accounts/2fa/app/")
@@ -68,7 +68,7 @@ def test_a_wrong_code_adds_nothing(alice):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_an_app_s_code_adds_it_and_a_mail_says_so(alice):
+def test_code_of_the_app_adds_it_and_sends_a_mail(alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     page = client.get("/accounts/2fa/app/").text
@@ -81,7 +81,7 @@ def test_an_app_s_code_adds_it_and_a_mail_says_so(alice):
     assert "You have been signed out on all other devices." in told.body
 
 
-def test_the_password_alone_does_not_sign_in_any_more(key):
+def test_password_alone_does_not_sign_in(key):
     client = first_step()
     assert signed_in_as(client) is None
     client.post("/accounts/login/2fa/", {"code": app_code(key)})
@@ -102,14 +102,14 @@ def test_a_code_works_once(key):
     assert signed_in_as(again) is None
 
 
-def test_a_mailed_code_alone_does_not_sign_in_either(key, alice):
+def test_mailed_code_alone_does_not_sign_in(key, alice):
     client = Client()
     client.post("/accounts/login/code/", {"email": alice.email})
     client.post("/accounts/login/code/confirm/", {"code": newest_code(alice.email)})
     assert signed_in_as(client) is None
 
 
-def test_a_new_password_alone_does_not_sign_in_either(key, alice):
+def test_new_password_alone_does_not_sign_in(key, alice):
     client = Client()
     client.post("/accounts/password/reset/", {"email": alice.email})
     client.post("/accounts/password/reset/confirm/", {"code": newest_code(alice.email)})
@@ -134,7 +134,7 @@ def test_each_recovery_code_signs_in_once(key, alice):
     assert (signed_in_as(client), signed_in_as(again)) == ("Alice", None)
 
 
-def test_recovery_codes_are_shown_and_made_anew(key, alice):
+def test_recovery_codes_can_be_shown_and_replaced(key, alice):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     before = client.get("/accounts/2fa/codes/download/").text.split()
@@ -152,7 +152,7 @@ def test_the_app_can_be_removed(key, alice):
     assert signed_in_as(first_step()) == "Alice"
 
 
-def test_codes_are_not_guessed_forever(key):
+def test_guesses_of_codes_are_limited(key):
     client = first_step()
     answers = [client.post("/accounts/login/2fa/", {"code": "000"}) for _attempt in range(6)]
     assert "Too many attempts." in answers[-1].text
@@ -160,5 +160,5 @@ def test_codes_are_not_guessed_forever(key):
     assert signed_in_as(client) is None
 
 
-def test_the_page_says_how_many_recovery_codes_are_left(key, alice):
+def test_page_shows_how_many_recovery_codes_are_left(key, alice):
     assert "10 recovery codes left" in signed_in(alice).get("/accounts/2fa/").text

@@ -1,4 +1,4 @@
-"""Where a person is signed in."""
+"""A person's sessions."""
 
 import pytest
 from allauth.usersessions.models import UserSession
@@ -22,7 +22,7 @@ def alice():
     return person("Alice")
 
 
-def test_all_of_them_are_listed_and_nobody_else_s(alice):
+def test_page_lists_all_own_sessions_and_no_others(alice):
     person("Charlie")
     signed_in_with("Theirs", "charlie@example.org")
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
@@ -31,7 +31,7 @@ def test_all_of_them_are_listed_and_nobody_else_s(alice):
     assert signed_in_as(phone) == "Alice"
 
 
-def test_the_others_end_once_the_password_was_given(alice):
+def test_other_sessions_end_after_the_password_was_given(alice):
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
     asked = laptop.post("/accounts/sessions/").headers["Location"]
     assert (asked, signed_in_as(phone)) == ("/accounts/reauthenticate/?next=%2Faccounts%2Fsessions%2F", "Alice")
@@ -42,14 +42,14 @@ def test_the_others_end_once_the_password_was_given(alice):
     assert (signed_in_as(phone), signed_in_as(laptop)) == (None, "Alice")
 
 
-def test_a_new_password_ends_the_others(alice):
+def test_new_password_ends_the_other_sessions(alice):
     phone, laptop = signed_in_with("Phone"), signed_in_with("Laptop")
     laptop.post("/accounts/password/change/", {"oldpassword": "correct horse", "password1": "battery staple"})
     assert (phone.get("/settings/").status_code, laptop.get("/settings/").status_code) == (302, 200)
     assert "You have been signed out on all other devices." in newest_mail(alice.email).body
 
 
-def test_showing_once_more_who_one_is_changes_the_key(alice):
+def test_reauthentication_changes_the_key(alice):
     laptop = signed_in_with("Laptop")
     before = laptop.cookies["sessionid"].value
     laptop.post("/accounts/reauthenticate/", {"password": "correct horse"})
@@ -59,20 +59,20 @@ def test_showing_once_more_who_one_is_changes_the_key(alice):
     assert laptop.get("/settings/").status_code == 200
 
 
-def test_a_wrong_password_changes_nothing_of_the_session(alice):
+def test_wrong_password_does_not_change_the_session(alice):
     laptop = signed_in_with("Laptop")
     before = laptop.cookies["sessionid"].value
     laptop.post("/accounts/reauthenticate/", {"password": "wrong"})
     assert (laptop.cookies["sessionid"].value, signed_in_as(laptop)) == (before, "Alice")
 
 
-def test_the_session_in_which_an_account_was_made_is_listed():
+def test_session_of_the_sign_up_is_listed():
     client = Client(HTTP_USER_AGENT="Tablet")
     with_account(client)
     assert "Tablet" in client.get("/accounts/sessions/").text
 
 
-def test_a_session_that_becomes_an_account_s_has_a_new_key():
+def test_session_gets_a_new_key_when_it_becomes_an_accounts():
     client = Client()
     sign_up(client)
     before = client.session.session_key

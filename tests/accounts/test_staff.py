@@ -1,4 +1,4 @@
-"""The way to the staff pages."""
+"""Access to the staff pages."""
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -28,7 +28,7 @@ def pages() -> list[str]:
 
 
 @pytest.mark.parametrize("path", pages())
-def test_a_visitor_is_asked_to_sign_in_on_the_site_s_own_page(path):
+def test_visitor_is_redirected_to_the_sites_own_sign_in(path):
     answer = Client().get(path, follow=True)
     assert answer.redirect_chain[-1][0].startswith("/accounts/login/?next=/admin/")
 
@@ -46,12 +46,12 @@ def test_staff_without_a_second_step_set_it_up_first(staff, path):
     assert "Staff pages need a second step." in answer.text
 
 
-def test_recovery_codes_alone_are_no_second_step(staff):
+def test_recovery_codes_alone_do_not_count_as_a_second_step(staff):
     RecoveryCodes.activate(staff)
     assert signed_in(staff).get("/admin/").status_code == 302
 
 
-def test_staff_with_a_second_step_are_let_in(staff):
+def test_staff_with_a_second_step_may_enter(staff):
     TOTP.activate(staff, generate_totp_secret())
     client = signed_in(staff)
     assert client.get("/admin/").status_code == 200
@@ -59,21 +59,21 @@ def test_staff_with_a_second_step_are_let_in(staff):
 
 
 def by_password(next_page: str = "") -> Client:
-    """A browser in which Ursula gave her password, and nothing else."""
+    """Return a browser in which Ursula gave only her password."""
     client = Client()
     client.post(f"/accounts/login/?next={next_page}", {"login": "staff@example.org", "password": "correct horse"})
     return client
 
 
 def add_app(client: Client) -> str:
-    """Add an app in this browser; its key."""
+    """Add an app in this browser and return its key."""
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     key = key_on(client.get("/accounts/2fa/app/").text)
     client.post("/accounts/2fa/app/", {"code": app_code(key)})
     return key
 
 
-def test_a_session_that_never_did_the_second_step_is_asked_for_it(staff):
+def test_session_without_the_second_step_is_asked_for_it(staff):
     client = by_password()
     key = generate_totp_secret()
     TOTP.activate(staff, key)  # in another browser
@@ -84,14 +84,14 @@ def test_a_session_that_never_did_the_second_step_is_asked_for_it(staff):
     assert (answer.redirect_chain, answer.status_code) == ([("/admin/games/game/", 302)], 200)
 
 
-def test_the_password_once_more_is_no_second_step(staff):
+def test_password_again_does_not_count_as_a_second_step(staff):
     client = by_password()
     TOTP.activate(staff, generate_totp_secret())
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     assert client.get("/admin/").status_code == 302
 
 
-def test_the_second_step_lasts_some_hours_however_busy_the_session(staff):
+def test_second_step_expires_even_in_an_active_session(staff):
     client = by_password()
     key = add_app(client)
     seen = []
@@ -110,14 +110,14 @@ def test_adding_an_app_ends_the_other_sessions(staff):
     assert (signed_in_as(here), signed_in_as(there)) == ("Ursula", None)
 
 
-def test_from_the_command_to_the_staff_pages(staff):
+def test_account_of_the_command_reaches_the_staff_pages(staff):
     client = by_password("/admin/")
     client.get("/admin/", follow=True)
     add_app(client)
     assert client.get("/admin/").status_code == 200
 
 
-def test_a_password_alone_is_not_enough_once_there_is_a_second_step(staff):
+def test_password_alone_is_not_enough_after_adding_a_second_step(staff):
     TOTP.activate(staff, generate_totp_secret())
     assert by_password().get("/admin/").status_code == 302
 
@@ -131,21 +131,21 @@ def test_removing_the_second_step_closes_the_staff_pages(staff):
 
 @pytest.mark.parametrize("method", ["get", "post"])
 @pytest.mark.parametrize("page", ["password_change/", "password_change/done/"])
-def test_the_password_is_changed_on_the_site_s_own_page(method, page):
+def test_password_change_redirects_to_the_sites_own_page(method, page):
     form = {"old_password": "correct horse", "new_password1": "battery staple", "new_password2": "battery staple"}
     answer = getattr(signed_in(staff_with_second_step()), method)(f"/admin/{page}", form)
     assert (answer.status_code, answer.headers["Location"]) == (302, "/accounts/password/change/")
     assert User.objects.get().check_password("correct horse")
 
 
-def test_signing_out_of_the_staff_pages_is_signing_out_of_the_site():
+def test_signing_out_of_the_staff_pages_signs_out_of_the_site():
     client = signed_in(staff_with_second_step())
     assert client.get("/admin/logout/").templates[0].name == "account/logout.html"
     assert client.post("/admin/logout/").headers["Location"] == "/"
     assert signed_in_as(client) is None
 
 
-def test_no_secret_of_the_way_in_is_among_the_staff_pages():
+def test_staff_pages_show_no_sign_in_secrets():
     shown = {model._meta.label for model in admin.site._registry}
     assert not shown & {"mfa.Authenticator", "usersessions.UserSession", "account.EmailAddress", "sessions.Session"}
 
@@ -153,7 +153,7 @@ def test_no_secret_of_the_way_in_is_among_the_staff_pages():
 @pytest.mark.parametrize(
     "path", ["games/game/a%00b/change/", "games/game/%00/review/", "games/notice/?kind__exact=%00", "games/game/?q=%00"]
 )
-def test_input_that_no_database_can_search_is_not_found(path):
+def test_unsearchable_input_is_not_found(path):
     assert signed_in(staff_with_second_step()).get(f"/admin/{path}").status_code == 404
 
 

@@ -1,4 +1,4 @@
-"""Every address of the staff pages, Django's own too, asked for with odd values: none of them breaks."""
+"""Every URL of the staff pages, including Django's own, requested with odd values: none may fail."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -35,7 +35,7 @@ QUERIES = [
 
 
 def addresses() -> Iterator[str]:
-    """Each route with each odd value, and with one odd query, or with all of them where it takes no value."""
+    """Yield each route with each odd value and one odd query, or with all odd queries if it takes no value."""
     for pattern in routes(get_resolver()):
         if not pattern.startswith("admin/"):
             continue
@@ -49,13 +49,13 @@ def addresses() -> Iterator[str]:
 
 
 def answers(user: User, method: str, asked: Iterable[str]) -> dict[str, int]:
-    """What ``user`` is answered at each address."""
+    """Return the answers that ``user`` gets."""
     client = signed_in(user, raise_request_exception=False)
     return {address: client.generic(method, address).status_code for address in asked}
 
 
 @pytest.mark.parametrize("method, who", [("GET", staff), ("GET", onlooker), ("POST", staff)])
-def test_no_address_breaks_whatever_it_holds(settings, method, who):
+def test_no_url_of_the_staff_pages_fails(settings, method, who):
     settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (10**6, 60))
     found = answers(who(), method, (each for each in addresses() if "logout" not in each))
     assert len(found) > 250

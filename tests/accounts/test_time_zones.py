@@ -6,14 +6,14 @@ from accounts.time_zones import MOST_HOURS, known_zone, names, valid_quiet_hours
 from games.clock import rest
 
 
-def test_they_are_places_and_python_knows_them_all():
+def test_time_zones_are_places_that_python_knows():
     assert {"Europe/Paris", "America/Montreal", "Asia/Calcutta", "America/Argentina/Ushuaia"} <= set(names())
     assert not {"UTC", "Etc/GMT+5", "EST", "US/Pacific", "localtime"} & set(names())
     for name in names():
         ZoneInfo(name)
 
 
-def test_they_are_grouped_by_area_after_the_two_that_are_no_place():
+def test_time_zones_are_grouped_by_area_after_none_and_utc():
     first, second, *groups = zone_choices()
     assert (first[0], second[0]) == ("", "UTC")
     assert [group for group, _members in groups] == sorted(group for group, _members in groups)
@@ -27,7 +27,7 @@ def test_an_unknown_time_zone_is_ignored():
     ]  # fmt: skip
 
 
-def test_clocks_take_whatever_a_person_may_choose():
+def test_clocks_accept_every_choice_of_quiet_hours():
     assert rest.MOST_HOURS == MOST_HOURS
     for begin in range(24):
         for end in range(24):

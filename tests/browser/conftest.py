@@ -20,3 +20,9 @@ def page(request, browser: Browser, live_server) -> Page:
     page.goto("about:blank")  # no poll may outlive the test's database
     context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def quick_polls(monkeypatch) -> None:
+    """Let the page ask for a bot's action ten times a second: waiting was most of the time of a whole game."""
+    monkeypatch.setattr("games.views.table.context.POLL_BOT_MS", 100)

@@ -55,7 +55,7 @@ def test_last_player_to_agree_reads_in_the_open_form_that_the_game_ends(alices: 
     expect(alices.get_by_role("button", name="I agree to cancel")).to_be_visible()
     agree_to_cancel(game_id=game.pk, user=bob)
     expect(alices.get_by_role("button", name="Cancel the game for good")).to_be_visible()
-    expect(alices.get_by_text("this cancels the game at once, and for good.")).to_be_visible()
+    expect(alices.get_by_text("Everyone else agreed. This ends the game.")).to_be_visible()
     assert_same_page(alices)
 
 

@@ -9,7 +9,7 @@ from accounts.names import NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
-from tests.browser.windows import DESKTOP, on_a_desk
+from tests.browser.windows import DESKTOP, on_a_desk, on_a_phone
 from tests.support.people import person
 from tests.support.tables import against_bots, play_to_the_end, running
 
@@ -56,6 +56,7 @@ def test_links_and_keys_step_through_the_replay(page: Page, game, live_server):
     assert page.locator("button[name=action]").count() == 0
 
 
+@on_a_phone
 @pytest.mark.parametrize("rules", RULES)
 def test_longest_name_fits(page: Page, live_server, rules):
     """Check the replay, whose band and news show the name, the finished table and the report page."""

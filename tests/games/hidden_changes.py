@@ -1,4 +1,4 @@
-"""Stored games with other hidden things: whoever may not know them must be shown the same.
+"""Stored games with changed hidden information, which must not change what other seats are shown.
 
 A game's `tests.games.<slug>.bots.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
 hidden from it dealt anew; and `choice(state, seat)` where a seat chooses something that the others do not see.
@@ -23,7 +23,7 @@ def change_hidden(game: Game, viewer: int | None) -> bool:
     changed = hidden.another(game.state(), viewer, random.Random(f"mixed for {viewer}"))
     shown, rows = Redaction.of(viewer, game).shown, list(game.actions.all())
     for row in rows:
-        if row.number > shown:  # a choice that is not to be known yet
+        if row.number > shown:  # a choice that is still hidden
             row.chain = "1" * 64
             row.action = row.action if row.seat == viewer else hidden.choice(changed, row.seat)
         row.events = [_changed(event, viewer) for event in row.events]
@@ -35,7 +35,7 @@ def change_hidden(game: Game, viewer: int | None) -> bool:
 
 
 def restore(stored: Game, actions: list[Action]) -> None:
-    """Let the game be as it was read, with its actions."""
+    """Restore the game and its actions as they were read."""
     Game.objects.filter(pk=stored.pk).update(position=stored.position, chain=stored.chain)
     Action.objects.bulk_update(actions, COLUMNS, batch_size=200)
 

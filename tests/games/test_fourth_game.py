@@ -10,8 +10,8 @@ FOURTH = ROOT / "tests/games/fourth"
 OF_THIS_RUN = ("PYTEST_XDIST_WORKER", "PYTEST_CURRENT_TEST", "DJANGO_SETTINGS_MODULE")
 
 
-def test_a_fourth_game_is_played_mailed_replayed_exported_and_checked():
-    """Run the tests of play_nim.py in a Python of their own, whose path has the folder."""
+def test_fourth_game_is_played_mailed_replayed_exported_and_checked():
+    """Run the tests of play_nim.py in a separate Python process with the folder on its path."""
     inherited = {name: value for name, value in os.environ.items() if name not in OF_THIS_RUN}
     environment = {**inherited, "PYTHONPATH": str(FOURTH), "PUSHSITE_TEST_DB": "sqlite"}
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(FOURTH / "play_nim.py")]

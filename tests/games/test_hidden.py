@@ -1,4 +1,4 @@
-"""What nobody may know before the end: it is planted where it is kept, and looked for in all that leaves the server."""
+"""Hidden information is planted in the database and searched for in everything that leaves the server."""
 
 import base64
 import json
@@ -25,7 +25,7 @@ TOKENS = re.compile(r"""(name="(?:csrfmiddlewaretoken|command_id)" value="|'X-Re
 
 
 def plant(game: Game) -> None:
-    """Cards below the next few, the secret, and everybody's texts tell who finds them."""
+    """Plant canaries: cards deep in the deck, the secret, and the players' texts."""
     position = fresh(game).position
     position["deck"][6:] = ["CANARY"] * len(position["deck"][6:])
     Game.objects.filter(pk=game.pk).update(position=position)
@@ -34,7 +34,7 @@ def plant(game: Game) -> None:
 
 
 def pages(game: Game, viewer: User | None) -> list[str]:
-    """All that ``viewer`` can read of the game, headers and all; what differs from one reading to the next left out."""
+    """Return all that ``viewer`` can read of the game, with headers, without the parts that differ at each request."""
     clients = [signed_in(viewer), htmx(viewer)] if viewer else [Client()]
     table = f"/games/{game.pk}/"
     replay = [f"{table}replay/{part}?at={fresh(game).version}" for part in ("", "step")]
@@ -53,22 +53,22 @@ def pages(game: Game, viewer: User | None) -> list[str]:
     return [TOKENS.sub(r"\1", f"{answer.status_code} {answer.headers} {answer.text}") for answer in answers]
 
 
-def assert_nothing_of_it(told: str) -> None:
-    assert [word for word in PLANTED if word.lower() in told.lower()] == []
+def assert_nothing_planted_in(shown: str) -> None:
+    assert [word for word in PLANTED if word.lower() in shown.lower()] == []
 
 
-def test_no_page_holds_what_is_planted():
+def test_pages_do_not_contain_planted_secrets():
     alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     for public in (False, True):
         game = running(alice, bob, public=public)
         plant(game)
         for viewer in (alice, bob, charlie, None):
             for page in pages(game, viewer):
-                assert_nothing_of_it(page)
+                assert_nothing_planted_in(page)
 
 
-def test_a_waiting_table_keeps_its_secret_and_the_texts_of_who_sits_there():
-    """A chosen text is shown when the deal is opened: before that it would only tell of its player."""
+def test_open_table_hides_its_secret_and_the_players_texts():
+    """A text is shown when the deal is opened; before that it could only reveal its player."""
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 3, public=True)
     for user in (alice, bob):
@@ -76,11 +76,11 @@ def test_a_waiting_table_keeps_its_secret_and_the_texts_of_who_sits_there():
     Secret.objects.filter(game=game).update(value=SECRET)
     for viewer in (alice, bob, person("Charlie"), None):
         for page in pages(game, viewer):
-            assert_nothing_of_it(page)
+            assert_nothing_planted_in(page)
 
 
 @time_machine.travel("2026-11-21T12:00:00Z", tick=False)
-def test_pages_are_the_same_whatever_the_order_of_the_deck():
+def test_pages_do_not_depend_on_the_order_of_the_deck():
     alice, bob = person("Alice"), person("Bob")
     game = play(running(alice, bob, public=True), "stop")
     viewers = (alice, bob, person("Charlie"), None)
@@ -91,7 +91,7 @@ def test_pages_are_the_same_whatever_the_order_of_the_deck():
     assert [pages(game, viewer) for viewer in viewers] == before
 
 
-def test_neither_the_log_nor_the_queue_hears_of_it(settings, caplog):
+def test_log_and_queue_do_not_contain_planted_secrets(settings, caplog):
     settings.BOT_PAUSE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
@@ -104,15 +104,15 @@ def test_neither_the_log_nor_the_queue_hears_of_it(settings, caplog):
     while (game := fresh(game)).waiting_for:
         play(game, "stop")
     assert play_bot_turn(game.pk, game.version)
-    assert_nothing_of_it(caplog.text)
+    assert_nothing_planted_in(caplog.text)
 
     rings = [json.loads(ring) for ring in queue.lrange("celery", 0, -1)]
     tasks = [json.loads(base64.b64decode(ring["body"]))[0] for ring in rings]
     assert {(game_id, type(version)) for game_id, version in tasks} == {(game.pk, int)}
-    assert_nothing_of_it(f"{rings} {tasks}")
+    assert_nothing_planted_in(f"{rings} {tasks}")
 
 
-def test_what_is_planted_is_really_there():
+def test_planted_secrets_are_found_in_the_position():
     game = running(person("Alice"), person("Bob"))
     plant(game)
     assert fresh(game).position["deck"].count("CANARY") > 90

@@ -1,4 +1,4 @@
-"""Hands, decks and first choices of PUSH 'em UP!: mixed where they are kept, they change nothing for others."""
+"""Hands, decks and first choices of PUSH 'em UP!: shuffling the stored ones changes nothing for others."""
 
 import random
 from collections.abc import Callable
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 Until = Callable[[PushEmUp], bool]
 
-# Each leaves somebody with something that the others must not learn.
+# In each of them a seat has something that the others must not learn.
 MOMENTS: dict[str, Until] = {
     "one has chosen": lambda state: state.to_act == 1,
     "in play": lambda state: state.phase == "play" and sum(map(len, state.columns)) > 11,
@@ -48,7 +48,7 @@ def game(request) -> Game:
 
 
 def viewers(game: Game) -> list[tuple[User | None, int | None]]:
-    """Who may look, and as which seat."""
+    """Return the viewers with their seats."""
     seated = [(seat.user, seat.number) for seat in game.seat_rows.all()]
     return [*seated, (person("Dora"), None), (None, None)]
 
@@ -60,7 +60,7 @@ def _state(game: Game) -> PushEmUp:
 
 
 def mails(game: Game, seat: int | None) -> list[str]:
-    """What the seat's mails would say."""
+    """Return the mails that the seat would get."""
     rows = game.seat_rows.filter(number=seat)
     letters = [
         notice_email(notice, row) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)
@@ -69,36 +69,36 @@ def mails(game: Game, seat: int | None) -> list[str]:
 
 
 def export(game: Game, user: User | None) -> str:
-    """The file of the game so far, headers and all, as the user gets it."""
+    """Return the file of the game so far, with headers, as the user downloads it."""
     answer = (signed_in(user) if user else Client()).get(reverse("games:history", args=[game.pk]))
     assert answer.status_code == 200
     return TOKENS.sub(r"\1", f"{answer.headers} {answer.text}")
 
 
-def told(game: Game, user: User | None, seat: int | None) -> list[object]:
-    """View, pages, file and mails."""
+def everything_shown(game: Game, user: User | None, seat: int | None) -> list[object]:
+    """Return view, pages, file and mails."""
     return [fresh(game).state().view(seat), *pages(game, user), export(game, user), *mails(game, seat)]
 
 
-def test_view_pages_headers_file_and_mails_are_the_same_whatever_the_viewer_cannot_know(game):
+def test_views_pages_headers_files_and_mails_do_not_depend_on_hidden_information(game):
     stored, actions = fresh(game), list(game.actions.all())
     for user, seat in viewers(game):
-        before = told(game, user, seat)
+        before = everything_shown(game, user, seat)
         change_hidden(game, seat)
         assert fresh(game).position != stored.position
-        assert told(game, user, seat) == before
+        assert everything_shown(game, user, seat) == before
         restore(stored, actions)
 
 
-def test_staff_read_no_more_than_onlookers_while_the_game_runs(game):
+def test_staff_see_only_what_spectators_see_in_a_running_game(game):
     client = signed_in(staff())
     before = _staff_pages(client, game)
     change_hidden(game, None)
     assert _staff_pages(client, game) == before
 
 
-def test_what_is_mixed_is_to_be_seen_by_whom_it_concerns(game):
-    """Or the tests above would be worth nothing."""
+def test_shuffled_hidden_information_is_visible_to_its_seat(game):
+    """Otherwise the tests above would prove nothing."""
     owners = [seat for seat in game.seat_rows.all() if _state(game).view(seat.number)["hand"]]
     before = [pages(game, seat.user) for seat in owners]
     change_hidden(game, None)

@@ -1,4 +1,4 @@
-"""What is answered in plain words, wherever it happens."""
+"""Errors that every page answers in plain words."""
 
 import threading
 
@@ -16,7 +16,7 @@ IMPATIENT = {"postgresql": "SET lock_timeout = 50", "sqlite": "PRAGMA busy_timeo
 
 @pytest.fixture
 def impatient():
-    """This test's connection waits for a lock no longer than a moment."""
+    """Let this test's connection wait only a moment for a lock."""
     with connection.cursor() as cursor:
         cursor.execute(IMPATIENT[connection.vendor])
     yield
@@ -24,7 +24,7 @@ def impatient():
 
 
 def holding(game: Game, held: threading.Event, over: threading.Event) -> None:
-    """Keep the lock of ``game`` until it is ``over``."""
+    """Keep ``game`` locked until ``over`` is set."""
     with transaction.atomic():
         locked(game.pk)
         held.set()
@@ -35,7 +35,7 @@ def holding(game: Game, held: threading.Event, over: threading.Event) -> None:
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.both_databases
 @pytest.mark.usefixtures("impatient")
-def test_a_database_that_is_busy_for_too_long_is_no_broken_site():
+def test_busy_database_gives_a_plain_page():
     alice = person("Alice")
     game = open_for(alice)
     clients = [client(alice, raise_request_exception=False) for client in (signed_in, htmx)]
@@ -53,7 +53,7 @@ def test_a_database_that_is_busy_for_too_long_is_no_broken_site():
 
 
 @pytest.mark.django_db
-def test_who_may_not_see_a_table_any_more_gets_a_whole_page_in_place_of_the_fragment():
+def test_viewer_who_lost_access_gets_a_whole_page_instead_of_the_fragment():
     game = running(person("Alice"), person("Bob"))
     answer = htmx(person("Charlie")).get(f"/games/{game.pk}/table")
     assert (answer.status_code, answer.headers["HX-Refresh"]) == (403, "true")

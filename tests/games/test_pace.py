@@ -1,4 +1,4 @@
-"""Whole stretches of play over HTTP, the hours moved by hand: who decides what, and who gets which mail, how often."""
+"""Days of play over HTTP with a simulated clock: who decides, and who gets which mails."""
 
 import uuid
 from collections import Counter
@@ -25,7 +25,7 @@ HALF_AN_HOUR = timedelta(minutes=30)
 
 @dataclass
 class Day:
-    """A game that is watched: every half-hour the sweep comes, mail goes out, and bots move."""
+    """A simulated day of a game: every half-hour the sweep runs, mail is sent, and bots move."""
 
     game: Game
     mail_server: object
@@ -34,7 +34,7 @@ class Day:
     clients: dict = field(default_factory=dict)
 
     def until(self, hours: float) -> "Day":
-        """Let time pass until so many hours after Monday noon."""
+        """Let time pass until this many hours after Monday noon."""
         while self.now < MONDAY + timedelta(hours=hours):
             self.now += HALF_AN_HOUR
             with at(self.now):
@@ -51,21 +51,21 @@ class Day:
             self._bots()
 
     def turn(self, user) -> None:
-        """Let ``user`` end what they are waited for, by posting what the table offers."""
+        """Let ``user`` finish their turn by posting actions that the table offers."""
         while (game := fresh(self.game)).waiting_for == user:
             legal = game.state().legal()
             action = "stop" if "stop" in legal else legal[-1]
             self.post(user, "act", action=action, version=str(game.version), command_id=str(uuid.uuid4()))
 
     def mails(self) -> dict[str, int]:
-        """The subjects that have gone out since this was asked last, before their colon, by name and how often."""
+        """Return how often each subject, up to its colon, was mailed to each person since the last call."""
         new = self.mail_server.mails[self.read :]
         self.read += len(new)
         told = Counter((mail["To"].partition("@")[0], mail["Subject"].partition(":")[0]) for mail in new)
         return {f"{name}: {subject}": count for (name, subject), count in sorted(told.items())}
 
     def by(self, seat: int) -> Counter:
-        """By what the seat's decisions were taken."""
+        """Count who or what made the seat's decisions."""
         rows = self.game.actions.filter(seat=seat).exclude(by=Action.By.FORCED)
         return Counter(rows.values_list("by", flat=True))
 
@@ -79,7 +79,7 @@ def day(alice, bob, mail_server):
     return Day(daily(alice, bob), mail_server)
 
 
-def test_who_plays_at_once_is_never_mailed(day, alice, bob):
+def test_player_who_acts_at_once_gets_no_mail(day, alice, bob):
     for _ in range(3):
         day.turn(alice)
         day.turn(bob)
@@ -88,21 +88,21 @@ def test_who_plays_at_once_is_never_mailed(day, alice, bob):
     assert set(day.by(0)) == set(day.by(1)) == {"player"}
 
 
-def test_who_plays_within_half_of_the_time_gets_one_mail_a_turn(day, alice, bob):
+def test_player_who_acts_within_half_the_time_gets_one_mail_a_turn(day, alice, bob):
     day.until(11).turn(alice)
     day.until(22).turn(bob)
     day.until(23)
     assert day.mails() == {"alice: Your turn": 2, "bob: Your turn": 1}
 
 
-def test_who_needs_longer_is_reminded_once(day, alice):
+def test_player_who_needs_longer_is_reminded_once(day, alice):
     day.until(23).turn(alice)
     day.until(24)
     assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1, "bob: Your turn": 1}
     assert day.by(0).keys() == {"player"}
 
 
-def test_who_never_comes_is_played_for_once_and_then_replaced(day, bob):
+def test_absent_player_gets_one_bot_action_and_then_a_stand_in(day, bob):
     day.until(24)
     assert (day.by(0), day.mails()) == (
         Counter(timeout=1),
@@ -112,12 +112,12 @@ def test_who_never_comes_is_played_for_once_and_then_replaced(day, bob):
     assert day.by(0)["timeout"] == 1
     assert day.by(0)["takeover"] >= 1
     assert fresh(day.game).waiting_for == bob
-    assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1}  # of what was left of her turn
+    assert day.mails() == {"alice: Still your turn": 1, "alice: Your turn": 1}  # the rest of her turn
     day.until(37)
     assert day.mails() == {"alice: A bot plays for you": 1, "bob: Your turn": 1}
 
 
-def test_who_comes_back_decides_again(day, alice, bob):
+def test_returning_player_decides_again(day, alice, bob):
     day.until(37)
     day.post(alice, "take-back")
     day.turn(bob)
@@ -126,7 +126,7 @@ def test_who_comes_back_decides_again(day, alice, bob):
     assert day.game.seat_rows.get(number=0).stand_in == ""
 
 
-def test_the_next_deadline_is_anothers_and_everybody_is_replaced_in_the_end(day):
+def test_all_absent_players_are_replaced_one_after_the_other(day):
     day.until(24 * 9)
     assert fresh(day.game).status == "finished"
     assert (day.by(0)["timeout"], day.by(1)["timeout"]) == (1, 1)
@@ -135,10 +135,10 @@ def test_the_next_deadline_is_anothers_and_everybody_is_replaced_in_the_end(day)
         "alice: Still your turn": 2,
         "bob: Still your turn": 2,
     }
-    assert not any("Game over" in name for name in mails)  # bots have their seats
+    assert not any("Game over" in name for name in mails)  # bots have the seats
 
 
-def test_quiet_hours_and_vacation_put_the_deadline_off_for_who_has_them_alone(alice, bob, mail_server):
+def test_quiet_hours_and_vacation_delay_only_their_players_deadline(alice, bob, mail_server):
     alice.quiet_from, alice.quiet_to = 20, 8
     alice.save()
     day = Day(daily(alice, bob), mail_server)
@@ -152,7 +152,7 @@ def test_quiet_hours_and_vacation_put_the_deadline_off_for_who_has_them_alone(al
     assert day.by(0) == Counter(timeout=1)
 
 
-def test_a_quick_game_knows_no_quiet_hours(alice, bob, mail_server):
+def test_quick_game_ignores_quiet_hours(alice, bob, mail_server):
     alice.quiet_from, alice.quiet_to = 12, 20
     alice.save()
     day = Day(daily(alice, bob, pace="quick"), mail_server)
@@ -160,7 +160,7 @@ def test_a_quick_game_knows_no_quiet_hours(alice, bob, mail_server):
     assert day.by(0) == Counter(timeout=1)
 
 
-def test_a_standing_order_needs_neither_clock_nor_mail(alice, bob, charlie, mail_server):
+def test_standing_order_needs_neither_clock_nor_mail(alice, bob, charlie, mail_server):
     day = Day(daily(alice, bob, charlie), mail_server)
     for user in (bob, charlie):
         day.post(user, "orders", order_collect="highest")
@@ -173,7 +173,7 @@ def test_a_standing_order_needs_neither_clock_nor_mail(alice, bob, charlie, mail
     assert fresh(day.game).deadline == MONDAY + timedelta(days=1)
 
 
-def test_without_a_clock_nothing_is_hurried(alice, bob, mail_server):
+def test_game_without_a_clock_has_no_deadline(alice, bob, mail_server):
     with at(MONDAY):
         day = Day(running(alice, bob), mail_server)
     day.now = MONDAY + timedelta(days=29)
@@ -182,21 +182,21 @@ def test_without_a_clock_nothing_is_hurried(alice, bob, mail_server):
     assert day.mails() == {"alice: Your turn": 1}
 
 
-def test_a_beat_that_was_down_for_a_day_catches_up_once(alice, bob, mail_server):
-    """Reminder and deadline have passed meanwhile: what is late is not sent, what is due is done."""
+def test_sweep_after_a_day_of_downtime_acts_once(alice, bob, mail_server):
+    """Reminder and deadline have both passed: the late reminder is not sent, the time-out is."""
     day = Day(daily(alice, bob), mail_server)
     day.until(1)
     day.mails()
     day.now = MONDAY + timedelta(hours=47)
     day.until(48)
     assert day.by(0) == Counter(timeout=1)
-    assert day.mails() == {"alice: Your turn": 1}  # what is left of her turn, with a reminder to come
+    assert day.mails() == {"alice: Your turn": 1}  # the rest of her turn, with a new reminder
     assert fresh(day.game).deadline == MONDAY + timedelta(hours=47.5 + 12)
 
 
 @pytest.mark.parametrize("pace", ["quick", "daily", "relaxed"])
-def test_no_game_with_a_pace_goes_on_for_ever(alice, bob, mail_server, pace):
-    """Whatever nobody does: each sweep finds the next deadline until the game is over."""
+def test_game_with_a_pace_ends_without_its_players(alice, bob, mail_server, pace):
+    """Each sweep finds the next deadline until the game is over."""
     game = daily(alice, bob, pace=pace)
     day = Day(game, mail_server)
     while (now := fresh(game)).status == Game.Status.RUNNING:
@@ -209,8 +209,8 @@ def test_no_game_with_a_pace_goes_on_for_ever(alice, bob, mail_server, pace):
     assert now.status == Game.Status.FINISHED
 
 
-def test_a_worker_that_is_killed_and_a_queue_that_is_lost_cost_only_time(settings):
-    """The deadline has passed, and whoever was to see to it is gone: the next sweep does, once."""
+def test_killed_worker_and_lost_queue_only_cost_time(settings):
+    """The worker that should act on the deadline is gone: the next sweep acts, once."""
     settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()

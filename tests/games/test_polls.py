@@ -1,4 +1,4 @@
-"""Polls: 204 while the table stands as it was shown, else what the view says."""
+"""Polls: 204 while the table is unchanged, else the view's answer."""
 
 from html import unescape
 
@@ -20,11 +20,11 @@ def game(alice):
 
 
 def poll_of(client: Client, game) -> str:
-    """What the page in this browser asks again and again."""
+    """Return the URL that the page in this browser polls."""
     return unescape(client.get(f"/games/{game.pk}/").text.partition('hx-get="')[2].partition('"')[0])
 
 
-def test_a_fragment_that_still_stands_is_answered_without_a_query(game, alice, settings, django_assert_num_queries):
+def test_poll_of_an_unchanged_table_needs_no_query(game, alice, settings, django_assert_num_queries):
     settings.REVISION_SECONDS = 600
     client = signed_in(alice)
     address = f"/games/{game.pk}/table?revision={mark(game)}"
@@ -46,12 +46,12 @@ def test_a_poll_sees_an_action_at_once(game, alice, django_capture_on_commit_cal
 
 
 @pytest.mark.parametrize("revision", ["", "x", "-1", "1e9", "9" * 40, "None"])
-def test_a_revision_that_never_was_gets_the_table(game, alice, revision):
+def test_poll_with_an_unknown_revision_gets_the_table(game, alice, revision):
     answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={revision}")
     assert (answer.status_code, "<html" in answer.text) == (200, False)
 
 
-def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings, own_redis):
+def test_poll_without_a_cache_asks_the_database(game, alice, settings, own_redis):
     own_redis.off()
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
     client = signed_in(alice)
@@ -59,18 +59,18 @@ def test_a_poll_asks_the_database_where_there_is_no_cache(game, alice, settings,
     assert client.get(f"/games/{game.pk}/table?revision=").status_code == 200
 
 
-def test_a_stranger_s_poll_of_a_private_table_is_refused_whatever_revision_it_names(game, charlie):
+def test_poll_of_a_private_table_by_a_stranger_is_refused(game, charlie):
     named = ["", *(str(number) for number in range(game.revision + 2))]
     client = signed_in(charlie)
     answers = {client.get(f"/games/{game.pk}/table?revision={revision}").status_code for revision in named}
     assert answers == {403}
 
 
-def test_a_poll_of_no_game_is_not_found(alice):
+def test_poll_of_an_unknown_game_is_not_found(alice):
     assert signed_in(alice).get("/games/aaaaaaaaaa/table?revision=1").status_code == 404
 
 
-def test_a_poll_that_has_nothing_new_is_not_kept_by_browsers(game, alice):
+def test_answer_to_a_poll_is_not_cached(game, alice):
     answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={mark(game)}")
     assert (answer.status_code, "no-store" in answer.headers["Cache-Control"]) == (204, True)
 
@@ -86,7 +86,7 @@ def test_the_page_polls_where_polls_are_answered(game, alice):
     assert Client().get(poll_of(signed_in(alice), game)).status_code == 204
 
 
-def test_new_orders_are_shown_in_the_other_tabs_of_their_player_alone(
+def test_new_orders_are_shown_only_in_other_tabs_of_their_player(
     game, alice, django_capture_on_commit_callbacks, django_assert_num_queries
 ):
     clients = [signed_in(user) for user in (alice, game.seat_rows.get(number=1).user)]
@@ -101,6 +101,6 @@ def test_new_orders_are_shown_in_the_other_tabs_of_their_player_alone(
 
 
 @pytest.mark.parametrize("orders", ["x", "0" * 31, "a\0b", "9" * 400])
-def test_orders_that_never_were_get_the_table(game, alice, orders):
+def test_poll_with_unknown_orders_gets_the_table(game, alice, orders):
     answer = signed_in(alice).get(f"/games/{game.pk}/table", {"revision": mark(game), "orders": orders})
     assert (answer.status_code, "<html" in answer.text) == (200, False)

@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 @pytest.fixture(autouse=True)
 def broker(settings):
-    """The broker, empty; bots of this test do not pause."""
+    """The empty broker; bots of this test do not pause."""
     settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
@@ -31,7 +31,7 @@ def broker(settings):
 
 
 def until_a_bot_decides(game: Game) -> Game:
-    """Alice stops until a bot is to decide."""
+    """Let Alice stop until a bot has to decide."""
     while game.waiting_for:
         legal = game.state().legal()
         game = play(game, "stop" if "stop" in legal else legal[0])
@@ -39,7 +39,7 @@ def until_a_bot_decides(game: Game) -> Game:
 
 
 def assert_replays(game: Game) -> None:
-    """The log gives the stored position: nothing was lost and nothing happened twice."""
+    """The actions replay to the stored position: none was lost or played twice."""
     rows = list(game.actions.all())
     assert [row.number for row in rows] == list(range(1, game.version + 1))
     state = RULES["push"].deal(
@@ -50,7 +50,7 @@ def assert_replays(game: Game) -> None:
     assert state.dump() == game.position
 
 
-def test_bots_play_on_their_own_until_a_person_decides():
+def test_bots_play_until_a_person_has_to_decide():
     with worker():
         game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
         eventually(lambda: fresh(game).waiting_for)
@@ -58,7 +58,7 @@ def test_bots_play_on_their_own_until_a_person_decides():
     assert_replays(fresh(game))
 
 
-def test_a_lost_queue_costs_nothing_but_time(broker):
+def test_lost_queue_only_costs_time(broker):
     with worker():
         eventually(Sweep.objects.exists)
         game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
@@ -80,7 +80,7 @@ def test_a_killed_worker_loses_nothing():
     assert_replays(fresh(game))
 
 
-def test_a_worker_that_starts_takes_up_what_nobody_holds_any_more(broker):
+def test_starting_worker_takes_up_lost_tasks(broker):
     game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
     broker.flushdb()
     with worker(SWEEP_GRACE="600"):
@@ -88,7 +88,7 @@ def test_a_worker_that_starts_takes_up_what_nobody_holds_any_more(broker):
     assert_replays(fresh(game))
 
 
-def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
+def test_sweep_leaves_recent_tasks_to_the_queue(broker, settings):
     settings.SWEEP_GRACE = 60
     until_a_bot_decides(against_bots(person("Alice")))
     broker.flushdb()
@@ -96,7 +96,7 @@ def test_the_sweep_leaves_alone_what_the_queue_may_still_do(broker, settings):
     assert broker.llen("celery") == 0
 
 
-def test_what_was_due_by_a_clock_that_was_ahead_is_done_after_it_is_set_back(broker):
+def test_tasks_scheduled_by_a_fast_clock_run_after_it_is_set_back(broker):
     with later(hours=2):
         game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
         over = ended(running(person("Bob"), person("Charlie")))
@@ -110,13 +110,13 @@ def test_what_was_due_by_a_clock_that_was_ahead_is_done_after_it_is_set_back(bro
     assert_replays(fresh(game))
 
 
-def test_one_game_that_fails_does_not_keep_the_sweep_from_the_others(alice, bob):
+def test_failing_game_does_not_stop_the_sweep(alice, bob):
     broken, game, broken_too = (daily(alice, bob) for _ in range(3))
     Game.objects.filter(pk__in=[broken.pk, broken_too.pk]).update(position={"nonsense": 1})
     assert swept(game, hours=25).version > game.version
 
 
-def test_the_sweep_closes_a_table_that_nobody_has_started(alice):
+def test_sweep_closes_an_unstarted_table(alice):
     game = open_for(alice)
     with later(days=15):
         sweep()
@@ -124,13 +124,13 @@ def test_the_sweep_closes_a_table_that_nobody_has_started(alice):
 
 
 @pytest.mark.parametrize(("more", "rung"), [(True, 1), (False, 0)])
-def test_clearing_that_is_not_done_rings_for_itself(broker, monkeypatch, more, rung):
+def test_unfinished_clearing_queues_itself_again(broker, monkeypatch, more, rung):
     monkeypatch.setattr("games.tasks.clear_what_is_old", lambda: more)
     clear()
     assert broker.llen("celery") == rung
 
 
-def test_beat_rings_what_there_is():
+def test_beat_schedules_existing_tasks():
     rung = {each["task"] for each in settings.CELERY_BEAT_SCHEDULE.values()}
     assert rung <= set(celery_app.tasks) and clear.name in rung
 
@@ -144,7 +144,7 @@ play(Game.objects.get(pk=sys.argv[1]), "stop")
 """
 
 
-def test_the_sweep_has_due_mail_sent(broker):
+def test_sweep_sends_due_mail(broker):
     running(person("Alice"), person("Bob"))
     sweep()
     assert broker.llen("celery") == 0
@@ -156,7 +156,7 @@ def test_the_sweep_has_due_mail_sent(broker):
 
 
 def test_an_action_is_played_without_a_broker():
-    """In a process of its own: a broker that was once out of reach is remembered by the pools of the process."""
+    """In a separate process, since connection pools remember a broker that was once out of reach."""
     game = against_bots(person("Alice"))
     environment = shared_environment(REDIS_URL=NO_BROKER, DJANGO_SETTINGS_MODULE="pushsite.settings")
     script = f"import django; django.setup(){STOP_ONCE}"

@@ -1,4 +1,4 @@
-"""A stored game whose rules this site does not have: a plain sentence everywhere, and never a broken page."""
+"""Stored games with unknown rules: every page shows a plain sentence, and none fails."""
 
 import pytest
 
@@ -19,7 +19,7 @@ SENTENCE = "This site does not have the rules of this game."
 
 @pytest.fixture(params=[("chess", 1), ("push", 99)], ids=["game", "version"])
 def lose_rules(request):
-    """Store a game as one of rules that nobody here knows."""
+    """Store a game with unknown rules."""
 
     def lose(game):
         rules, version = request.param
@@ -31,24 +31,24 @@ def lose_rules(request):
 
 @pytest.fixture
 def tables(alice, bob, lose_rules):
-    """A game in every section of Alice's list."""
+    """Store a game in every section of Alice's list."""
     mine, theirs = running(alice, bob), play(running(alice, bob), "stop")
     return [lose_rules(game) for game in (mine, theirs, ended(running(alice, bob)), open_for(alice))]
 
 
 @pytest.mark.usefixtures("tables")
-def test_my_games_name_them_and_say_so(alice):
+def test_my_games_list_them_with_a_note(alice):
     answer = signed_in(alice).get("/games/")
     assert (answer.status_code, answer.text.count(SENTENCE)) == (200, 4)
 
 
-def test_the_lobby_names_them_and_says_so(alice, bob, lose_rules):
+def test_lobby_lists_them_with_a_note(alice, bob, lose_rules):
     lose_rules(open_for(alice, public=True))
     answer = signed_in(bob).get("/games/tables/")
     assert (answer.status_code, answer.text.count(SENTENCE)) == (200, 1)
 
 
-def test_their_tables_and_buttons_say_so(alice, tables):
+def test_their_tables_and_buttons_give_a_plain_message(alice, tables):
     for game in tables:
         for client in (signed_in(alice), htmx(alice)):
             for path in ("", "table"):
@@ -59,7 +59,7 @@ def test_their_tables_and_buttons_say_so(alice, tables):
                 assert client.post(f"/games/{game.pk}/{button}").status_code in {302, 403, 409, 422}
 
 
-def test_staff_see_them(tables):
+def test_staff_pages_show_them(tables):
     client = signed_in(staff())
     assert client.get("/admin/games/game/").status_code == 200
     for game in tables:
@@ -68,7 +68,7 @@ def test_staff_see_them(tables):
         assert (SENTENCE in answer.text) == (game.version > 0)
 
 
-def test_no_mail_tells_of_them(alice, bob, mail_server, lose_rules):
+def test_they_are_not_mailed_about(alice, bob, mail_server, lose_rules):
     game = play(running(alice, bob), "stop")
     lose_rules(game)
     with later(minutes=2):

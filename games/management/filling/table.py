@@ -36,7 +36,7 @@ class Table:
 
 def table(number: int, people: Sequence[Person]) -> Table:
     """Return the table of this number, with some of ``people``."""
-    rng = random.Random(number)  # noqa: S311 - who plays what in a made-up site guards nothing
+    rng = random.Random(number)  # noqa: S311 - made-up players need no secure randomness
     rules = list(RULES.values())[number % len(RULES)]
     seats = rng.choice(rules.seats)
     at_seat: list[Person | str] = list(rng.sample(people[1:], seats))

@@ -1,1 +1,1 @@
-"""Whom a game waits for, for how long, and what happens then."""
+"""Clocks: whom a game waits for, for how long, and time-outs."""

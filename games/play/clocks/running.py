@@ -24,7 +24,7 @@ WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
 def wait_for_next(
     game: Game, seats: Sequence[Seat], played: Sequence[Action], to_act: int | None, now: datetime
 ) -> None:
-    """After the actions ``played``, let ``game`` wait for the seat ``to_act``, or for nobody once it is over.
+    """After the actions ``played``, let ``game`` wait for the seat ``to_act``, or for no one once it is over.
 
     The clock of the seat that decided stops, unless that seat decides again; the end of its turn adds to its bank. The
     first action keeps the timing of its decision, for staff. At the deal nothing was ``played`` or waited for.
@@ -51,7 +51,7 @@ def wait_for_other_player(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def wait_for_nobody(game: Game) -> None:
-    """Let a game that is over wait for nobody."""
+    """Clear whom the game waits for, and its clock, because it is over."""
     game.waiting_for = game.waiting_since = game.bot_due_at = game.clock_since = game.deadline = None
 
 
@@ -92,8 +92,8 @@ def _wait_for(game: Game, seat: Seat, now: datetime) -> None:
 def _start_clock(game: Game, seat: Seat, now: datetime) -> None:
     """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminder.
 
-    The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that nobody can
-    move them along with the clock.
+    The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that players
+    cannot move them along with the clock.
     """
     clock = clock_of(game, seat)
     if clock is None:

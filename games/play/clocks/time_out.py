@@ -1,4 +1,4 @@
-"""What happens when a deadline passes."""
+"""Time-outs: what happens when a deadline passes."""
 
 from datetime import datetime
 
@@ -40,11 +40,11 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
         by = Action.By.TIMEOUT
     else:
         by, seat.stand_in = Action.By.TAKEOVER, STAND_IN_LEVEL
-        LogEntry.objects.create(game=game, kind=LogEntry.Kind.TAKEN_OVER, seat=seat.number, version=version)
+        LogEntry.objects.create(game=game, kind=LogEntry.Kind.TAKEN_OVER, seat=seat.number, version=version, at=now)
     seat.save(update_fields=["missed", "stand_in"])
-    if seat.stand_in and close_if_all_agree(game):
+    if seat.stand_in and close_if_all_agree(game, now):
         return game
     game = carry_out(game, seats, action, by, now=now)
     if seat.stand_in:
-        notify_takeover(game, seat)
+        notify_takeover(game, seat, now)
     return game

@@ -51,7 +51,7 @@ def come_back(*, user: User) -> None:
 
 
 def _lock_games(user: User) -> list[Game]:
-    """Lock ``user`` and their games, so that none of their clocks starts meanwhile; the running games."""
+    """Lock ``user`` and their games, so that none of their clocks can start; return the running games."""
     locked(user.pk)
     user.keep_open()
     return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
@@ -63,7 +63,7 @@ def _write_entries(games: list[Game], user: User, kind: LogEntry.Kind, now: date
         if game.pace == NONE or not game.vacations:
             continue
         seat = game.seat_rows.get(user=user)
-        write_entry(game, kind, seat=seat.number, user=user)
+        write_entry(game, kind, seat=seat.number, user=user, now=now)
         if game.to_act == seat.number:
             restart_clock(game, seat, now)
         save_revision(game, *CLOCK)

@@ -1,1 +1,1 @@
-"""Who sits at a table: they come, leave, stand in for each other and come back."""
+"""The seats of a table: joining, leaving, stand-ins and coming back."""

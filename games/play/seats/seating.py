@@ -1,6 +1,7 @@
 """The seats of an open table: inviting, taking, leaving and filling them."""
 
 from collections.abc import Iterable
+from datetime import datetime
 
 from django.db import transaction
 from django.db.models import Q
@@ -46,9 +47,9 @@ UNUSABLE = {
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
 
-    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account was closed meanwhile.
+    A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account has just been closed.
     """
-    game = locked_open(game_id)
+    game, now = locked_open(game_id), timezone.now()
     seats = list(game.seat_rows.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refusal(_("You already have a seat at this table."))
@@ -57,10 +58,10 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
         raise Full
     user = user.keep_open()  # with their current name
     others = [other for other in seats if other is not seat]
-    _sit(seat, user, entropy, others)
-    write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user)
+    _sit(seat, user, entropy, others, now)
+    write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
     if user.pk == game.host_id and all(other.bot for other in others):
-        return deal(game, user)
+        return deal(game, user, now)
     save_revision(game)
     return game
 
@@ -71,34 +72,34 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
 
     The person who has sat longest becomes the host; without one, the table is closed.
     """
-    game = locked_open(game_id)
+    game, now = locked_open(game_id), timezone.now()
     seats = list(game.seat_rows.all())
     seat = next((seat for seat in seats if seat.user_id == user.pk), None)
     if seat is None:
         raise NotSeated
     seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
     seat.save()
-    write_entry(game, LogEntry.Kind.LEFT, seat=seat.number, user=user, reason=reason)
+    write_entry(game, LogEntry.Kind.LEFT, seat=seat.number, user=user, now=now, reason=reason)
     if game.host_id == user.pk:
-        return hand_on(game, user, reason)
+        return pass_host_on(game, user, now, reason)
     save_revision(game)
     return game
 
 
-def hand_on(game: Game, user: User, reason: str = "") -> Game:
+def pass_host_on(game: Game, user: User, now: datetime, reason: str = "") -> Game:
     """Make the person who has sat longest the host of a locked, open table; without one, close it."""
     seat = game.seat_rows.filter(user__isnull=False).order_by("taken_at").first()
     if seat is None:
-        return close(game, user, reason=reason)
+        return close(game, now, user, reason=reason)
     game.host = seat.user
-    LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user)
+    LogEntry.objects.create(game=game, kind=LogEntry.Kind.HOSTED, seat=seat.number, person=seat.user, at=now)
     save_revision(game, "host")
     return game
 
 
-def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat]) -> None:
+def _sit(seat: Seat, user: User, entropy: str | None, others: list[Seat], now: datetime) -> None:
     seat.entropy = _usable(entropy)
-    seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), timezone.now()
+    seat.user, seat.name, seat.taken_at = user, name_among(user.name, others), now
     seat.hints = is_new_to(user, seat.game.rules, without=seat)
     seat.save()
 
@@ -116,30 +117,30 @@ FILL_LEVEL = "normal"
 @transaction.atomic
 def fill_and_start(*, game_id: str, user: User) -> Game:
     """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
-    return _fill(locked_by_host(game_id, user), user)
+    return _fill(locked_by_host(game_id, user), user, timezone.now())
 
 
 @transaction.atomic
 def fill_when_due(game_id: str) -> Game | None:
     """Fill and start a table at its ``fill_at``, or close it if no person sits there. None if it is not due."""
-    game = locked(game_id)
-    if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > timezone.now():
+    game, now = locked(game_id), timezone.now()
+    if game.status != Game.Status.OPEN or game.fill_at is None or game.fill_at > now:
         return None
     if not game.seat_rows.filter(user__isnull=False).exists():
-        return close(game)
-    return _fill(game, None)
+        return close(game, now)
+    return _fill(game, None, now)
 
 
-def _fill(game: Game, user: User | None) -> Game:
+def _fill(game: Game, user: User | None, now: datetime) -> Game:
     seats = list(game.seat_rows.all())
     free = [seat for seat in seats if seat.free]
     for seat in free:
         name = name_among(bot_name(seat.number), seats)
-        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, timezone.now()
+        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, now
     Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
     if free:
-        LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user)
-    return deal(game, user)
+        LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user, at=now)
+    return deal(game, user, now)
 
 
 @transaction.atomic

@@ -1,4 +1,4 @@
-"""A bot plays for somebody: whoever leaves a running game, or has not moved for 30 days; and coming back."""
+"""Bots that play for people who left a running game or were idle for 30 days, and how these people come back."""
 
 from datetime import datetime, timedelta
 
@@ -27,7 +27,7 @@ def leave_game(*, game_id: str, user: User) -> Game:
     game, seat = locked_seat(game_id, user)
     if seat.stand_in:
         raise Refusal(_("A bot plays for you already."))
-    return change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user)
+    return change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user=user, now=timezone.now())
 
 
 @transaction.atomic
@@ -36,18 +36,20 @@ def take_back(*, game_id: str, user: User) -> Game:
     game, seat = locked_seat(game_id, user)
     if not seat.stand_in:
         raise Refusal(_("You already play this seat yourself."))
-    return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user)
+    return change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user=user, now=timezone.now())
 
 
-def change_stand_in(game: Game, seat: Seat, level: str, kind: LogEntry.Kind, user: User, reason: str = "") -> Game:
-    """Let a bot of ``level``, or again the player ("") decide at ``seat`` of a locked, running game."""
+def change_stand_in(
+    game: Game, seat: Seat, level: str, kind: LogEntry.Kind, *, user: User, now: datetime, reason: str = ""
+) -> Game:
+    """Let a bot of ``level``, or the player again (""), decide at ``seat`` of a locked, running game."""
     seat.stand_in = level
     seat.save(update_fields=["stand_in"])
-    write_entry(game, kind, seat=seat.number, user=user, reason=reason)
-    if level and close_if_all_agree(game):
+    write_entry(game, kind, seat=seat.number, user=user, now=now, reason=reason)
+    if level and close_if_all_agree(game, now):
         return game
     if game.to_act == seat.number:
-        wait_for_other_player(game, seat, timezone.now())
+        wait_for_other_player(game, seat, now)
     save_revision(game, *WAITING)
     return game
 
@@ -57,13 +59,14 @@ IDLE_DAYS = 30
 
 @transaction.atomic
 def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
-    """Let a bot play for the player the game waits for, once that has lasted 30 days. ``user`` plays too."""
+    """Let a bot play for the player for whom the game has waited 30 days. ``user`` is another player."""
     game, seat = locked_seat(game_id, user)
+    now = timezone.now()
     waited_for = game.seat_rows.get(number=game.to_act)
-    if waited_for == seat or not idle(game, timezone.now()):
+    if waited_for == seat or not idle(game, now):
         raise Refusal(gettext("A bot can take the seat after %(days)d days without a move.") % {"days": IDLE_DAYS})
-    game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user)
-    notify_takeover(game, waited_for)
+    game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user=user, now=now)
+    notify_takeover(game, waited_for, now)
     return game
 
 

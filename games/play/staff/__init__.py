@@ -1,1 +1,1 @@
-"""What staff do, each with a reason and written into the trail."""
+"""Acts of staff, each with a reason and recorded in the trail."""

@@ -1,4 +1,4 @@
-"""What staff do to a game, each with a reason, which its players read in the game's log."""
+"""Acts of staff on a game, each with a reason, which its players read in the log."""
 
 from datetime import timedelta
 
@@ -27,7 +27,7 @@ def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
     may_cancel.check(staff, game)
     reason = checked(reason)
     write_trail(StaffAct.Kind.CANCEL, staff, reason, game=game)
-    return close(game, staff, reason=reason)
+    return close(game, timezone.now(), staff, reason=reason)
 
 
 @transaction.atomic
@@ -37,11 +37,12 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
     If everyone else who plays agreed to cancel the game, this cancels it.
     """
     game, seat = _locked_seat(game_id, seat_number)
+    now = timezone.now()
     may_seat_bot.check(staff, game, seat)
     reason = checked(reason)
     write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
-    change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, staff, reason)
-    notify_takeover(game, seat)
+    change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user=staff, now=now, reason=reason)
+    notify_takeover(game, seat, now)
     return game
 
 
@@ -52,14 +53,15 @@ def give_back_as_staff(*, game_id: str, seat_number: int, staff: User, reason: s
     They get a mail if it is their turn.
     """
     game, seat = _locked_seat(game_id, seat_number)
+    now = timezone.now()
     may_give_back.check(staff, game, seat)
     reason = checked(reason)
     write_trail(StaffAct.Kind.GIVE_BACK, staff, reason, game=game, seat=seat.number, person=seat.user)
     seat.missed = 0
     seat.save(update_fields=["missed"])
-    change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, staff, reason)
+    change_stand_in(game, seat, "", LogEntry.Kind.TOOK_BACK, user=staff, now=now, reason=reason)
     if game.to_act == seat.number:
-        notify(game, [seat], waited_for=None, played=(), now=timezone.now())
+        notify(game, [seat], waited_for=None, played=(), now=now)
     return game
 
 

@@ -1,4 +1,4 @@
-"""What staff do about reports, flags and notes. Each act adds a `CaseStep`; the texts never change."""
+"""Acts of staff on reports, flags and notes. Each adds a `CaseStep`; the texts never change."""
 
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext_lazy as _
@@ -33,7 +33,7 @@ def add_case(
 
 
 @transaction.atomic
-def take(*, case_id: int, staff: User) -> Case:
+def take_case(*, case_id: int, staff: User) -> Case:
     """Make ``staff`` the owner of an open case."""
     case = _locked(case_id, staff)
     if case.state != Case.State.OPEN:
@@ -42,18 +42,18 @@ def take(*, case_id: int, staff: User) -> Case:
 
 
 @transaction.atomic
-def hand(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
+def reassign_case(*, case_id: int, staff: User, to: User, remark: str = "") -> Case:
     """Make ``to``, one of ``handlers_of``, the owner of a case that is not closed."""
     case = _unclosed(case_id, staff)
     if to not in handlers_of(case):
-        raise Invalid(_("This person cannot take it on."))
+        raise Invalid(_("This person cannot handle it."))
     if case.owner_id == to.pk:
         raise Refusal(_("This person owns it already. Nothing was changed."))
     return _step(case, CaseStep.What.HANDED, staff, remark, state=Case.State.TAKEN, owner=to)
 
 
 @transaction.atomic
-def remark(*, case_id: int, staff: User, text: str) -> Case:
+def add_remark(*, case_id: int, staff: User, text: str) -> Case:
     """Add a remark; state and owner stay."""
     return _step(_locked(case_id, staff), CaseStep.What.REMARKED, staff, checked_text(text, needed=True))
 
@@ -68,7 +68,7 @@ def close_case(*, case_id: int, staff: User, remark: str, answer: str = "") -> C
 
 
 @transaction.atomic
-def reopen(*, case_id: int, staff: User, remark: str) -> Case:
+def reopen_case(*, case_id: int, staff: User, remark: str) -> Case:
     """Open a closed case again, without an owner."""
     case = _locked(case_id, staff)
     if case.state != Case.State.CLOSED:

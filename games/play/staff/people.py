@@ -1,4 +1,4 @@
-"""What staff do to people, each act with a reason and in the trail."""
+"""Acts of staff on people, each with a reason and recorded in the trail."""
 
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _

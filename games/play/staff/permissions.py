@@ -35,7 +35,7 @@ class NotPermitted(NotStaff):
 
 
 class MayNotLook(NotPermitted):
-    """Hidden cards need a right of their own."""
+    """Hidden cards need a special right."""
 
     sentence = _("You may not open the hidden cards of running games.")
 
@@ -48,7 +48,7 @@ class Partial(Refusal):
 
 
 class Concerned(Partial):
-    """Nobody looks into what they play, said or did themselves."""
+    """Staff cannot look into games that they play, or into cases by or about themselves."""
 
     sentence = _("This concerns you, or a game that you play. Ask another member of staff.")
 
@@ -107,7 +107,7 @@ def may_give_back(staff: User, game: Game, seat: Seat) -> None:
 
 @Permission
 def may_review(staff: User, game: Game) -> None:
-    """Step through a game that has begun. Whoever reviews may look at games already."""
+    """Step through a game that has begun. The caller has checked the right to view games."""
     _require_impartial(staff, game)
     if game.started_at is None:
         raise NotRunning(_("This game has not started."))

@@ -19,7 +19,7 @@ class Measure:
 
     title: Promise
     counted: Callable[[View], Sequence[int]]
-    told: Callable[[int], str]  # "12 points"
+    in_words: Callable[[int], str]  # "12 points"
 
 
 def scores(view: View) -> Sequence[int]:
@@ -37,7 +37,7 @@ class Entry:
     person: Person
     mark: str
     score: int
-    told: str  # "12 points"
+    score_in_words: str  # "12 points"
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Turn:
     scores: tuple[int, ...]
 
 
-MOST = 100  # turns: nobody could tell more apart
+MOST = 100  # turns: more would not be distinguishable
 
 
 def shown(turns: Sequence[Turn]) -> list[int]:

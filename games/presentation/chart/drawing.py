@@ -18,9 +18,9 @@ def steps(top: int, most: int) -> range:
 
 
 TOP, LEFT, BOTTOM = 14, 34, 26  # margins around the lines, for numbers
-LABEL, LETTER = 62, 7  # beside the lines: a label without its name, and a letter
+LABEL, LETTER = 62, 7  # right of the lines: a label without its name, and a letter
 GAP = 19  # between the labels, from line to line
-APART = 2  # equal points are drawn beside each other
+APART = 2  # between lines with equal points
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,10 @@
 """How PUSH 'em UP! is shown: its page, its log and its names."""
 
 from games.pushemup.presentation import names
-from games.pushemup.presentation.hidden import held
+from games.pushemup.presentation.hidden import private_hand
 from games.pushemup.presentation.log import batches, tell
 from games.pushemup.presentation.picture import picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
 
-__all__ = ["batches", "decision", "held", "hint", "names", "picture", "question", "scene", "tell", "waiting"]
+__all__ = ["batches", "decision", "hint", "names", "picture", "private_hand", "question", "scene", "tell", "waiting"]

@@ -32,7 +32,7 @@ class Picker:
 
 
 @dataclass(frozen=True)
-class Held:
+class PrivateHand:
     """The cards of one seat, which a replay may show."""
 
     hand: list[Card]  # the lowest first
@@ -61,7 +61,7 @@ def started(view: View) -> list[Card]:
     return [draw_card(view["viewer"], hero) for hero in view["started"] or ()]
 
 
-def held(view: View) -> Held:
+def private_hand(view: View) -> PrivateHand:
     """The viewer's cards."""
     seat = view["viewer"]
-    return Held([draw_card(seat, card) for card in view["hand"]], started(view), view["hands"][seat] is not None)
+    return PrivateHand([draw_card(seat, card) for card in view["hand"]], started(view), view["hands"][seat] is not None)

@@ -48,7 +48,7 @@ def _command(request: HttpRequest) -> dict[str, Any]:
 
 
 def _session(request: HttpRequest) -> str:
-    """For staff. Without a known address, the browser's name stands alone."""
+    """For staff. Without a known address, it is the browser's name only."""
     try:
         address = address_of(request)
     except PermissionDenied:

@@ -279,7 +279,7 @@ def table_page(request: HttpRequest, game: Game) -> RoomPage | GamePage:
 
 
 def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
-    """What ``seat`` sees now: no legal actions where a bot has the seat, and nobody to act in a cancelled game."""
+    """The view of ``seat`` now: no legal actions where a bot has the seat, and no seat to act in a cancelled game."""
     view = view_of(game, seats, seat)
     if game.status == Game.Status.CANCELLED:
         view["legal"], view["to_act"] = [], None

@@ -1,4 +1,4 @@
-"""Making an account: a visitor or a guest, a code by mail, and nothing that tells strangers who has one."""
+"""Signing up as a visitor or a guest, with a code by mail; strangers cannot find out who has an account."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from tests.support.people import person
 pytestmark = pytest.mark.django_db
 
 
-def test_a_visitor_who_enters_the_code_has_an_account():
+def test_visitor_who_enters_the_code_has_an_account():
     client = Client()
     answer = sign_up(client)
     assert answer.redirect_chain == [("/accounts/confirm-email/", 302)]
@@ -27,20 +27,20 @@ def test_a_visitor_who_enters_the_code_has_an_account():
     assert person_in(client) == alice
 
 
-def test_the_account_signs_in_with_its_password_from_elsewhere():
+def test_account_can_sign_in_on_another_browser():
     with_account(Client())
     elsewhere = Client()
     elsewhere.post("/accounts/login/", {"login": "Alice@Example.org", "password": "correct horse"})
     assert signed_in_as(elsewhere) == "Alice"
 
 
-def test_no_e_mail_is_stored_before_its_code_comes_back():
+def test_unverified_e_mail_is_not_stored():
     sign_up(Client())
     assert User.objects.get().email is None
     assert User.objects.get().guest
 
 
-def test_a_guest_who_takes_an_account_stays_the_same_person():
+def test_guest_who_signs_up_stays_the_same_person():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     guest = person_in(client)
@@ -49,22 +49,22 @@ def test_a_guest_who_takes_an_account_stays_the_same_person():
     assert person_in(client) == guest
 
 
-def test_the_language_is_that_of_the_page_and_the_time_zone_the_browser_s():
+def test_account_has_the_language_of_the_page_and_the_time_zone_of_the_browser():
     alice = with_account(Client(HTTP_ACCEPT_LANGUAGE="fr"), time_zone="America/Montreal")
     assert (alice.language, alice.time_zone) == ("fr", "America/Montreal")
 
 
 @pytest.mark.parametrize("zone", ["", "Europe/Atlantis", "../../etc/passwd", "x" * 300])
-def test_a_time_zone_that_is_none_is_left_out(zone):
+def test_unknown_time_zone_is_ignored(zone):
     assert with_account(Client(), time_zone=zone).time_zone == ""
 
 
-def test_the_mail_is_in_the_language_of_the_page():
+def test_mail_is_in_the_language_of_the_page():
     sign_up(Client(HTTP_ACCEPT_LANGUAGE="fr"))
     assert newest_mail("alice@example.org").subject == "Votre code pour Pushsite"
 
 
-def test_an_e_mail_that_has_an_account_looks_the_same_and_its_owner_is_told():
+def test_known_e_mail_looks_the_same_and_its_owner_gets_a_mail():
     person("Alice")
     known, unknown = Client(), Client()
     with_account_page = sign_up(known, name="Charlie")
@@ -76,7 +76,7 @@ def test_an_e_mail_that_has_an_account_looks_the_same_and_its_owner_is_told():
     assert code_in(told) is None
 
 
-def test_a_wrong_code_for_a_known_e_mail_is_answered_like_one_for_an_unknown():
+def test_wrong_code_has_the_same_answer_for_known_and_unknown_e_mails():
     person("Alice")
     known, unknown = Client(), Client()
     sign_up(known, name="Charlie")
@@ -89,12 +89,12 @@ def test_a_wrong_code_for_a_known_e_mail_is_answered_like_one_for_an_unknown():
 
 
 def shape(text: str, name: str, email: str) -> list[str]:
-    """A page without what differs between any two visitors."""
+    """Return the page without the parts that differ between any two visitors."""
     lines = text.replace(name, "NAME").replace(f"{email}@example.org", "EMAIL").splitlines()
     return [line for line in lines if "csrf" not in line and 'class="initial' not in line]
 
 
-def test_three_wrong_codes_void_the_right_one():
+def test_three_wrong_codes_invalidate_the_right_one():
     client = Client()
     sign_up(client)
     for _attempt in range(3):
@@ -103,7 +103,7 @@ def test_three_wrong_codes_void_the_right_one():
     assert User.objects.get().guest
 
 
-def test_a_code_holds_for_15_minutes(time_machine):
+def test_code_is_valid_for_15_minutes(time_machine):
     time_machine.move_to("2026-11-21 12:00", tick=False)
     client = Client()
     sign_up(client)
@@ -112,7 +112,7 @@ def test_a_code_holds_for_15_minutes(time_machine):
     assert User.objects.get().guest
 
 
-def test_another_person_s_browser_has_no_use_for_the_code():
+def test_code_is_refused_in_another_browser():
     sign_up(Client())
     charlie = Client()
     answer = enter_code(charlie, newest_code("alice@example.org"))
@@ -120,7 +120,7 @@ def test_another_person_s_browser_has_no_use_for_the_code():
     assert User.objects.get().guest
 
 
-def test_another_code_can_be_asked_for(time_machine):
+def test_another_code_can_be_requested(time_machine):
     time_machine.move_to("2026-11-21 12:00", tick=False)
     client = Client()
     sign_up(client)
@@ -133,7 +133,7 @@ def test_another_code_can_be_asked_for(time_machine):
     assert not User.objects.get().guest
 
 
-def test_a_wrong_address_is_put_right_by_signing_up_again():
+def test_signing_up_again_corrects_a_wrong_e_mail():
     client = Client()
     sign_up(client, email="alise@example.org")
     sign_up(client)
@@ -141,7 +141,7 @@ def test_a_wrong_address_is_put_right_by_signing_up_again():
     assert [user.email for user in User.objects.all()] == ["alice@example.org"]
 
 
-def test_the_first_to_verify_an_e_mail_gets_it():
+def test_first_person_to_verify_an_e_mail_gets_it():
     first, second = Client(), Client()
     sign_up(first, name="Alice")
     code = newest_code("alice@example.org")
@@ -153,7 +153,7 @@ def test_the_first_to_verify_an_e_mail_gets_it():
 
 
 @pytest.mark.parametrize("name", ["Bob", "bob", "BOB", " Bob "])
-def test_a_name_that_somebody_has_is_taken(name):
+def test_name_of_another_account_is_taken(name):
     person("Bob")
     answer = sign_up(Client(), name=name)
     assert "This name is taken." in answer.text
@@ -161,22 +161,22 @@ def test_a_name_that_somebody_has_is_taken(name):
 
 
 @pytest.mark.parametrize("name", ["Guest 17", "guest 1", "Invité 4"])
-def test_a_guest_s_name_is_nobody_s(name):
+def test_generated_name_of_a_guest_is_taken(name):
     assert "This name is taken." in sign_up(Client(), name=name).text
 
 
-def test_a_name_that_was_taken_meanwhile_gets_a_number():
+def test_name_that_was_taken_meanwhile_gets_a_number():
     client = Client()
     sign_up(client, name="Bob")
     person("Bob")
     answer = enter_code(client, newest_code("alice@example.org"))
     assert person_in(client).name == "Bob 2"
     assert "You have an account now, Bob 2." in answer.text
-    assert "Somebody else took the name Bob." in answer.text
+    assert "Another person took the name Bob." in answer.text
 
 
-def test_an_account_is_made_whole_or_not_at_all(monkeypatch):
-    """What is last may fail: to show at the tables that the name had to change."""
+def test_account_is_created_completely_or_not_at_all(monkeypatch):
+    """The last step, renaming the person at their tables, may fail."""
 
     def fail(guest):
         raise RuntimeError
@@ -205,13 +205,13 @@ def test_an_account_is_made_whole_or_not_at_all(monkeypatch):
         {"password1": "alice@example.org"},
     ],
 )
-def test_a_mistake_is_named_and_makes_nobody(wrong):
+def test_invalid_form_shows_its_error_and_creates_nobody(wrong):
     answer = sign_up(Client(), **wrong)
     assert 'class="error"' in answer.text
     assert (User.objects.count(), mail.outbox) == (0, [])
 
 
-def test_who_has_an_account_is_sent_on():
+def test_person_with_an_account_is_redirected():
     client = Client()
     with_account(client)
     assert client.get("/accounts/signup/").headers["Location"] == "/games/"
@@ -219,14 +219,14 @@ def test_who_has_an_account_is_sent_on():
     assert User.objects.count() == 1
 
 
-def test_the_way_leads_back_to_where_one_came_from():
+def test_sign_up_redirects_to_the_page_before():
     client = Client()
     page = client.post("/accounts/signup/?next=/rules/push/", GIVEN | {"next": "/rules/push/"})
     answer = client.post(page.headers["Location"], {"code": newest_code("alice@example.org"), "next": "/rules/push/"})
     assert answer.headers["Location"] == "/rules/push/"
 
 
-def test_the_session_is_a_new_one_once_it_is_an_account_s():
+def test_session_gets_a_new_key_when_it_becomes_an_accounts():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     before = client.session.session_key

@@ -13,18 +13,18 @@ def language_of(client: Client, **headers: str) -> str:
     return client.get("/", **headers).headers["Content-Language"]
 
 
-def test_a_visitor_gets_the_browser_s_language():
+def test_visitor_gets_the_language_of_the_browser():
     assert language_of(Client(), HTTP_ACCEPT_LANGUAGE="fr-CA,fr;q=0.9") == "fr"
     assert language_of(Client(), HTTP_ACCEPT_LANGUAGE="de") == "en"
 
 
-def test_the_switch_wins_over_the_browser():
+def test_switch_overrides_the_browser():
     client = Client(HTTP_ACCEPT_LANGUAGE="fr")
     client.post("/language/", {"language": "en", "next": "/"})
     assert language_of(client) == "en"
 
 
-def test_the_switch_is_kept_in_the_account_and_follows_to_another_browser():
+def test_chosen_language_is_stored_in_the_account_for_other_browsers():
     alice = person("Alice")
     signed_in(alice).post("/language/", {"language": "fr"})
     alice.refresh_from_db()
@@ -32,7 +32,7 @@ def test_the_switch_is_kept_in_the_account_and_follows_to_another_browser():
     assert language_of(signed_in(alice), HTTP_ACCEPT_LANGUAGE="en") == "fr"
 
 
-def test_signing_in_brings_the_account_s_language():
+def test_sign_in_sets_the_language_of_the_account():
     alice = person("Alice")
     alice.language = "fr"
     alice.save()
@@ -42,12 +42,12 @@ def test_signing_in_brings_the_account_s_language():
     assert language_of(client) == "fr"
 
 
-def test_a_language_that_the_site_lacks_changes_nothing():
+def test_unknown_language_changes_nothing():
     client = Client()
     client.post("/language/", {"language": "tlh"})
     assert language_of(client) == "en"
 
 
 @pytest.mark.parametrize("target", ["https://example.org/", "//example.org", "javascript:alert(1)", ""])
-def test_the_switch_leads_nowhere_else(target):
+def test_switch_redirects_only_within_the_site(target):
     assert Client().post("/language/", {"language": "fr", "next": target}).headers["Location"] == "/"

@@ -1,4 +1,4 @@
-"""How long a session lasts, what it costs to renew it, and what is stored nowhere."""
+"""The lifetime of sessions and the cost of renewing them."""
 
 from datetime import timedelta
 from importlib import import_module
@@ -32,13 +32,13 @@ def guest() -> Client:
 
 
 def comes(client: Client, **after: float) -> bool:
-    """Whether the site knows this browser after so long."""
+    """Return whether the browser is still signed in after this time."""
     with later(**after):
         return client.get("/settings/").status_code == 200
 
 
 @pytest.mark.parametrize("who, day", [({}, {"days": 59}), (STAFF, {"hours": 11.9})])
-def test_a_session_lasts_from_when_somebody_last_came(who, day):
+def test_session_lasts_from_its_last_use(who, day):
     client = signed_in(person("Alice", **who))
     days = [{unit: number * times for unit, number in day.items()} for times in (1, 2, 3)]
     assert [comes(client, **each) for each in days] == [True, True, True]
@@ -51,11 +51,11 @@ def test_an_idle_session_ends(who, idle):
     assert signed_in_as(client) is None
 
 
-def test_a_guest_s_session_lasts_as_long_as_a_player_s():
+def test_session_of_a_guest_lasts_as_long_as_an_accounts():
     assert [comes(guest(), days=days) for days in (59, 61)] == [True, False]
 
 
-def test_by_password_it_lasts_no_longer():
+def test_signing_in_by_password_does_not_make_sessions_longer():
     person("Alice", is_staff=True)
     client = Client()
     client.post("/accounts/login/", {"login": "alice@example.org", "password": "correct horse"})
@@ -65,7 +65,7 @@ def test_by_password_it_lasts_no_longer():
 @pytest.mark.parametrize(
     "who, soon, late", [({}, {"hours": 19}, {"hours": 21}), (STAFF, {"minutes": 9}, {"minutes": 11})]
 )
-def test_it_is_renewed_only_now_and_then(who, soon, late):
+def test_session_is_renewed_only_now_and_then(who, soon, late):
     client = signed_in(person("Alice", **who))
     client.get("/rules/")
 
@@ -80,7 +80,7 @@ def test_it_is_renewed_only_now_and_then(who, soon, late):
     assert (renewed > before[0] + timedelta(**soon), cookie) == (True, True)
 
 
-def test_a_poll_of_a_table_is_not_somebody_coming(alice, bob):
+def test_poll_of_a_table_does_not_renew_the_session(alice, bob):
     game = running(alice, bob)
     client = htmx(alice)
     before = Session.objects.get().expire_date
@@ -94,7 +94,7 @@ def test_a_poll_of_a_table_is_not_somebody_coming(alice, bob):
 
 @pytest.fixture
 def meanwhile(monkeypatch):
-    """Has something happen while the rules are shown, when it is known who asks."""
+    """Call something while the page of the rules is made, after the session was read."""
 
     def happens(what):
         def view(request, *args, **kwargs):
@@ -107,7 +107,7 @@ def meanwhile(monkeypatch):
     return happens
 
 
-def test_a_renewed_session_keeps_what_another_request_wrote_meanwhile(alice, meanwhile):
+def test_renewal_keeps_changes_by_another_request(alice, meanwhile):
     client = signed_in(alice)
     written = SessionStore().encode({**client.session, "meanwhile": "written"})
     meanwhile(lambda: Session.objects.update(session_data=written))
@@ -117,7 +117,7 @@ def test_a_renewed_session_keeps_what_another_request_wrote_meanwhile(alice, mea
         assert Session.objects.get().expire_date > timezone.now() + timedelta(days=59)
 
 
-def test_a_session_that_was_ended_meanwhile_is_not_brought_back_by_being_renewed(alice, meanwhile):
+def test_renewal_does_not_restore_an_ended_session(alice, meanwhile):
     client = signed_in(alice)
     meanwhile(Session.objects.all().delete)
     with later(days=30):
@@ -130,7 +130,7 @@ def shorten(name: str = "accounts.migrations.0008_idle_sessions") -> None:
 
 
 @pytest.mark.both_databases
-def test_the_update_shortens_sessions_and_has_staff_sign_in_again(alice, bob):
+def test_migration_shortens_sessions_and_signs_staff_out(alice, bob):
     clients = {}
     for user in (alice, bob):
         clients[user] = Client()

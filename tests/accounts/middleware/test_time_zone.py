@@ -1,4 +1,4 @@
-"""Times are shown where the viewer lives."""
+"""Times in the viewer's time zone."""
 
 from datetime import UTC, datetime
 
@@ -15,7 +15,7 @@ NOON = datetime(2026, 7, 1, 12, 0, tzinfo=UTC)
 
 
 def shown_to(user: User | AnonymousUser) -> str:
-    """How a template shows noon UTC in summer to ``user``."""
+    """Return noon UTC in summer as a template shows it to ``user``."""
     request = RequestFactory().get("/")
     request.user = user
     template = Template("{{ noon|date:'Y-m-d H:i T' }}")
@@ -33,20 +33,20 @@ def shown_to(user: User | AnonymousUser) -> str:
         ("Pacific/Auckland", "2026-07-02 00:00 NZST"),
     ],
 )
-def test_a_time_is_that_of_the_viewer_s_clock(zone, shown):
+def test_times_are_in_the_viewers_time_zone(zone, shown):
     assert shown_to(User(time_zone=zone)) == shown
 
 
-def test_a_visitor_sees_utc():
+def test_visitor_sees_utc():
     assert shown_to(AnonymousUser()) == "2026-07-01 12:00 UTC"
 
 
-def test_the_next_request_starts_afresh():
+def test_time_zone_is_reset_after_the_request():
     shown_to(User(time_zone="Europe/Paris"))
     assert timezone.get_current_timezone_name() == "UTC"
 
 
-def test_the_viewer_is_looked_up_only_for_a_time():
+def test_viewer_is_loaded_only_to_show_a_time():
     class Nobody:
         @property
         def user(self):

@@ -1,4 +1,4 @@
-"""Accounts that were there before names were compared by how they look."""
+"""Accounts from before names were compared by their look."""
 
 import pytest
 from django.db import connection
@@ -9,14 +9,14 @@ from tests.support.people import person
 
 
 def migrated_to(*targets):
-    """The models as they are after these migrations."""
+    """Return the models after these migrations."""
     executor = MigrationExecutor(connection)
     return executor.migrate(list(targets)).apps
 
 
 @pytest.fixture
 def before():
-    """The people's model of before; afterwards all migrations are applied again."""
+    """The user model before the migration; afterwards all migrations are applied again."""
     yield migrated_to(("accounts", "0006_closing")).get_model("accounts", "User")
     forward()
 
@@ -27,7 +27,7 @@ def forward():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.both_databases
-def test_names_that_look_alike_are_kept_and_told_apart_by_the_number_of_the_later(before):
+def test_existing_lookalike_names_are_kept_with_distinct_keys(before):
     for number, name in enumerate(["Alice", "Аlice", "Bob", "AIice"]):
         before.objects.create(email=f"{number}@example.org", name=name)
     before.objects.create(guest=True, name="Alice")

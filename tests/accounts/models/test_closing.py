@@ -1,4 +1,4 @@
-"""What was under way as an account was closed brings nobody back, and in two tabs nobody undoes the other's change."""
+"""Late saves do not restore a closed account, and two tabs do not undo each other's changes."""
 
 import threading
 
@@ -26,7 +26,7 @@ def columns(user: User) -> dict[str, object]:
 
 @pytest.fixture
 def closed(db, alice):
-    """Alice as a request has read her, and what is stored since she was closed."""
+    """Alice as a request read her before her account was closed, and the row stored since."""
     close_account(alice.pk, by=alice)
     return alice, columns(alice)
 
@@ -56,7 +56,7 @@ def test_late_saves_are_refused(closed, late):
 
 
 @pytest.mark.both_databases
-def test_an_e_mail_that_is_verified_late_is_not_kept(closed, rf):
+def test_e_mail_verified_after_closing_is_not_stored(closed, rf):
     alice, stored = closed
     with pytest.raises(SignedOut):
         Adapter().confirm_email(rf.post("/"), EmailAddress(user=alice, email="new@example.org"))
@@ -64,7 +64,7 @@ def test_an_e_mail_that_is_verified_late_is_not_kept(closed, rf):
 
 
 @pytest.mark.both_databases
-def test_a_guest_who_was_cleared_is_not_written_again(db):
+def test_cleared_guest_is_not_stored_again(db):
     guest = User.objects.create_guest()
     User.objects.get(pk=guest.pk).delete()
     with pytest.raises(SignedOut):
@@ -73,7 +73,7 @@ def test_a_guest_who_was_cleared_is_not_written_again(db):
 
 
 @pytest.mark.both_databases
-def test_a_new_password_leaves_what_another_tab_has_changed(db, alice):
+def test_new_password_keeps_changes_of_another_tab(db, alice):
     User.objects.filter(pk=alice.pk).update(name="Alix", mail=False)
     change_password(alice)
     assert (columns(alice)["name"], columns(alice)["mail"]) == ("Alix", False)
@@ -81,7 +81,7 @@ def test_a_new_password_leaves_what_another_tab_has_changed(db, alice):
 
 
 @pytest.mark.both_databases
-def test_settings_leave_a_password_that_another_tab_has_changed(db, alice, rf):
+def test_settings_keep_a_password_changed_in_another_tab(db, alice, rf):
     change_password(User.objects.get(pk=alice.pk))
     choose_mail(alice)
     assert User.objects.get(pk=alice.pk).check_password("battery staple")
@@ -89,8 +89,8 @@ def test_settings_leave_a_password_that_another_tab_has_changed(db, alice, rf):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_password_that_is_sent_while_staff_close_the_account_waits_and_is_refused(alice):
-    """PostgreSQL alone lets the request read who sends it meanwhile."""
+def test_password_sent_while_staff_close_the_account_is_refused(alice):
+    """Only PostgreSQL lets the request read its user while the account is being closed."""
     mary, client = staff_with("Mary", "accounts.change_user"), signed_in(alice)
     closing, awaited = threading.Event(), threading.Event()
 

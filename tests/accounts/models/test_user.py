@@ -1,4 +1,4 @@
-"""People as they are stored."""
+"""Stored people."""
 
 import pytest
 
@@ -8,25 +8,25 @@ from tests.support.people import person
 pytestmark = pytest.mark.django_db
 
 
-def test_an_e_mail_is_stored_in_small_letters_and_so_found_however_it_is_typed():
+def test_e_mail_is_stored_in_lower_case_and_found_in_any_case():
     user = User.objects.create_user("Alice@Example.org", "correct horse")
     assert user.email == "alice@example.org"
     assert user.emailaddress_set.get().email == "alice@example.org"
 
 
-def test_a_name_is_what_stands_before_the_at_with_a_number_if_somebody_has_it():
+def test_default_name_is_the_part_before_the_at_with_a_number_if_taken():
     first, second = (User.objects.create_user(f"alice@{host}.example") for host in ("one", "two"))
     assert (first.name, second.name) == ("alice", "alice 2")
 
 
-def test_a_guest_is_called_by_their_number():
+def test_guest_is_named_by_number():
     guest = User.objects.create_guest()
     assert guest.name == f"Guest {guest.pk}"
     assert not guest.has_usable_password()
 
 
 @pytest.mark.both_databases
-def test_the_keys_of_a_name_are_stored_with_it():
+def test_keys_of_a_name_are_stored():
     alice = person("Alice")
     assert (alice.name_key, alice.name_look) == ("alice", "alice")
     alice.name = "Ivan"
@@ -36,7 +36,7 @@ def test_the_keys_of_a_name_are_stored_with_it():
 
 
 @pytest.mark.both_databases
-def test_guests_may_be_called_alike_until_they_have_an_account():
+def test_guests_may_have_equal_names_until_they_have_an_account():
     person("Alice")
     first, second = User.objects.create_guest(), User.objects.create_guest()
     for guest in (first, second):

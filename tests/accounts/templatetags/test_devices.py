@@ -1,4 +1,4 @@
-"""What somebody signs in with."""
+"""Names of browsers and systems."""
 
 import pytest
 

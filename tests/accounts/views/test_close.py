@@ -1,4 +1,4 @@
-"""The page on which one closes one's own account."""
+"""The page on which people close their account."""
 
 import pytest
 from django.test import Client
@@ -14,7 +14,7 @@ PAGE = "/settings/close/"
 
 
 def shown_to_be(user: User) -> Client:
-    """A client whose user has just shown that it is they."""
+    """A client whose user has just entered the password."""
     client = signed_in(user)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     return client
@@ -25,11 +25,11 @@ def closed(user: User) -> bool:
     return user.closed_at is not None
 
 
-def test_it_is_in_the_settings(alice):
+def test_settings_link_to_closing_the_account(alice):
     assert f'href="{PAGE}"' in signed_in(alice).get("/settings/").text
 
 
-def test_it_tells_what_it_means_with_figures(alice, bob):
+def test_page_shows_the_consequences_with_figures(alice, bob):
     running(alice, bob)
     running(alice, person("Charlie"))
     open_for(alice)
@@ -41,7 +41,7 @@ def test_it_tells_what_it_means_with_figures(alice, bob):
     assert not closed(alice)
 
 
-def test_the_button_closes_it_and_signs_out(alice):
+def test_button_closes_the_account_and_signs_out(alice):
     client = shown_to_be(alice)
     answer = client.post(PAGE, follow=True)
     assert answer.redirect_chain == [("/", 302)]
@@ -50,7 +50,7 @@ def test_the_button_closes_it_and_signs_out(alice):
     assert "_auth_user_id" not in client.session
 
 
-def test_a_second_click_does_no_harm(alice):
+def test_second_click_changes_nothing(alice):
     client = shown_to_be(alice)
     client.post(PAGE)
     assert client.post(PAGE).status_code == 302
@@ -58,7 +58,7 @@ def test_a_second_click_does_no_harm(alice):
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_it_asks_for_the_password_first(alice, method):
+def test_page_asks_for_the_password_first(alice, method):
     answer = getattr(signed_in(alice), method)(PAGE)
     assert answer.headers["Location"].startswith("/accounts/reauthenticate/")
     assert not closed(alice)

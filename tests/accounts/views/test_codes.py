@@ -1,4 +1,4 @@
-"""Codes by mail: how many one address gets, and that whoever has no account gets none."""
+"""Codes by mail: their limits, and none for e-mails without an account."""
 
 import pytest
 from django.core import mail
@@ -18,7 +18,7 @@ OFTEN = "Too many codes were requested for this e-mail. Use the newest one, or t
 
 
 def ask(path: str, email: str, client: Client | None = None):
-    """Ask for a code, from a browser that was never here."""
+    """Ask for a code from a new browser."""
     body = GIVEN | {"name": "Alicia"} if path == SIGN_UP else {"action_add": "1"}
     return (client or Client()).post(f"/accounts/{path}/", body | {"email": email})
 
@@ -32,12 +32,12 @@ RESEND = {"action": "resend"}
 
 @pytest.fixture(autouse=True)
 def at_noon(time_machine):
-    """What is counted by the hour is counted from noon."""
+    """Start at noon: hourly limits count full hours."""
     time_machine.move_to("2026-11-21 12:00", tick=False)
     return time_machine
 
 
-def test_one_address_gets_five_codes_an_hour_however_they_are_asked_for(alice, at_noon):
+def test_one_e_mail_gets_five_codes_an_hour_from_all_forms(alice, at_noon):
     paths = [LOGIN_CODE, RESET, SIGN_UP, LOGIN_CODE, RESET, LOGIN_CODE, RESET, SIGN_UP]
     clients = [Client(REMOTE_ADDR=f"192.0.2.{number}") for number in range(len(paths))]
     answers = [ask(path, email, client) for path, email, client in zip(paths, SPELT * 4, clients, strict=True)]
@@ -49,7 +49,7 @@ def test_one_address_gets_five_codes_an_hour_however_they_are_asked_for(alice, a
 
 
 @pytest.mark.parametrize("path", [LOGIN_CODE, SIGN_UP])
-def test_a_code_that_is_sent_again_counts(path, settings, alice):
+def test_code_sent_again_counts(path, settings, alice):
     settings.RATE_LIMITS = settings.RATE_LIMITS | {"code-to": (2, 3600)}
     client, email = Client(), ALICE if path == LOGIN_CODE else CHARLIE
     ask(path, email, client)
@@ -60,7 +60,7 @@ def test_a_code_that_is_sent_again_counts(path, settings, alice):
     assert signed_in_as(client) in {"Alice", "Alicia"}
 
 
-def test_one_place_asks_for_so_many_codes_an_hour(settings):
+def test_requests_for_codes_are_limited_for_each_place(settings):
     settings.ADDRESS_RATE_LIMITS = settings.ADDRESS_RATE_LIMITS | {"code": (3, 3600)}
     answers = [ask(LOGIN_CODE, f"{number}@example.org").status_code for number in range(4)]
     assert answers == [302, 302, 302, 429]
@@ -68,7 +68,7 @@ def test_one_place_asks_for_so_many_codes_an_hour(settings):
 
 
 @pytest.mark.parametrize("path", [LOGIN_CODE, RESET])
-def test_unknown_e_mails_get_no_mail_and_the_same_answers(path, alice):
+def test_unknown_e_mail_gets_no_mail_and_the_same_answer(path, alice):
     def answers(email: str) -> list[tuple[int, str]]:
         found, client = [], Client()
         for number in range(7):
@@ -82,20 +82,20 @@ def test_unknown_e_mails_get_no_mail_and_the_same_answers(path, alice):
 
 
 @pytest.mark.parametrize("path, mails", [(SIGN_UP, 1), (LOGIN_CODE, 0), (RESET, 0)])
-def test_a_sign_up_alone_mails_an_address_that_nobody_has(path, mails):
+def test_only_sign_up_mails_an_unknown_e_mail(path, mails):
     ask(path, CHARLIE)
     assert len(mail.outbox) == mails
 
 
-def test_attempts_to_sign_up_with_a_known_address_mail_its_owner_five_times_an_hour(alice):
+def test_sign_up_with_a_known_e_mail_mails_its_owner_five_times_an_hour(alice):
     answers = [ask(SIGN_UP, ALICE, Client(REMOTE_ADDR=f"192.0.2.{number}")).status_code for number in range(7)]
     assert answers == [302] * 5 + [429] * 2
     assert {message.subject for message in mail.outbox} == {"You already have an account at Pushsite"}
     assert len(mail.outbox) == 5
-    assert User.objects.count() == 1 + 5  # Alice, and guests whom nobody verified
+    assert User.objects.count() == 1 + 5  # Alice, and guests without a verified e-mail
 
 
-def test_a_new_e_mail_gets_so_many_codes_too(alice):
+def test_new_e_mail_has_the_same_limit(alice):
     client = signed_in(alice)
     for _attempt in range(5):  # which asks for the password first
         assert ask(E_MAIL, CHARLIE, client).headers["Location"].startswith("/accounts/reauthenticate/")
@@ -105,7 +105,7 @@ def test_a_new_e_mail_gets_so_many_codes_too(alice):
 
 
 @pytest.mark.parametrize("button", ["action_send", "action_remove", "action_primary"])
-def test_there_is_no_other_way_to_have_a_code_sent_to_one_s_own_e_mail(alice, button):
+def test_other_buttons_of_allauth_mail_no_code(alice, button):
     client = signed_in(alice)
     client.post("/accounts/reauthenticate/", {"password": "correct horse"})
     answer = client.post("/accounts/email/", {button: "1", "email": ALICE})

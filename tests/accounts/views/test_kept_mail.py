@@ -1,4 +1,4 @@
-"""The page of kept mail, full of codes: on the machine itself, on an embedded site, and nowhere else."""
+"""The page of kept mail, which shows codes: only on an embedded site, to the machine itself."""
 
 import os
 import subprocess
@@ -39,32 +39,32 @@ class TestOnAnEmbeddedSite:
         assert "<script>alert" not in text
         assert "<img src=x" not in text
 
-    def test_no_mail_is_said(self):
+    def test_page_without_mails_says_so(self):
         assert "No mail yet." in Client().get("/mail/").text
 
     @pytest.mark.parametrize("address", ["127.0.0.1", "127.0.0.9", "::1"])
-    def test_it_answers_the_machine_itself(self, address):
+    def test_page_is_shown_on_the_machine_itself(self, address):
         answer = Client(REMOTE_ADDR=address).get("/mail/")
         assert answer.status_code == 200
         assert "no-store" in answer.headers["Cache-Control"]
 
     @pytest.mark.parametrize("address", ["192.168.1.2", "10.0.0.1", "203.0.113.9", "::ffff:192.168.1.2", "fe80::1"])
-    def test_it_answers_nobody_else(self, address):
+    def test_page_is_not_found_from_another_machine(self, address):
         assert Client(REMOTE_ADDR=address).get("/mail/").status_code == 404
 
     @pytest.mark.parametrize(
         "header", ["HTTP_X_FORWARDED_FOR", "HTTP_FORWARDED", "HTTP_X_REAL_IP", "HTTP_X_FORWARDED_HOST", "HTTP_VIA"]
     )
-    def test_it_answers_nobody_through_a_proxy(self, header):
+    def test_page_is_not_found_through_a_proxy(self, header):
         answer = Client(REMOTE_ADDR="127.0.0.1", **{header: "127.0.0.1"}).get("/mail/")
         assert answer.status_code == 404
 
-    def test_it_answers_no_other_name_of_the_machine(self):
+    def test_page_is_not_found_under_another_host_name(self):
         assert Client(HTTP_HOST="evil.example").get("/mail/").status_code == 400
 
 
 @pytest.mark.django_db
-def test_elsewhere_there_is_no_such_page_and_no_link_to_it():
+def test_other_sites_have_neither_the_page_nor_a_link():
     with pytest.raises(Resolver404):
         resolve("/mail/")
     with pytest.raises(NoReverseMatch):
@@ -72,7 +72,7 @@ def test_elsewhere_there_is_no_such_page_and_no_link_to_it():
     assert "/mail/" not in Client().get("/").text
 
 
-def test_in_production_there_is_no_such_page():
+def test_production_site_does_not_have_the_page():
     environment = {**os.environ, **PRODUCTION, "DJANGO_SETTINGS_MODULE": "pushsite.settings"}
     answer = subprocess.run(
         [sys.executable, "-c", IN_PRODUCTION], cwd=ROOT, env=environment, capture_output=True, text=True

@@ -26,7 +26,7 @@ def save(client: Client, **changed: str):
     return client.post("/settings/", {name: value for name, value in (GIVEN | changed).items() if value is not None})
 
 
-def test_all_of_it_is_kept(alice):
+def test_all_settings_are_stored(alice):
     answer = save(signed_in(alice), name="Alix", language="fr", mail=None, odds=None, keys=None)
     assert answer.headers["Location"] == "/settings/"
     alice.refresh_from_db()
@@ -34,26 +34,26 @@ def test_all_of_it_is_kept(alice):
     assert kept == ("Alix", "fr", "Europe/Paris", False, False, False)
 
 
-def test_choices_of_mail_are_stored(alice):
+def test_mail_choices_are_stored(alice):
     save(signed_in(alice), mail_when="daily", mail_hour="23", mail_start=None, mail_end=None, mail_invitation=None)
     alice.refresh_from_db()
     assert (alice.mail, alice.mail_when, alice.mail_hour) == (True, "daily", 23)
     assert (alice.mail_start, alice.mail_end, alice.mail_invitation) == (False, False, False)
 
 
-def test_the_page_speaks_the_new_language_at_once(alice):
+def test_page_changes_its_language_at_once(alice):
     client = signed_in(alice)
     save(client, language="fr")
     assert client.get("/settings/").headers["Content-Language"] == "fr"
 
 
-def test_one_s_own_name_may_be_written_otherwise(alice):
+def test_own_name_may_change_its_spelling(alice):
     save(signed_in(alice), name="ALICE")
     alice.refresh_from_db()
     assert alice.name == "ALICE"
 
 
-def test_a_new_name_is_shown_at_the_table(alice):
+def test_new_name_is_shown_at_the_table(alice):
     game = against_bots(alice)
     save(signed_in(alice), name="Alix")
     assert game.seat_rows.get(number=0).name == "Alix"
@@ -76,7 +76,7 @@ def test_a_new_name_is_shown_at_the_table(alice):
         {"time_zone": "../../etc/passwd"},
     ],
 )
-def test_a_mistake_is_named_and_changes_nothing(alice, wrong):
+def test_invalid_form_shows_its_error_and_changes_nothing(alice, wrong):
     person("Bob")
     answer = save(signed_in(alice), mail=None, **wrong)
     assert answer.status_code == 422
@@ -86,11 +86,11 @@ def test_a_mistake_is_named_and_changes_nothing(alice, wrong):
     assert (alice.name, alice.language, alice.time_zone, alice.mail) == ("Alice", "", "", True)
 
 
-def test_one_s_own_name_is_not_taken(alice):
+def test_own_name_does_not_count_as_taken(alice):
     assert save(signed_in(alice), name="ALICE").status_code == 302
 
 
-def test_a_guest_has_no_mail_to_switch_and_is_asked_to_keep_the_games():
+def test_guest_has_no_mail_settings_and_is_offered_an_account():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     text = client.get("/settings/").text
@@ -102,7 +102,7 @@ def test_a_guest_has_no_mail_to_switch_and_is_asked_to_keep_the_games():
     assert (guest.time_zone, guest.mail) == ("Europe/Paris", True)
 
 
-def test_an_account_is_not_asked_to_make_one(alice):
+def test_account_is_not_offered_another_account(alice):
     text = signed_in(alice).get("/settings/").text
     assert "make an account" not in text
     assert "alice@example.org" in text
@@ -112,13 +112,13 @@ def test_a_visitor_has_no_settings():
     assert Client().get("/settings/").headers["Location"] == "/accounts/login/?next=/settings/"
 
 
-def test_charlie_changes_only_his_own(alice):
+def test_charlie_changes_only_his_own_settings(alice):
     save(signed_in(person("Charlie")), name="Charles", mail=None)
     alice.refresh_from_db()
     assert (alice.name, alice.mail) == ("Alice", True)
 
 
-def test_quiet_hours_are_kept_and_given_up(alice):
+def test_quiet_hours_can_be_set_and_removed(alice):
     client = signed_in(alice)
     for begin, end, kept in (("22", "7", (22, 7)), ("0", "12", (0, 12)), ("", "", (None, None))):
         assert save(client, quiet_from=begin, quiet_to=end).status_code == 302
@@ -127,14 +127,14 @@ def test_quiet_hours_are_kept_and_given_up(alice):
 
 
 @pytest.mark.parametrize("begin, end", [("22", ""), ("", "7"), ("7", "7"), ("7", "20"), ("24", "3"), ("x", "3")])
-def test_quiet_hours_without_an_end_or_over_half_of_the_day_are_refused(alice, begin, end):
+def test_incomplete_or_too_long_quiet_hours_are_refused(alice, begin, end):
     assert save(signed_in(alice), quiet_from=begin, quiet_to=end).status_code == 422
     alice.refresh_from_db()
     assert (alice.quiet_from, alice.quiet_to) == (None, None)
 
 
-def test_settings_that_were_under_way_as_the_account_was_closed_bring_nobody_back(alice, rf):
-    """The request has read who sends it before the account is closed."""
+def test_late_settings_do_not_restore_a_closed_account(alice, rf):
+    """The request read its user before the account was closed."""
     request = rf.post("/settings/", GIVEN)
     request.user = alice
     close_account(alice.pk, by=alice)
@@ -145,7 +145,7 @@ def test_settings_that_were_under_way_as_the_account_was_closed_bring_nobody_bac
 
 
 @pytest.mark.parametrize("name", ["Bob", "ВОВ", "Pushsite staff", "evil.example", "A\u200bB", "Guest 7"])
-def test_a_name_that_nobody_or_somebody_else_may_have_is_refused_and_nothing_is_kept(alice, name):
+def test_reserved_or_taken_name_is_refused_and_nothing_is_stored(alice, name):
     person("Bob")
     answer = save(signed_in(alice), name=name, language="fr")
     alice.refresh_from_db()
@@ -153,7 +153,7 @@ def test_a_name_that_nobody_or_somebody_else_may_have_is_refused_and_nothing_is_
 
 
 @pytest.mark.parametrize("name", ["evil.example", "Admin", "👩\u200d🚀"])
-def test_older_names_stay_and_other_settings_can_change(alice, name):
+def test_other_settings_can_change_with_an_older_invalid_name(alice, name):
     type(alice).objects.filter(pk=alice.pk).update(name=name)
     assert save(signed_in(alice), name=name, language="fr").status_code == 302
     alice.refresh_from_db()

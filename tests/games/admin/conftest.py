@@ -1,4 +1,4 @@
-"""The browser of somebody of the staff."""
+"""The browser of a member of staff."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""More games than anybody would play for a test."""
+"""Many games at once."""
 
 from datetime import timedelta
 
@@ -9,7 +9,7 @@ from games.models import Game, Seat
 
 
 def many_tables(host: User, number: int) -> list[Game]:
-    """So many open tables of ``host``, each with a bot and a free seat, opened a minute apart, the newest first."""
+    """Store ``number`` open tables of ``host``, each with a bot and a free seat, a minute apart; newest first."""
     now = timezone.now()
     games = [
         Game(

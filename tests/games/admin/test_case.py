@@ -1,11 +1,11 @@
-"""Reports, flags and notes, as staff see them and act on them."""
+"""The staff pages about reports, flags and notes."""
 
 import pytest
 from django.contrib.auth.models import Permission
 
 from games.models import Case, Game
 from games.play.report import report
-from games.play.staff.cases import add_case, take
+from games.play.staff.cases import add_case, take_case
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import open_for, running
@@ -40,16 +40,16 @@ def listed(client, query: str = "") -> list[int]:
     return [each.pk for each in client.get(LIST + query).context["cl"].result_list]
 
 
-def test_a_row_says_what_about_whom_by_whom_and_how_it_stands(client, case):
+def test_row_shows_kind_subject_author_and_state(client, case):
     text = client.get(LIST).text
     for words in (f"report {case.pk}", "stalling", "Bob", "Tea time", "Alice", "open", "just now"):
         assert words in text
 
 
-def test_the_list_is_narrowed_by_state_kind_reason_and_owner(client, case, game, mary, alice):
+def test_list_can_be_filtered_by_state_kind_reason_and_owner(client, case, game, mary, alice):
     flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert listed(client) == [note.pk, flag.pk, case.pk]
     assert (
         listed(client, "?state=open") == listed(client, "?kind=flag") == listed(client, "?reason=unfair") == [flag.pk]
@@ -60,25 +60,25 @@ def test_the_list_is_narrowed_by_state_kind_reason_and_owner(client, case, game,
 
 
 @pytest.mark.parametrize("name", ["state", "kind", "reason", "owner"])
-def test_what_is_no_choice_finds_nothing(client, case, name):
+def test_unknown_filter_value_finds_nothing(client, case, name):
     assert (listed(client, f"?{name}="), listed(client, f"?{name}=x%27y")) == ([case.pk], [])
 
 
-def test_cases_are_found_by_game_and_by_person(client, case, charlie, mary):
+def test_cases_can_be_searched_by_game_and_person(client, case, charlie, mary):
     other = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=charlie)
     for text in (case.game_id, "alice", "bob@example"):
         assert listed(client, f"?q={text}") == [case.pk]
     assert (listed(client, "?q=charlie"), listed(client, "?q=nobody")) == ([other.pk], [])
 
 
-def test_a_page_tells_everything_that_was_said_and_done(client, case, mary):
-    take(case_id=case.pk, staff=mary)
+def test_page_shows_every_text_and_step(client, case, mary):
+    take_case(case_id=case.pk, staff=mary)
     text = client.get(address(case)).text
     for words in ("They never move.", "Tea time", "seat 2", "being looked into", "taken", "Mary"):
         assert words in text
 
 
-def test_what_may_be_done_follows_the_state(client, case):
+def test_possible_acts_depend_on_the_state(client, case):
     def acts() -> list[str]:
         return [act.name for act in client.get(address(case)).context["acts"]]
 
@@ -90,26 +90,26 @@ def test_what_may_be_done_follows_the_state(client, case):
 
 
 @every_act
-def test_it_asks_before_anything_is_done(client, case, act):
+def test_opening_an_act_changes_nothing(client, case, act):
     assert client.get(address(case, act)).status_code == 200
     assert not case.steps.exists()
 
 
 @every_act
-def test_an_act_leads_back_and_stands_in_the_history(client, case, mary, act):
+def test_act_returns_to_the_case_and_appears_in_its_history(client, case, mary, act):
     answer = client.post(address(case, act), ACTS[act])
     assert answer.headers["Location"] == address(case)
     step = case.steps.get()
     assert (step.by, act.startswith(step.what[:4])) == (mary, True)
 
 
-def test_the_reporter_reads_the_answer_and_not_the_remark(client, case, alice):
+def test_reporter_reads_the_answer_but_not_the_remark(client, case, alice):
     client.post(address(case, "close"), ACTS["close"])
     text = signed_in(alice).get(f"/games/{case.game_id}/report").text
     assert "They were ill." in text and "Nothing wrong." not in text
 
 
-def test_it_is_handed_to_somebody_who_may_have_it(client, case, mary):
+def test_case_can_be_given_only_to_staff_who_may_handle_it(client, case, mary):
     nora = staff("Nora")
     playing = staff("Olga")
     case.game.seat_rows.filter(number=0).update(user=playing)
@@ -120,32 +120,32 @@ def test_it_is_handed_to_somebody_who_may_have_it(client, case, mary):
     assert (case.steps.get().what, Case.objects.get().owner) == ("handed", nora)
 
 
-def test_it_is_not_offered_to_whose_it_is(client, case, mary):
+def test_case_is_not_offered_to_its_owner(client, case, mary):
     nora = staff("Nora")
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert list(client.get(address(case, "hand")).context["form"].fields["to"].queryset) == [nora]
 
 
-def test_what_staff_flagged_is_closed_without_an_answer(client, game, mary):
+def test_flag_is_closed_without_an_answer(client, game, mary):
     flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
     assert list(client.get(address(flag, "close")).context["form"].fields) == ["remark"]
 
 
-def test_what_cannot_be_done_any_more_is_said(client, case):
+def test_impossible_act_shows_a_plain_sentence(client, case):
     client.post(address(case, "close"), ACTS["close"])
     answer = client.post(address(case, "take"))
     assert answer.status_code == 409
     assert "Nothing was changed." in answer.text
 
 
-def test_without_a_remark_it_is_not_closed(client, case):
+def test_case_is_not_closed_without_a_remark(client, case):
     assert client.post(address(case, "close"), {"remark": " "}).status_code == 422
     assert not case.steps.exists()
 
 
 @every_act
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_staff_who_play_see_and_do_nothing(alice, mary, client, act, method):
+def test_staff_who_play_the_game_neither_see_nor_change_its_cases(alice, mary, client, act, method):
     game = running(alice, mary, person("Dora"))
     report(game_id=game.pk, user=alice, seat=1, reason="name", text="Mary is rude.")
     report(game_id=game.pk, user=alice, seat=2, reason="name", text="Dora is rude.")
@@ -162,7 +162,7 @@ def test_staff_who_play_see_and_do_nothing(alice, mary, client, act, method):
 
 
 @every_act
-def test_who_may_only_look_at_games_sees_no_case(case, act):
+def test_staff_who_may_only_view_games_see_no_cases(case, act):
     nick = signed_in(onlooker())
     for path in (LIST, address(case), address(case, act)):
         assert nick.get(path).status_code == 403
@@ -176,7 +176,7 @@ def test_who_may_only_look_at_games_sees_no_case(case, act):
 
 @pytest.fixture
 def reader():
-    """The browser of somebody of the staff who may look at cases, and do nothing about them."""
+    """The browser of a member of staff who may view cases but not handle them."""
     user = onlooker("Rita")
     user.user_permissions.add(Permission.objects.get(codename="view_case"))
     return signed_in(user)
@@ -184,7 +184,7 @@ def reader():
 
 @every_act
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_who_may_only_look_at_cases_does_nothing_about_them(reader, case, act, method):
+def test_staff_who_may_only_view_cases_cannot_act_on_them(reader, case, act, method):
     page = reader.get(address(case))
     assert (page.status_code, page.context["acts"]) == (200, [])
     assert getattr(reader, method)(address(case, act), ACTS[act]).status_code == 403
@@ -192,19 +192,19 @@ def test_who_may_only_look_at_cases_does_nothing_about_them(reader, case, act, m
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_who_may_only_look_at_cases_writes_none(reader, game, method):
+def test_staff_who_may_only_view_cases_cannot_write_any(reader, game, method):
     assert "Add a flag" not in reader.get(f"/admin/games/game/{game.pk}/change/").text
     form = {"kind": "flag", "reason": "other", "text": "Look."}
     assert getattr(reader, method)(f"{LIST}write/?game={game.pk}", form).status_code == 403
     assert not Case.objects.exists()
 
 
-def test_only_who_may_look_at_people_finds_cases_by_e_mail(reader, case):
+def test_only_staff_who_may_view_people_find_cases_by_e_mail(reader, case):
     assert (listed(reader, "?q=bob@exa"), listed(reader, "?q=bob")) == ([], [case.pk])
 
 
 @every_act
-def test_charlie_sees_and_does_nothing(case, charlie, act):
+def test_charlie_neither_sees_nor_changes_cases(case, charlie, act):
     client = signed_in(charlie)
     for path in (LIST, address(case), address(case, act), f"{LIST}write/?game={case.game_id}"):
         for answer in (client.get(path, follow=True), client.post(path, ACTS[act], follow=True)):
@@ -213,19 +213,19 @@ def test_charlie_sees_and_does_nothing(case, charlie, act):
 
 
 @pytest.mark.parametrize("pk", ["0", "999999", "x", "9" * 30, "٣"])
-def test_a_case_that_is_none_is_not_found(client, pk):
+def test_unknown_case_is_not_found(client, pk):
     assert client.get(f"{LIST}{pk}/change/").status_code == 404
 
 
-def test_the_front_page_says_what_waits(client, case, mary):
+def test_front_page_counts_waiting_cases(client, case, mary):
     text = client.get("/admin/").text
     assert "1 report or flag has no owner" in text
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     text = client.get("/admin/").text
     assert "Every report and flag has an owner." in text and "1 is yours" in text
 
 
-def test_a_flag_is_written_from_a_game_s_page(client, game):
+def test_game_page_has_a_form_for_a_flag(client, game):
     page = client.get(f"/admin/games/game/{game.pk}/change/").text
     assert f'href="/admin/games/case/write/?game={game.pk}"' in page
     answer = client.post(
@@ -235,7 +235,7 @@ def test_a_flag_is_written_from_a_game_s_page(client, game):
     assert "Look at move 12." in client.get(answer.headers["Location"]).text
 
 
-def test_a_note_is_written_from_a_person_s_page(client, bob, mary):
+def test_person_page_has_a_form_for_a_note(client, bob, mary):
     page = client.get(f"/admin/accounts/user/{bob.pk}/change/").text
     assert f'href="/admin/games/case/write/?person={bob.pk}"' in page
     answer = client.post(
@@ -249,22 +249,22 @@ def test_a_note_is_written_from_a_person_s_page(client, bob, mary):
 @pytest.mark.parametrize(
     "wrong", [{"kind": "report"}, {"kind": ""}, {"reason": "x"}, {"text": " "}, {"text": "x" * 1001}]
 )
-def test_what_makes_no_sense_is_not_written(client, game, wrong):
+def test_invalid_flag_is_refused(client, game, wrong):
     form = {"kind": "flag", "reason": "other", "text": "Look."} | wrong
     assert client.post(f"{LIST}write/?game={game.pk}", form).status_code == 422
     assert not Case.objects.exists()
 
 
 @pytest.mark.parametrize("about", ["", "?game=nothinghere", "?person=0", "?person=x", "?person=" + "9" * 30])
-def test_nothing_is_written_about_nothing(client, about):
+def test_case_without_a_subject_is_not_found(client, about):
     assert client.get(f"{LIST}write/{about}").status_code == 404
 
 
-def test_a_person_s_page_tells_what_was_said_about_them_at_every_table(client, case, bob):
+def test_person_page_lists_cases_from_all_tables(client, case, bob):
     assert "They never move." in client.get(f"/admin/accounts/user/{bob.pk}/change/").text
 
 
-def test_a_former_player_s_cases_stay(client, case, alice, bob):
+def test_cases_about_former_players_stay(client, case, alice, bob):
     bob.delete()
     alice.delete()
     text = client.get(address(case)).text
@@ -280,12 +280,12 @@ def test_markup_is_shown_as_text(client, game, alice):
 
 
 @pytest.mark.parametrize("column", ["game__position__contains", "person__password", "by__password", "text"])
-def test_no_column_can_be_asked_about_by_the_address(client, column):
+def test_list_ignores_lookups_in_the_url(client, column):
     assert client.get(f"{LIST}?{column}=a").status_code == 400
 
 
 @pytest.mark.parametrize("rows", [5, 60])
-def test_a_page_costs_the_same_however_many_there_are(client, alice, mary, rows, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_cases(client, alice, mary, rows, django_assert_max_num_queries):
     game = open_for(alice)
     for number in range(rows):
         add_case(staff=mary, kind="flag", reason="other", text=f"Look {number}.", game=game)

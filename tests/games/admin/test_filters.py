@@ -1,4 +1,4 @@
-"""How staff narrow the list of games."""
+"""The filters of the staff list of games."""
 
 from datetime import timedelta
 
@@ -35,12 +35,12 @@ def called_off(game: Game) -> Game:
 
 
 def long(game: Game, version: int) -> Game:
-    """The game, over, as if it had had so many actions."""
+    """Store the game as finished after this many actions."""
     Game.objects.filter(pk=game.pk).update(version=version)
     return game
 
 
-def test_games_are_found_by_outcome(client, alice, bob):
+def test_games_can_be_filtered_by_outcome(client, alice, bob):
     games = {
         "finished": ended(against_bots(alice)),
         "called-off": called_off(running(alice, bob)),
@@ -55,12 +55,12 @@ def test_games_are_found_by_outcome(client, alice, bob):
     }
 
 
-def test_a_table_that_staff_cancelled_before_it_began_was_cancelled_by_staff(client, alice):
+def test_open_table_cancelled_by_staff_counts_as_cancelled_by_staff(client, alice):
     game = cancelled_by_staff(open_for(alice))
     assert (shown(client, "outcome=staff"), shown(client, "outcome=unstarted")) == ({game.pk}, set())
 
 
-def test_games_that_are_over_are_found_by_length(client, alice, bob):
+def test_finished_games_can_be_filtered_by_length(client, alice, bob):
     games = {length: long(called_off(running(alice, bob)), length) for length in (50, 51, 100, 200, 400, 401)}
     long(running(alice, bob), 30)
     wanted = {"50": [50], "100": [51, 100], "200": [200], "400": [400], "more": [401]}
@@ -69,13 +69,13 @@ def test_games_that_are_over_are_found_by_length(client, alice, bob):
     }
 
 
-def test_games_are_found_by_pace(client, alice, bob):
+def test_games_can_be_filtered_by_pace(client, alice, bob):
     quick, none = running(alice, bob, pace="quick"), running(alice, bob, pace="none")
     assert (shown(client, "pace=quick"), shown(client, "pace=none")) == ({quick.pk}, {none.pk})
     assert shown(client, "pace=relaxed") == set()
 
 
-def test_games_are_found_by_what_was_reported_of_them(client, alice, bob, mary):
+def test_games_can_be_filtered_by_reports(client, alice, bob, mary):
     plain, open_, closed = running(alice, bob), running(alice, bob), running(alice, bob)
     for game in (open_, closed):
         report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
@@ -84,7 +84,7 @@ def test_games_are_found_by_what_was_reported_of_them(client, alice, bob, mary):
     assert (shown(client, "reports=open"), shown(client, "reports=any")) == ({open_.pk}, {open_.pk, closed.pk})
 
 
-def test_games_are_found_by_what_staff_flagged_and_noted(client, alice, bob, mary):
+def test_games_can_be_filtered_by_flags_and_notes(client, alice, bob, mary):
     flagged, closed, noted = running(alice, bob), running(alice, bob), running(alice, bob)
     for game in (flagged, closed):
         add_case(staff=mary, kind="flag", reason="other", text="Look.", game=game)
@@ -95,7 +95,7 @@ def test_games_are_found_by_what_staff_flagged_and_noted(client, alice, bob, mar
     assert shown(client, "flags=note") == {noted.pk}
 
 
-def test_games_are_found_by_the_day_they_ended(client, alice, bob):
+def test_games_can_be_filtered_by_their_last_day(client, alice, bob):
     today, old = (called_off(running(alice, bob)) for _number in range(2))
     running(alice, bob)
     long_ago = timezone.now() - timedelta(days=100)
@@ -104,7 +104,7 @@ def test_games_are_found_by_the_day_they_ended(client, alice, bob):
     assert shown(client, f"ended={timezone.localdate(long_ago)}") == {old.pk}
 
 
-def test_all_can_be_combined(client, alice, bob):
+def test_filters_can_be_combined(client, alice, bob):
     wanted = called_off(running(alice, bob, pace="quick"))
     report(game_id=wanted.pk, user=alice, reason="stalling", text="")
     called_off(running(alice, person("Dora"), pace="quick"))
@@ -117,7 +117,7 @@ def test_all_can_be_combined(client, alice, bob):
 @pytest.mark.parametrize(
     "name", ["status", "game", "pace", "outcome", "length", "reports", "flags", "stuck", "history"]
 )
-def test_what_is_no_choice_finds_nothing(client, alice, name):
+def test_unknown_filter_value_finds_nothing(client, alice, name):
     open_for(alice)
     assert shown(client, f"{name}=x%27y") == set()
 
@@ -126,21 +126,21 @@ def test_what_is_no_choice_finds_nothing(client, alice, name):
     "query",
     ["outcome=called-off", "length=50", "pace=quick", "reports=any", "flags=open", "ended=7&q=alice"],
 )
-def test_no_filter_costs_more_queries(client, alice, bob, query, django_assert_max_num_queries):
+def test_filters_need_no_more_queries(client, alice, bob, query, django_assert_max_num_queries):
     for _number in range(3):
         report(game_id=called_off(running(alice, bob, pace="quick")).pk, user=alice, reason="stalling", text="")
     with django_assert_max_num_queries(11):
         client.get(f"{LIST}?{query}")
 
 
-def test_a_text_that_fits_very_many_people_finds_the_games_of_the_newest(client, alice, monkeypatch):
+def test_search_that_matches_very_many_people_finds_games_of_the_newest(client, alice, monkeypatch):
     first, last = against_bots(person("Dora1")), against_bots(person("Dora2"))
     assert shown(client, "q=dora") == {first.pk, last.pk}
     monkeypatch.setattr(staff_filters, "MOST_PEOPLE", 1)
     assert shown(client, "q=dora") == {last.pk}
 
 
-def test_nobody_finds_by_it_that_a_game_of_theirs_was_reported(client, alice, mary):
+def test_filter_does_not_reveal_reports_about_ones_own_games(client, alice, mary):
     own, other = running(alice, mary), running(alice, person("Bob"))
     for game in (own, other):
         report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
@@ -149,7 +149,7 @@ def test_nobody_finds_by_it_that_a_game_of_theirs_was_reported(client, alice, ma
         assert shown(client, query) == {other.pk}
 
 
-def test_who_may_not_see_reports_tells_no_games_apart_by_them(alice, bob):
+def test_staff_who_may_not_see_reports_cannot_filter_by_them(alice, bob):
     reported, plain = running(alice, bob), running(alice, bob)
     report(game_id=reported.pk, user=alice, seat=1, reason="stalling", text="")
     client = signed_in(onlooker())
@@ -157,7 +157,7 @@ def test_who_may_not_see_reports_tells_no_games_apart_by_them(alice, bob):
     assert "?reports=" not in client.get(LIST).text
 
 
-def test_only_who_may_look_at_people_finds_them_by_e_mail(client, alice, bob):
+def test_only_staff_who_may_view_people_find_them_by_e_mail(client, alice, bob):
     game = running(alice, bob)
     nick = signed_in(onlooker())
     assert (shown(client, "q=alice@exa"), shown(nick, "q=alice@exa"), shown(nick, "q=ali")) == (

@@ -1,4 +1,4 @@
-"""The list of games, as staff see it."""
+"""The staff list of games."""
 
 from datetime import timedelta
 
@@ -40,7 +40,7 @@ def set_back(game: Game, **columns: timedelta) -> Game:
     return game
 
 
-def test_a_row_says_what_is_played_by_whom_and_who_is_waited_for(mary, alice):
+def test_row_shows_game_players_and_whose_turn_it_is(mary, alice):
     set_back(against_bots(alice, name="Tea time"), waiting_since=timedelta(days=3, hours=1))
     text = mary.get(LIST).text
     for words in ("Tea time", "PUSH", "running", "Alice, Ada, Milo", "Alice, 3\N{NO-BREAK SPACE}days"):
@@ -52,7 +52,7 @@ def test_the_newest_table_comes_first(mary, alice):
     assert shown(mary) == [game.pk for game in games]
 
 
-def test_games_are_found_by_status(mary, alice):
+def test_games_can_be_filtered_by_status(mary, alice):
     opened, playing, over = open_for(alice), running(alice, person("Bob")), ended(against_bots(alice))
     assert shown(mary, "?status=open") == [opened.pk]
     assert shown(mary, "?status=running") == [playing.pk]
@@ -60,12 +60,12 @@ def test_games_are_found_by_status(mary, alice):
     assert shown(mary, "?status=cancelled") == []
 
 
-def test_games_are_found_by_their_rules(mary, alice):
+def test_games_can_be_filtered_by_rules(mary, alice):
     game = open_for(alice)
     assert (shown(mary, "?game=push"), shown(mary, "?game=chess")) == ([game.pk], [])
 
 
-def test_games_are_found_by_player_and_by_id(mary, alice):
+def test_games_can_be_searched_by_player_and_id(mary, alice):
     bob = person("Bob")
     both, alone = running(alice, bob), against_bots(alice)
     for text in ("Bob", "bo", "BOB", "bob@example.org", str(bob.pk), f" {both.pk} "):
@@ -75,13 +75,13 @@ def test_games_are_found_by_player_and_by_id(mary, alice):
 
 
 @pytest.mark.parametrize("text", ["%", "_", "9" * 30, "-1", "٣", "'"])
-def test_any_text_may_be_looked_for(mary, alice, text):
+def test_any_text_may_be_searched_for(mary, alice, text):
     open_for(alice)
     assert mary.get(LIST, {"q": text}).status_code == 200
     assert mary.get(f"{LIST}?q={text}").status_code == 200
 
 
-def test_stuck_is_a_bot_overdue_by_two_minutes_a_person_waited_for_thirty_days_or_nobody(mary, alice):
+def test_game_is_stuck_with_an_overdue_bot_an_idle_person_or_nobody_to_act(mary, alice):
     bot, waiting_bot = [leave_game(game_id=against_bots(alice).pk, user=alice) for _ in range(2)]
     away, slow = against_bots(alice), against_bots(alice)
     set_back(bot, bot_due_at=timedelta(minutes=3))
@@ -94,7 +94,7 @@ def test_stuck_is_a_bot_overdue_by_two_minutes_a_person_waited_for_thirty_days_o
     assert set(shown(mary, "?stuck=yes")) == {bot.pk, away.pk, nobodys.pk}
 
 
-def test_a_bot_cures_a_game_that_waits_for_nobody(mary, alice):
+def test_seating_a_bot_repairs_a_game_that_waits_for_nobody(mary, alice):
     game = against_bots(alice)
     game.seat_rows.filter(number=0).update(user=None)
     Game.objects.filter(pk=game.pk).update(waiting_for=None)
@@ -102,7 +102,7 @@ def test_a_bot_cures_a_game_that_waits_for_nobody(mary, alice):
     assert shown(mary, "?stuck=yes") == []
 
 
-def test_games_are_found_by_the_day_they_were_opened(mary, alice):
+def test_games_can_be_filtered_by_the_day_they_were_opened(mary, alice):
     today, last_week, earlier, long_ago = (
         set_back(open_for(alice), created_at=timedelta(days=days)) for days in (0, 6, 7, 100)
     )
@@ -115,12 +115,12 @@ def test_games_are_found_by_the_day_they_were_opened(mary, alice):
 
 
 @pytest.mark.parametrize("day", ["", "x", "2026-02-30", "9999-12-31", "0001-01-01", "2026-W01-1", "10000000"])
-def test_what_is_no_day_of_ours_shows_all(mary, alice, day):
+def test_invalid_day_shows_all_games(mary, alice, day):
     game = open_for(alice)
     assert shown(mary, f"?opened={day}") in ([game.pk], [])
 
 
-def test_the_day_keeps_the_other_filters(mary):
+def test_choosing_a_day_keeps_the_other_filters(mary):
     text = mary.get(f"{LIST}?status=open&q=bob&p=2").text
     form = text.partition('class="day-filter"')[2].partition("</form>")[0]
     assert '<input type="hidden" name="status" value="open">' in form
@@ -130,25 +130,25 @@ def test_the_day_keeps_the_other_filters(mary):
 
 @pytest.mark.parametrize("query", ["", "?q=alice", "?status=open", "?stuck=yes"])
 @pytest.mark.parametrize("rows", [25, 100])
-def test_a_page_costs_the_same_however_many_there_are(mary, alice, rows, query, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_games(mary, alice, rows, query, django_assert_max_num_queries):
     many_tables(alice, rows)
     with django_assert_max_num_queries(11):
         mary.get(LIST + query)
 
 
 @pytest.mark.parametrize("page", ["", "one", "9" * 5000])
-def test_a_page_that_is_no_number_is_the_first(mary, alice, page):
+def test_invalid_page_number_shows_the_first_page(mary, alice, page):
     tables = many_tables(alice, A_PAGE + 1)
     assert shown(mary, f"?p={page}") == [game.pk for game in tables[:A_PAGE]]
 
 
 @pytest.mark.parametrize("page", ["0", "-1", "3", "9" * 30])
-def test_a_page_that_is_not_there_leads_back_to_the_list(mary, alice, page):
+def test_page_out_of_range_redirects_to_the_list(mary, alice, page):
     many_tables(alice, A_PAGE + 1)
     assert mary.get(f"{LIST}?p={page}").headers["location"] == f"{LIST}?e=1"
 
 
-def test_it_offers_no_more_than_twenty_pages(mary, alice):
+def test_list_offers_at_most_twenty_pages(mary, alice):
     many_tables(alice, MOST + 1)
     answer = mary.get(f"{LIST}?p=20")
     assert f"more than {MOST}" in answer.text
@@ -168,7 +168,7 @@ def test_it_offers_no_more_than_twenty_pages(mary, alice):
         "id",
     ],
 )
-def test_no_column_can_be_asked_about_by_the_address(mary, alice, column):
+def test_list_ignores_lookups_in_the_url(mary, alice, column):
     against_bots(alice)
     assert mary.get(f"{LIST}?{column}=a").status_code == 400
 
@@ -182,11 +182,11 @@ def test_nothing_can_be_added_changed_or_deleted(mary, alice):
     assert (fresh(game).name, fresh(game).revision) == (game.name, game.revision)
 
 
-def test_who_may_only_look_sees_the_list(alice):
+def test_staff_who_may_only_view_games_see_the_list(alice):
     game = open_for(alice)
     assert shown(signed_in(onlooker())) == [game.pk]
 
 
-def test_charlie_sees_nothing_of_it(alice):
+def test_charlie_cannot_see_the_list(alice):
     open_for(alice)
     assert signed_in(person("Charlie")).get(LIST, follow=True).status_code == 403

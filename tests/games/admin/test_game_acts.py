@@ -1,4 +1,4 @@
-"""What staff do to a game, each for a reason."""
+"""Acts of staff on a game, each with a reason."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def untouched(game) -> bool:
     return (fresh(game).status, fresh(game).revision) == (game.status, game.revision)
 
 
-def test_a_game_is_cancelled(client, alice):
+def test_staff_can_cancel_a_game(client, alice):
     game = running(alice, person("Bob"))
     answer = client.post(address(game, CANCEL), REASON)
     assert answer.headers["Location"] == address(game, "change/")
@@ -38,19 +38,19 @@ def test_a_game_is_cancelled(client, alice):
     assert game.entries.last().reason == "They asked for it."
 
 
-def test_an_open_table_is_cancelled(client, alice):
+def test_staff_can_cancel_an_open_table(client, alice):
     game = open_for(alice)
     client.post(address(game, CANCEL), REASON)
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_a_bot_is_seated(client, alice):
+def test_staff_can_seat_a_bot(client, alice):
     game = running(alice, person("Bob"))
     client.post(address(game, SEAT_BOT), REASON)
     assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
 
 
-def test_where_all_others_would_cancel_the_game_staff_read_before_and_after_that_a_bot_cancels_it(client, alice):
+def test_staff_are_warned_if_seating_a_bot_cancels_the_game(client, alice):
     bob = person("Bob")
     game = running(alice, bob)
     assert "it is cancelled at once" not in client.get(address(game, SEAT_BOT)).text
@@ -62,7 +62,7 @@ def test_where_all_others_would_cancel_the_game_staff_read_before_and_after_that
     assert "A bot plays for Alice." not in answer.text
 
 
-def test_a_seat_is_given_back(client, alice):
+def test_staff_can_give_a_seat_back(client, alice):
     game = running(alice, person("Bob"))
     leave_game(game_id=game.pk, user=alice)
     assert client.post(address(game, GIVE_BACK), REASON).status_code == 302
@@ -70,7 +70,7 @@ def test_a_seat_is_given_back(client, alice):
     assert fresh(game).waiting_for == alice
 
 
-def test_a_seat_that_nobody_left_is_not_given_back(client, alice):
+def test_seat_without_a_stand_in_cannot_be_given_back(client, alice):
     game = running(alice, person("Bob"))
     answer = client.post(address(game, GIVE_BACK), REASON)
     assert (answer.status_code, untouched(game)) == (409, True)
@@ -78,7 +78,7 @@ def test_a_seat_that_nobody_left_is_not_given_back(client, alice):
 
 
 @both
-def test_the_trail_says_who_did_it_and_why(client, alice, mary, act):
+def test_trail_names_staff_and_reason(client, alice, mary, act):
     game = running(alice, person("Bob"))
     client.post(address(game, act), REASON)
     row = StaffAct.objects.get()
@@ -89,7 +89,7 @@ def test_the_trail_says_who_did_it_and_why(client, alice, mary, act):
 
 
 @both
-def test_a_second_click_does_it_once(client, alice, act):
+def test_second_click_changes_nothing(client, alice, act):
     game = running(alice, person("Bob"))
     assert [client.post(address(game, act), REASON).status_code for _ in range(2)] == [302, 409]
     assert StaffAct.objects.count() == 1
@@ -97,7 +97,7 @@ def test_a_second_click_does_it_once(client, alice, act):
 
 
 @both
-def test_it_asks_why_before_anything_is_done(client, alice, act):
+def test_opening_an_act_asks_for_a_reason_and_changes_nothing(client, alice, act):
     game = running(alice, person("Bob"))
     answer = client.get(address(game, act))
     assert answer.status_code == 200
@@ -107,7 +107,7 @@ def test_it_asks_why_before_anything_is_done(client, alice, act):
 
 @both
 @pytest.mark.parametrize("reason", ["", "   ", "x" * 201])
-def test_without_a_reason_it_is_not_done(client, alice, act, reason):
+def test_act_without_a_reason_is_refused(client, alice, act, reason):
     game = running(alice, person("Bob"))
     answer = client.post(address(game, act), {"reason": reason})
     assert answer.status_code == 422
@@ -116,7 +116,7 @@ def test_without_a_reason_it_is_not_done(client, alice, act, reason):
 
 
 @both
-def test_a_game_that_is_over_is_left_alone(client, alice, act):
+def test_finished_game_cannot_be_changed(client, alice, act):
     end = ended(against_bots(alice))
     answer = client.post(address(end, act), REASON)
     assert answer.status_code == 409
@@ -124,7 +124,7 @@ def test_a_game_that_is_over_is_left_alone(client, alice, act):
     assert untouched(end) and not StaffAct.objects.exists()
 
 
-def test_a_seat_that_a_bot_has_is_left_alone(client, alice):
+def test_seat_of_a_bot_cannot_be_changed(client, alice):
     game = against_bots(alice)
     answer = client.post(address(game, "seat-bot/1/"), REASON)
     assert (answer.status_code, untouched(game)) == (409, True)
@@ -141,7 +141,7 @@ def test_staff_who_play_cannot_act_on_their_game(client, alice, mary, act):
 
 @all_three
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_who_may_only_look_cannot_act(alice, act, method):
+def test_staff_who_may_only_view_games_cannot_act(alice, act, method):
     game = running(alice, person("Bob"))
     answer = getattr(signed_in(onlooker()), method)(address(game, act), REASON)
     assert (answer.status_code, untouched(game)) == (403, True)
@@ -155,15 +155,15 @@ def test_charlie_cannot_act(alice, act):
 
 
 @pytest.mark.parametrize("path", ["nothinghere/cancel/", "nothinghere/seat-bot/0/"])
-def test_a_game_that_is_none_is_not_found(client, path):
+def test_unknown_game_is_not_found(client, path):
     assert client.post(f"/admin/games/game/{path}", REASON).status_code == 404
 
 
-def test_a_seat_that_is_none_is_not_found(client, alice):
+def test_unknown_seat_is_not_found(client, alice):
     assert client.post(address(against_bots(alice), "seat-bot/9/"), REASON).status_code == 404
 
 
-def test_a_reason_that_is_markup_is_shown_as_text(client, alice):
+def test_markup_in_a_reason_is_shown_as_text(client, alice):
     game = running(alice, person("Bob"))
     client.post(address(game, CANCEL), {"reason": "<script>alert(1)</script>"})
     for path in ("change/", "history/"):

@@ -1,4 +1,4 @@
-"""The log of a game for staff, and its spans of time."""
+"""The log of a game for staff, and its durations."""
 
 from datetime import timedelta
 
@@ -12,7 +12,7 @@ from tests.support.tables import play, running
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_the_log_is_not_ahead_of_a_game_that_was_read_before(alice, bob):
+def test_log_is_not_newer_than_the_game_that_was_read(alice, bob):
     game = running(alice, bob)
     people = people_of(list(game.seat_rows.all()), None)
     _page, before = log_page(game, people, None)
@@ -35,5 +35,5 @@ def test_the_log_is_not_ahead_of_a_game_that_was_read_before(alice, bob):
         (86400 * 2 + 3600 * 3 + 59, "2 d 3 h"),
     ],
 )
-def test_the_two_greatest_units(seconds, words):
+def test_durations_have_their_two_largest_units(seconds, words):
     assert exactly(timedelta(seconds=seconds)).replace("\N{NO-BREAK SPACE}", " ") == words

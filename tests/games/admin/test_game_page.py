@@ -1,4 +1,4 @@
-"""A game's page, as staff see it."""
+"""The staff page of a game."""
 
 import re
 from datetime import timedelta
@@ -27,12 +27,12 @@ def page(client, game, query=""):
 
 
 def lines(client, game, query="") -> list[tuple[str, str, str]]:
-    """At whose seat, what, decided by whom; the newest first."""
+    """Return seat, sentence and who decided of each line, newest first."""
     rows = page(client, game, query).context["rows"]
     return [(row.seat.name if row.seat else "", row.sentence, str(row.by)) for row in rows]
 
 
-def test_it_tells_the_facts(client, alice):
+def test_page_shows_the_facts(client, alice):
     game = running(alice, person("Bob"), name="Tea time", options={"without_switch": True})
     text = page(client, game).text
     for words in (
@@ -50,7 +50,7 @@ def test_it_tells_the_facts(client, alice):
         assert f'<a href="/admin/accounts/user/{user.pk}/change/">{user.name}</a>' in text
 
 
-def test_it_says_for_how_long_it_waits_and_since_when_a_bot_is_due(client, alice):
+def test_page_shows_the_waiting_time_and_when_a_bot_was_due(client, alice):
     game = leave_game(game_id=against_bots(alice).pk, user=alice)
     game.bot_due_at = game.waiting_since = timezone.now() - timedelta(hours=3)
     game.save()
@@ -58,7 +58,7 @@ def test_it_says_for_how_long_it_waits_and_since_when_a_bot_is_due(client, alice
     assert "bot due at" in text and "(3\N{NO-BREAK SPACE}h)" in text
 
 
-def test_it_tells_who_sits_where(client, alice, mary):
+def test_page_shows_who_sits_where(client, alice, mary):
     game = against_bots(alice)
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
     text = page(client, game).text
@@ -66,7 +66,7 @@ def test_it_tells_who_sits_where(client, alice, mary):
     assert text.count("a bot standing in") == 1
 
 
-def test_the_log_tells_everything_newest_first(client, alice):
+def test_log_shows_everything_newest_first(client, alice):
     game = running(alice, person("Bob"))
     told = lines(client, game)
     assert told[-4:] == [
@@ -78,7 +78,7 @@ def test_the_log_tells_everything_newest_first(client, alice):
     assert [by for _seat, _sentence, by in told[:-4]] == ["only move"] * game.version
 
 
-def test_the_log_says_who_decided(client, alice, mary):
+def test_log_names_who_decided(client, alice, mary):
     game = against_bots(alice)
     game = play(game, game.state().legal()[0])
     leave_game(game_id=game.pk, user=alice)
@@ -92,14 +92,14 @@ def test_the_log_says_who_decided(client, alice, mary):
                 assert row.person == action.person
 
 
-def test_what_staff_did_is_told_with_who_and_why(client, alice, mary):
+def test_log_shows_acts_of_staff_with_name_and_reason(client, alice, mary):
     game = against_bots(alice)
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
     assert lines(client, game)[0] == ("Alice", "Staff let a bot play for Alice: Away.", "staff")
     assert re.search(rf'staff · <a href="/admin/accounts/user/{mary.pk}/change/">Mary</a>', page(client, game).text)
 
 
-def test_what_is_hidden_while_the_game_runs_is_told_once_it_is_over(client, alice):
+def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
     game = against_bots(alice)
     Action.objects.filter(game=game, number=1).update(events=[{"type": "drew", "seat": 0, "card": "p6", "to": [0]}])
     row = lines(client, game)[-4]
@@ -108,7 +108,7 @@ def test_what_is_hidden_while_the_game_runs_is_told_once_it_is_over(client, alic
     assert ("Alice", "Alice drew purple 6.", "only move") in lines(client, end, "?page=99")
 
 
-def test_a_long_log_comes_in_pages_without_a_gap(client, alice):
+def test_long_log_has_pages_without_gaps(client, alice):
     end = play_to_the_end(against_bots(alice, seats=4))
     rows = []
     pages = -(-(end.version + end.entries.count()) // 200)
@@ -121,11 +121,11 @@ def test_a_long_log_comes_in_pages_without_a_gap(client, alice):
 
 
 @pytest.mark.parametrize("number", ["0", "-1", "x", "99999"])
-def test_a_page_that_is_none_is_the_nearest(client, alice, number):
+def test_page_number_out_of_range_shows_the_nearest_page(client, alice, number):
     assert page(client, against_bots(alice), f"?page={number}").status_code == 200
 
 
-def test_it_costs_the_same_however_long_the_game(client, alice, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_game(client, alice, django_assert_max_num_queries):
     game = against_bots(alice)
     with django_assert_max_num_queries(11):
         page(client, game)
@@ -147,7 +147,7 @@ def test_an_open_table_has_a_page_too(client, alice):
     assert "Cancel this game" in text and "Seat a bot" not in text
 
 
-def test_acts_are_offered_to_who_may_act_only(client, alice, mary):
+def test_acts_are_offered_only_to_staff_who_may_act(client, alice, mary):
     game, own = against_bots(alice), running(alice, mary)
     over = ended(against_bots(alice))
     offered = {"Cancel this game", "Seat a bot"}
@@ -163,13 +163,13 @@ def test_acts_are_offered_to_who_may_act_only(client, alice, mary):
     assert offers(signed_in(onlooker()), game) == set()
 
 
-def test_the_review_is_offered_of_what_has_begun_to_who_does_not_play_there(client, alice, mary):
+def test_review_of_a_started_game_is_offered_to_staff_who_do_not_play(client, alice, mary):
     game, own, table = against_bots(alice), running(alice, mary), open_for(alice)
     offered = [f"/admin/games/game/{each.pk}/review/" in page(client, each).text for each in (game, own, table)]
     assert offered == [True, False, False]
 
 
-def test_a_person_who_is_gone_leaves_a_page_that_can_be_read(client, alice):
+def test_page_works_after_a_person_was_deleted(client, alice):
     bob = person("Bob")
     game = play(running(alice, bob), "stop")
     bob.delete()
@@ -177,18 +177,18 @@ def test_a_person_who_is_gone_leaves_a_page_that_can_be_read(client, alice):
     assert ("Former player", "Former player sat down.", "") in lines(client, game)
 
 
-def test_every_kind_of_entry_can_be_told(client, alice):
+def test_every_kind_of_entry_has_a_sentence(client, alice):
     game = against_bots(alice)
     for kind in LogEntry.Kind.values:
         LogEntry.objects.create(game=game, kind=kind, seat=0, person=alice, version=game.version)
     assert page(client, game).status_code == 200
 
 
-def test_a_game_that_is_none_is_not_found(client):
+def test_unknown_game_is_not_found(client):
     assert client.get("/admin/games/game/nothinghere/change/").status_code == 404
 
 
-def test_a_bot_goes_on_where_staff_seated_it(client, alice, mary):
+def test_bot_seated_by_staff_keeps_playing(client, alice, mary):
     game = against_bots(alice)
     after = seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Away.")
     assert play_bot_turn(after.pk, after.version)
@@ -196,14 +196,14 @@ def test_a_bot_goes_on_where_staff_seated_it(client, alice, mary):
 
 
 @pytest.mark.parametrize("path", ["", "{pk}/change/", "{pk}/review/"])
-def test_it_takes_a_right_to_look_at_games(alice, path):
+def test_viewing_games_needs_the_right(alice, path):
     game, nick = against_bots(alice), onlooker()
     nick.user_permissions.clear()
     answer = signed_in(nick).get(f"/admin/games/game/{path.format(pk=game.pk)}")
     assert (answer.status_code, game.name in answer.text) == (403, False)
 
 
-def test_charlie_sees_nothing_of_it(alice):
+def test_charlie_cannot_see_the_page(alice):
     game = against_bots(alice)
     answer = signed_in(person("Charlie")).get(f"/admin/games/game/{game.pk}/change/", follow=True)
     assert answer.status_code == 403

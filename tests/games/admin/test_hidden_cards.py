@@ -1,4 +1,4 @@
-"""The hidden cards of a running game: staff see them by a right of their own alone, and everybody is told."""
+"""Hidden cards of a running game: staff need a special right to see them, and the players are informed."""
 
 import random
 from datetime import timedelta
@@ -30,7 +30,7 @@ def clock():
 
 @pytest.fixture
 def game(alice, bob) -> Game:
-    """Hands are dealt, one has chosen, some cards lie in columns: there is something to leak."""
+    """A game with hands, a hidden choice and cards in columns, which could leak."""
     game = running(alice, bob, person("Charlie"), rules="pushemup", public=True)
     rng = random.Random(5)
     while fresh(game).version < 12:
@@ -56,15 +56,15 @@ def open_cards(client: Client, game: Game, **changed: str):
     return client.post(f"/admin/games/game/{game.pk}/open-hidden/", REASON | changed)
 
 
-def told(client: Client, game: Game) -> list[str]:
-    """The review of every step."""
+def review_texts(client: Client, game: Game) -> list[str]:
+    """Return the review of every step."""
     answers = [review(client, game, at) for at in range(game.version + 1)]
     assert {answer.status_code for answer in answers} == {200}
     return [TOKENS.sub(r"\1", answer.text) for answer in answers]
 
 
 def mix(game: Game) -> None:
-    """Change all that is stored of what an onlooker cannot know, from the newest position and the events."""
+    """Change everything stored that a spectator cannot know, in the newest position and in the events."""
     mixed = with_other_secrets(fresh(game).state(), None, random.Random("mixed"))
     Game.objects.filter(pk=game.pk).update(position=mixed.dump())
     for action in game.actions.all():
@@ -73,7 +73,7 @@ def mix(game: Game) -> None:
 
 
 def newest(client: Client, game: Game) -> list[str]:
-    """What the review shows of the game as it stands: its boards and its log."""
+    """Return boards and log of the review of the current game."""
     answer = review(client, game)
     return [board.page for board in answer.context["boards"]] + [row.sentence for row in answer.context["rows"]]
 
@@ -83,15 +83,15 @@ def kinds() -> list[str]:
 
 
 @pytest.mark.parametrize("right", [True, False])
-def test_unopened_a_running_game_tells_no_more_than_an_onlooker_sees(game, right):
+def test_unopened_review_shows_only_what_spectators_see(game, right):
     client = signed_in(granted(staff()) if right else staff())
     before = newest(client, game)
     mix(game)
     assert newest(client, game) == before
 
 
-def test_opened_it_tells_what_each_seat_sees(game, mary):
-    """Or the test above would be worth nothing."""
+def test_opened_review_shows_what_each_seat_sees(game, mary):
+    """Otherwise the test above would prove nothing."""
     client = signed_in(mary)
     closed = newest(client, game)
     open_cards(client, game)
@@ -102,15 +102,15 @@ def test_opened_it_tells_what_each_seat_sees(game, mary):
     assert newest(client, game) != opened
 
 
-def test_at_no_step_an_unopened_review_has_a_hand(game, mary):
-    """Steps are played again from the deal, where there is all of it."""
+def test_unopened_review_shows_no_hand_at_any_step(game, mary):
+    """Steps are replayed from the deal, which contains all hands."""
     client = signed_in(mary)
-    assert [text for text in told(client, game) if "emup-own" in text] == []
+    assert [text for text in review_texts(client, game) if "emup-own" in text] == []
     open_cards(client, game)
-    assert any("emup-own" in text for text in told(client, game))
+    assert any("emup-own" in text for text in review_texts(client, game))
 
 
-def test_the_players_are_told_and_why(game, mary, alice):
+def test_players_read_who_looked_and_why(game, mary, alice):
     open_cards(signed_in(mary), game)
     assert fresh(game).revision == game.revision + 1
     text = signed_in(alice).get(game.get_absolute_url()).text
@@ -118,7 +118,7 @@ def test_the_players_are_told_and_why(game, mary, alice):
     assert "Mary" not in text
 
 
-def test_opening_and_each_look_are_in_the_trail(game, mary):
+def test_trail_lists_the_opening_and_each_look(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     review(client, game, 3)
@@ -131,7 +131,7 @@ def test_opening_and_each_look_are_in_the_trail(game, mary):
     ]
 
 
-def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
+def test_hidden_cards_stay_open_for_fifteen_minutes(game, mary, clock):
     client = signed_in(mary)
     open_cards(client, game)
     clock.shift(timedelta(minutes=14, seconds=59))
@@ -141,20 +141,20 @@ def test_it_is_open_for_a_quarter_of_an_hour(game, mary, clock):
     assert len(review(client, game).context["boards"]) == 1
 
 
-def test_it_is_open_to_nobody_else_and_for_no_other_game(game, mary, alice, bob):
+def test_opening_is_for_one_person_and_one_game(game, mary, alice, bob):
     other = running(alice, bob, rules="pushemup")
     open_cards(signed_in(mary), game)
     assert len(review(signed_in(mary), other).context["boards"]) == 1
     assert len(review(signed_in(granted(staff("Nora"))), game).context["boards"]) == 1
 
 
-def test_a_second_click_opens_it_once(game, mary):
+def test_second_click_opens_once(game, mary):
     client = signed_in(mary)
     assert [open_cards(client, game).status_code for _ in range(2)] == [302, 302]
     assert (kinds(), game.entries.filter(kind="looked").count()) == (["open-hidden"], 1)
 
 
-def test_who_may_do_everything_may_not_do_this_without_being_given_it(game):
+def test_superuser_needs_the_right_too(game):
     root = signed_in(staff())
     answer = open_cards(root, game)
     assert (answer.status_code, kinds()) == (403, [])
@@ -162,7 +162,7 @@ def test_who_may_do_everything_may_not_do_this_without_being_given_it(game):
     assert root.get(f"/admin/games/game/{game.pk}/open-hidden/").status_code == 403
 
 
-def test_it_can_be_given_to_a_group(game):
+def test_right_can_be_given_to_a_group(game):
     nick = onlooker()
     group = Group.objects.create(name="Reviewers")
     group.permissions.add(Permission.objects.get(codename="see_hidden"))
@@ -170,7 +170,7 @@ def test_it_can_be_given_to_a_group(game):
     assert open_cards(signed_in(nick), game).status_code == 302
 
 
-def test_once_the_right_is_taken_away_it_is_closed(game, mary):
+def test_losing_the_right_closes_the_cards(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     mary.user_permissions.clear()
@@ -178,24 +178,24 @@ def test_once_the_right_is_taken_away_it_is_closed(game, mary):
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
-def test_without_a_reason_it_stays_closed(game, mary, reason):
+def test_cards_stay_closed_without_a_reason(game, mary, reason):
     answer = open_cards(signed_in(mary), game, reason=reason)
     assert (answer.status_code, kinds()) == (422, [])
 
 
-def test_asking_why_opens_nothing(game, mary):
+def test_showing_the_form_opens_nothing(game, mary):
     answer = signed_in(mary).get(f"/admin/games/game/{game.pk}/open-hidden/")
     assert (answer.status_code, kinds()) == (200, [])
 
 
-def test_staff_who_play_can_open_nothing(alice, mary):
+def test_staff_who_play_cannot_open_hidden_cards(alice, mary):
     game = running(alice, mary, rules="pushemup")
     answer = open_cards(signed_in(mary), game)
     assert (answer.status_code, kinds()) == (403, [])
     assert "You have a seat in this game." in answer.text
 
 
-def test_of_a_game_that_is_over_there_is_nothing_to_open_and_nothing_is_written_down(game, mary):
+def test_finished_game_has_nothing_to_open_and_looks_are_not_recorded(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
     end = play_to_the_end(game)
@@ -204,7 +204,7 @@ def test_of_a_game_that_is_over_there_is_nothing_to_open_and_nothing_is_written_
     assert kinds() == ["open-hidden"]
 
 
-def test_an_open_review_stays_under_twelve_queries(game, mary, django_assert_max_num_queries):
+def test_opened_review_needs_less_than_twelve_queries(game, mary, django_assert_max_num_queries):
     client = signed_in(mary)
     open_cards(client, game)
     for at in (None, 3):

@@ -1,4 +1,4 @@
-"""Which histories do not hold, as staff find them."""
+"""Failed checks of histories on the staff pages."""
 
 import pytest
 
@@ -39,19 +39,19 @@ def faulty(alice) -> Game:
     return game
 
 
-def test_the_list_is_narrowed_to_those_that_do_not_hold(mary, game, faulty):
+def test_list_can_be_filtered_by_failed_checks(mary, game, faulty):
     check_when_due(game.pk)
     found = mary.get(f"{LIST}?history=faulty").context["cl"].result_list
     assert [each.pk for each in found] == [faulty.pk]
 
 
-def test_a_game_s_page_says_what_was_found(mary, game, faulty):
+def test_game_page_shows_the_faults(mary, game, faulty):
     assert "not checked yet" in facts(mary, game)
     check_when_due(game.pk)
     assert "correct, checked at" in facts(mary, game)
     assert FAULT in facts(mary, faulty)
 
 
-def test_of_a_game_that_is_not_over_nothing_is_said(mary, alice):
+def test_running_game_shows_no_check(mary, alice):
     text = facts(mary, open_for(alice))
     assert "not checked yet" not in text and "correct, checked at" not in text

@@ -1,4 +1,4 @@
-"""No staff page tells what is hidden in a running game, not even to who may do everything."""
+"""Staff pages show nothing hidden of a running game, not even to superusers."""
 
 import json
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ CANARY = "canary{number}f00dfeed"
 
 @pytest.fixture
 def game(mary):
-    """A running game whose players have mixed in texts that are nowhere else, with some of all that can happen."""
+    """A running game with unique texts by its players and many kinds of events."""
     game = running(person("Alice"), person("Bob"), person("Charlie"))
     for seat in game.seat_rows.all():
         Seat.objects.filter(pk=seat.pk).update(entropy=CANARY.format(number=seat.number))
@@ -35,7 +35,7 @@ def game(mary):
 
 
 def addresses(game: Game) -> Iterator[str]:
-    """Every list, every row's page of every list, and the acts."""
+    """Return the URLs of all lists, of all their rows, and of all acts."""
     yield reverse("admin:index")
     for model, model_admin in admin.site._registry.items():
         name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
@@ -57,7 +57,7 @@ def addresses(game: Game) -> Iterator[str]:
 
 
 def hidden(game: Game) -> list[str]:
-    """What nobody may read: the secret, the players' texts, and the deck as it lies, stored or spelled."""
+    """Return what must not be shown: the secret, the texts, and the deck in its order, as stored and as displayed."""
     deck = game.position["deck"]
     colours = {"r": "red", "y": "yellow", "g": "green", "b": "blue", "p": "purple"}
     spelled = [
@@ -78,7 +78,7 @@ def hidden(game: Game) -> list[str]:
     ]
 
 
-def test_no_page_tells_it(game, mary):
+def test_staff_pages_show_nothing_hidden(game, mary):
     client = signed_in(mary)
     stored = Game.objects.get(pk=game.pk)
     for address in addresses(stored):
@@ -88,7 +88,7 @@ def test_no_page_tells_it(game, mary):
 
 
 @pytest.mark.parametrize("model", ["game", "case", "notice", "staffact"])
-def test_no_list_even_fetches_a_position(game, mary, model):
+def test_lists_do_not_fetch_positions(game, mary, model):
     client = signed_in(mary)
     with CaptureQueriesContext(connection) as queries:
         answer = client.get(reverse(f"admin:games_{model}_changelist"))
@@ -96,8 +96,8 @@ def test_no_list_even_fetches_a_position(game, mary, model):
     assert [query["sql"] for query in queries if '"position"' in query["sql"]] == []
 
 
-def test_the_canary_would_be_found(game):
-    """What is looked for is there to be found, or the test above would be worth nothing."""
+def test_canary_is_found_where_it_is_shown(game):
+    """Otherwise the test above would prove nothing."""
     stored = Game.objects.get(pk=game.pk)
     assert set(stored.seat_rows.values_list("entropy", flat=True)) <= set(hidden(stored))
     assert len(stored.position["deck"]) > 6
@@ -108,7 +108,7 @@ def test_secrets_have_no_staff_page():
 
 
 @pytest.mark.parametrize("permission", ["add", "change", "delete"])
-def test_nothing_of_games_can_be_edited(mary, rf, permission):
+def test_games_cannot_be_edited(mary, rf, permission):
     request = rf.get("/admin/")
     request.user = mary
     ours = [model_admin for model, model_admin in admin.site._registry.items() if model._meta.app_label == "games"]
@@ -116,6 +116,6 @@ def test_nothing_of_games_can_be_edited(mary, rf, permission):
     assert [each for each in ours if getattr(each, f"has_{permission}_permission")(request)] == []
 
 
-def test_a_visitor_gets_none_of_it(game):
+def test_visitors_see_no_staff_page(game):
     stored = Game.objects.get(pk=game.pk)
     assert {Client().get(address).status_code for address in addresses(stored)} == {302}

@@ -1,4 +1,4 @@
-"""The outbox, as staff see it."""
+"""The staff pages about the outbox."""
 
 import re
 from datetime import UTC, datetime
@@ -26,7 +26,7 @@ def notice(game: Game, version: int, **columns) -> Notice:
     return Notice.objects.create(game=game, version=version, **given)
 
 
-def test_what_failed_is_found_and_says_why(client, game):
+def test_failed_mails_can_be_filtered_and_show_their_error(client, game):
     Notice.objects.all().delete()
     notice(game, 1001, status="sent", sent_at=timezone.now())
     failed = notice(game, 1002, status="failed", tries=5, error="550 no such <mailbox>")
@@ -36,21 +36,21 @@ def test_what_failed_is_found_and_says_why(client, game):
 
 
 @pytest.mark.parametrize("rows", [25, 100])
-def test_a_page_costs_the_same_however_many_there_are(client, game, rows, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_mails(client, game, rows, django_assert_max_num_queries):
     for number in range(rows):
         notice(game, 1000 + number)
     with django_assert_max_num_queries(11):
         client.get(LIST)
 
 
-def test_a_notice_has_a_page_that_leads_to_its_game(client, game):
+def test_notice_page_links_to_its_game(client, game):
     row = notice(game, 1001)
     text = client.get(f"{LIST}{row.pk}/change/").text
     assert f'<a href="/admin/games/game/{game.pk}/change/">Sunday</a>' in text
     assert 'name="_save"' not in text
 
 
-def test_a_game_s_page_tells_its_mail(client, game):
+def test_game_page_lists_its_mails(client, game):
     sent = datetime(2026, 6, 1, 12, tzinfo=UTC)
     notice(game, 1001, status="failed", error="550 no such mailbox", tries=4, sent_at=sent)
     text = client.get(f"/admin/games/game/{game.pk}/change/").text
@@ -60,7 +60,7 @@ def test_a_game_s_page_tells_its_mail(client, game):
 
 
 @pytest.mark.parametrize("text", ["game", "Ali", "bob@example.org"])
-def test_mails_are_found_by_game_and_by_person(client, game, text):
+def test_mails_can_be_searched_by_game_and_person(client, game, text):
     Notice.objects.all().delete()
     bob = game.seat_rows.get(name="Bob").user
     mine, his = notice(game, 1001), notice(running(person("Dora"), bob), 1001, person=bob)
@@ -69,11 +69,11 @@ def test_mails_are_found_by_game_and_by_person(client, game, text):
 
 
 @pytest.mark.parametrize("column", ["game__position__contains", "person__password", "game__secret__value", "error"])
-def test_no_column_can_be_asked_about_by_the_address(client, column):
+def test_list_ignores_lookups_in_the_url(client, column):
     assert client.get(f"{LIST}?{column}=a").status_code == 400
 
 
-def test_staff_read_it_in_their_own_language(game, client):
+def test_list_is_in_the_language_of_the_reader(game, client):
     text = client.get(LIST, headers={"Accept-Language": "fr"}).text
     for words in ("Sélectionnez l’objet e-mail", "Par motif", "Par état", "Essais", "Prévu le", "Envoyé le"):
         assert words in text
@@ -81,13 +81,13 @@ def test_staff_read_it_in_their_own_language(game, client):
         assert words not in re.sub(r"<[^>]+>", " ", text)
 
 
-def test_why_nothing_was_sent_is_told_in_the_reader_s_language(client, game):
+def test_reason_for_an_unsent_mail_is_in_the_readers_language(client, game):
     row = notice(game, 1001, status="dropped", error="played meanwhile")
     for address in (LIST, f"{LIST}{row.pk}/change/", f"/admin/games/game/{game.pk}/change/"):
         assert "joué entre-temps" in client.get(address, headers={"Accept-Language": "fr"}).text
 
 
-def test_staff_who_play_see_no_mail_of_their_game(client, mary):
+def test_staff_see_no_mails_of_games_they_play(client, mary):
     game = running(person("Alice"), mary)
     row = notice(game, 1001, status="dropped", error="seen meanwhile")
     other = notice(running(person("Carol"), person("Dan")), 1001)
@@ -96,13 +96,13 @@ def test_staff_who_play_see_no_mail_of_their_game(client, mary):
     assert "seen meanwhile" not in client.get(f"/admin/games/game/{game.pk}/change/").text
 
 
-def test_who_may_not_look_at_mails_sees_none_at_the_game(game):
-    """What a server answered may hold an address."""
+def test_game_page_hides_mails_from_staff_without_the_right(game):
+    """The answer of a mail server may contain an e-mail."""
     notice(game, 1001, status="failed", error="550 no such mailbox")
     text = signed_in(onlooker()).get(f"/admin/games/game/{game.pk}/change/").text
     assert "550" not in text
 
 
-def test_a_game_s_page_leads_to_all_of_its_mail(client, game):
+def test_game_page_links_to_all_its_mails(client, game):
     notice(game, 1001)
     assert f'<a href="{LIST}?q={game.pk}">' in client.get(f"/admin/games/game/{game.pk}/change/").text

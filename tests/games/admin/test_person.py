@@ -1,4 +1,4 @@
-"""The pages on which staff close an account, or end somebody's sessions."""
+"""The pages on which staff close an account or end a person's sessions."""
 
 import pytest
 from django.test import Client
@@ -23,12 +23,12 @@ def closed(user: User) -> bool:
     return User.objects.get(pk=user.pk).closed_at is not None
 
 
-def test_a_person_s_page_leads_to_it(client, alice, mary):
+def test_person_page_links_to_closing_the_account(client, alice, mary):
     assert address(alice) in client.get(f"/admin/accounts/user/{alice.pk}/change/").text
     assert address(mary) not in client.get(f"/admin/accounts/user/{mary.pk}/change/").text
 
 
-def test_it_says_what_it_means_with_figures_and_asks_why(client, alice, bob):
+def test_form_states_the_consequences_and_asks_for_a_reason(client, alice, bob):
     running(alice, bob)
     open_for(alice)
     ended(running(alice, bob))
@@ -44,7 +44,7 @@ def test_it_says_what_it_means_with_figures_and_asks_why(client, alice, bob):
     assert not closed(alice)
 
 
-def test_it_closes_it(client, alice, mary):
+def test_form_closes_the_account(client, alice, mary):
     answer = client.post(address(alice), REASON, follow=True)
     assert "The account is closed." in answer.text
     assert closed(alice)
@@ -52,22 +52,22 @@ def test_it_closes_it(client, alice, mary):
     assert address(alice) not in answer.text
 
 
-def test_without_a_reason_it_does_not(client, alice):
+def test_account_is_not_closed_without_a_reason(client, alice):
     assert client.post(address(alice), {"reason": " "}).status_code == 422
     assert not closed(alice)
 
 
-def test_a_second_click_says_that_it_is_closed(client, alice):
+def test_second_click_says_that_the_account_is_closed(client, alice):
     assert [client.post(address(alice), REASON).status_code for _ in range(2)] == [302, 409]
     assert StaffAct.objects.count() == 1
 
 
-def test_of_a_closed_account_nothing_is_asked(client, alice):
+def test_closed_account_has_no_form(client, alice):
     client.post(address(alice), REASON)
     assert client.get(address(alice)).status_code == 409
 
 
-def test_what_is_refused_is_said_in_a_sentence(client, alice, mary):
+def test_refusal_is_a_plain_sentence(client, alice, mary):
     running(alice, mary)
     answer = client.post(address(alice), REASON)
     assert (answer.status_code, closed(alice)) == (403, False)
@@ -75,21 +75,21 @@ def test_what_is_refused_is_said_in_a_sentence(client, alice, mary):
 
 
 @pytest.mark.parametrize("method", ["get", "post"])
-def test_who_may_only_look_cannot(alice, method):
+def test_staff_who_may_only_view_people_cannot_close_accounts(alice, method):
     answer = getattr(signed_in(onlooker()), method)(address(alice), REASON)
     assert (answer.status_code, closed(alice)) == (403, False)
 
 
-def test_charlie_cannot(alice):
+def test_charlie_cannot_close_accounts(alice):
     answer = signed_in(person("Charlie")).post(address(alice), REASON, follow=True)
     assert (answer.status_code, closed(alice)) == (403, False)
 
 
-def test_who_is_not_there_is_not_found(client):
+def test_unknown_person_is_not_found(client):
     assert client.post("/admin/games/staffact/close-account/999999/", REASON).status_code == 404
 
 
-def test_a_page_of_somebody_closed_can_be_read(client, alice):
+def test_page_of_a_closed_account_can_be_read(client, alice):
     client.post(address(alice), REASON)
     for page in (f"/admin/accounts/user/{alice.pk}/change/", "/admin/accounts/user/"):
         assert client.get(page).status_code == 200
@@ -106,7 +106,7 @@ def browser_of_alice(alice):
     return browser
 
 
-def test_a_person_s_page_leads_to_ending_sessions(client, alice, mary):
+def test_person_page_links_to_ending_sessions(client, alice, mary):
     guest = User.objects.create_guest()
     offered = {
         who: end_sessions_of(who) in client.get(f"/admin/accounts/user/{who.pk}/change/").text
@@ -115,7 +115,7 @@ def test_a_person_s_page_leads_to_ending_sessions(client, alice, mary):
     assert offered == {alice: True, guest: False, mary: False}
 
 
-def test_sessions_end_once_it_is_said_why(client, alice, browser_of_alice):
+def test_sessions_end_once_a_reason_is_given(client, alice, browser_of_alice):
     text = client.get(end_sessions_of(alice)).text
     assert "It is stored for staff, with your name." in text
     assert "The players read it" not in text
@@ -126,13 +126,13 @@ def test_sessions_end_once_it_is_said_why(client, alice, browser_of_alice):
     assert signed_in_as(browser_of_alice) is None
 
 
-def test_the_second_to_end_them_reads_that_there_are_none(client, alice, browser_of_alice):
+def test_ending_sessions_twice_says_that_there_are_none(client, alice, browser_of_alice):
     answers = [client.post(end_sessions_of(alice), REASON) for _ in range(2)]
     assert [answer.status_code for answer in answers] == [302, 409]
     assert "This person is not signed in anywhere." in answers[1].text
 
 
-def test_who_may_only_look_ends_no_sessions(alice, browser_of_alice):
+def test_staff_who_may_only_view_people_cannot_end_sessions(alice, browser_of_alice):
     statuses = {
         signed_in(who).post(end_sessions_of(alice), REASON, follow=True).status_code
         for who in (onlooker(), person("Charlie"))

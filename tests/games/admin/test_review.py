@@ -1,4 +1,4 @@
-"""A game stepped through by staff."""
+"""The staff review of a game."""
 
 import html
 import re
@@ -32,7 +32,7 @@ def titles(answer) -> list[str]:
 
 
 def texts(answer) -> list[str]:
-    """What each board says, without its marks."""
+    """Return the text of each board, without its marks."""
     return [re.sub(r"<[^>]+>|\s+", " ", board.page) for board in answer.context["boards"]]
 
 
@@ -41,7 +41,7 @@ def plain(text: str) -> str:
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_a_finished_game_shows_each_seat_s_view_at_every_step(client, alice, bob, slug):
+def test_review_of_a_finished_game_shows_each_view_at_every_step(client, alice, bob, slug):
     end = play_to_the_end(running(alice, bob, rules=slug))
     for at in (0, 1, end.version // 2, end.version - 1, end.version):
         answer = page(client, end, at)
@@ -50,7 +50,7 @@ def test_a_finished_game_shows_each_seat_s_view_at_every_step(client, alice, bob
         assert len(answer.context["boards"]) == answer.text.count("<iframe")
 
 
-def test_each_seat_sees_its_own_hand_and_not_the_other_s(client, alice, bob):
+def test_each_view_shows_only_its_own_hand(client, alice, bob):
     game = running(alice, bob, rules="pushemup")
     for user in (alice, bob):
         game = play(game, game.state().legal()[0], user)
@@ -59,7 +59,7 @@ def test_each_seat_sees_its_own_hand_and_not_the_other_s(client, alice, bob):
     assert first.page != second.page
 
 
-def test_the_table_s_own_templates_draw_it(client, alice, bob):
+def test_boards_use_the_templates_of_the_table(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     board = page(client, end, end.version).context["boards"][0].page
     table = signed_in(alice).get(end.get_absolute_url()).text
@@ -67,21 +67,21 @@ def test_the_table_s_own_templates_draw_it(client, alice, bob):
     assert drawn and drawn.group() in table
 
 
-def test_a_board_is_a_page_of_its_own_inside_and_no_markup_of_the_review(client, alice, bob):
+def test_each_board_is_a_whole_page_in_a_frame(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     answer = page(client, end)
     frames = re.findall(r'sandbox="allow-same-origin" srcdoc="([^"]*)"', answer.text)
     assert [html.unescape(frame) for frame in frames] == [board.page for board in answer.context["boards"]]
 
 
-def test_a_bot_stands_at_a_seat_since_its_player_left(client, alice, bob):
+def test_seat_shows_a_bot_from_the_moment_its_player_left(client, alice, bob):
     game = play(play(running(alice, bob), "stop"), "stop", bob)
     leave_game(game_id=game.pk, user=bob)
     tags = [page(client, game, at).context["boards"][0].page.count('<span class="tag">') for at in (0, game.version)]
     assert tags == [0, 1]
 
 
-def test_steps_lead_from_the_deal_to_the_last(client, alice, bob):
+def test_steps_lead_from_the_deal_to_the_last_action(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
 
     def ways(at: int) -> list[str]:
@@ -94,18 +94,18 @@ def test_steps_lead_from_the_deal_to_the_last(client, alice, bob):
     assert ways(last) == ["0", str(last - 1)]
 
 
-def test_without_a_step_or_with_one_too_many_it_is_the_last(client, alice):
+def test_missing_or_too_large_step_shows_the_last(client, alice):
     game = against_bots(alice)
     assert page(client, game).context["steps"].at == game.version
     assert page(client, game, 999999).context["steps"].at == game.version
 
 
 @pytest.mark.parametrize("at", ["-1", "x", "1.5", "9999999999", "²"])
-def test_what_is_no_step_is_not_found(client, alice, at):
+def test_invalid_step_is_not_found(client, alice, at):
     assert client.get(f"{address(against_bots(alice))}?at={at}").status_code == 404
 
 
-def test_it_says_who_decided_when_how_fast_and_by_what_clock(client, alice, bob):
+def test_log_shows_who_decided_when_how_fast_and_on_which_clock(client, alice, bob):
     game = daily(alice, bob)
     with after(hours=3):
         play(game, "draw")
@@ -120,7 +120,7 @@ def test_it_says_who_decided_when_how_fast_and_by_what_clock(client, alice, bob)
     assert (plain(row.clock.bank), plain(row.clock.after)) == ("1 d", "1 d 7 h")
 
 
-def test_it_says_how_much_of_the_time_to_a_deadline_was_quiet_hours(client, alice, bob):
+def test_log_shows_how_long_quiet_hours_stopped_the_clock(client, alice, bob):
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
     with after(hours=1):
@@ -129,13 +129,13 @@ def test_it_says_how_much_of_the_time_to_a_deadline_was_quiet_hours(client, alic
     last = {row.seat: row for row in game.actions.filter(clock_since__isnull=False)}
     quiet, plain_one = (page(client, game, last[seat].number) for seat in (0, 1))
     clock = quiet.context["now"].clock
-    assert (plain(clock.stands), clock.deadline) == ("8 h", MONDAY + timedelta(days=1, hours=8))
+    assert (plain(clock.stopped), clock.deadline) == ("8 h", MONDAY + timedelta(days=1, hours=8))
     assert "after 8\N{NO-BREAK SPACE}h of quiet hours or vacation" in quiet.text
-    assert plain_one.context["now"].clock.stands == ""
+    assert plain_one.context["now"].clock.stopped == ""
     assert "of quiet hours" not in plain_one.rendered_content.split("</table>")[0]
 
 
-def test_every_way_to_decide_is_told_apart(client, alice, bob):
+def test_log_distinguishes_every_way_to_decide(client, alice, bob):
     game = swept(daily(alice, bob), days=1, minutes=1)
     assert "time-out" in [str(row.by) for row in page(client, game).context["rows"]]
     leave_game(game_id=game.pk, user=alice)
@@ -146,7 +146,7 @@ def test_every_way_to_decide_is_told_apart(client, alice, bob):
     assert {"person", "only move", "time-out", "bot standing in"} <= found
 
 
-def test_the_log_has_a_page_of_fifty_with_what_happened_meanwhile(client, alice, bob):
+def test_log_pages_have_fifty_actions_and_their_table_events(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     rows = page(client, end, 1).context["rows"]
     assert [row.number for row in rows if row.number] == list(range(1, 51))
@@ -156,7 +156,7 @@ def test_the_log_has_a_page_of_fifty_with_what_happened_meanwhile(client, alice,
     assert '<a href="?at=51">51–' in page(client, end, 1).text
 
 
-def test_sessions_are_told_apart_and_what_two_seats_share(client, alice, bob):
+def test_log_names_sessions_and_what_two_seats_share(client, alice, bob):
     game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
     rows = Action.objects.filter(game=game)
     last = rows.first()
@@ -173,16 +173,16 @@ def test_sessions_are_told_apart_and_what_two_seats_share(client, alice, bob):
     assert page(client, game).context["sessions"].shared == []
 
 
-def test_no_mark_of_a_session_is_told(client, alice, bob):
+def test_session_marks_are_not_shown(client, alice, bob):
     game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
     assert "aaaaaaaa" not in page(client, game).text
 
 
-def test_of_a_running_game_there_is_what_an_onlooker_sees(client, alice, bob):
+def test_review_of_a_running_game_shows_what_spectators_see(client, alice, bob):
     assert titles(page(client, running(alice, bob, rules="pushemup"))) == ["As a spectator sees it"]
 
 
-def test_what_a_step_shows_does_not_change_with_what_is_played_later(client, alice, bob):
+def test_step_does_not_depend_on_later_actions(client, alice, bob):
     game = play(running(alice, bob), "draw")
     (before,) = page(client, game).context["boards"]
     play(game, fresh(game).state().legal()[0])
@@ -190,7 +190,7 @@ def test_what_a_step_shows_does_not_change_with_what_is_played_later(client, ali
     assert after.page == before.page
 
 
-def test_a_cancelled_game_is_shown_as_it_stood(client, alice, bob):
+def test_cancelled_game_is_shown_as_it_was(client, alice, bob):
     game = running(alice, bob)
     client.post(f"/admin/games/game/{game.pk}/cancel/", {"reason": "A test."})
     answer = page(client, game)
@@ -198,12 +198,12 @@ def test_a_cancelled_game_is_shown_as_it_stood(client, alice, bob):
     assert all("This game was cancelled." in text for text in texts(answer))
 
 
-def test_a_table_that_never_began_leads_to_its_page(client, alice):
+def test_unstarted_table_redirects_to_its_page(client, alice):
     game = open_for(alice)
     assert page(client, game).headers["Location"] == f"/admin/games/game/{game.pk}/change/"
 
 
-def test_a_game_that_comes_out_otherwise_says_so_and_shows_its_log(client, alice, bob):
+def test_game_that_replays_differently_says_so_and_shows_its_log(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     Action.objects.filter(game=end, number=2).update(events=[])
     answer = page(client, end, 4)
@@ -219,7 +219,7 @@ def test_staff_who_play_cannot_review(client, alice, mary):
     assert page(client, play_to_the_end(game)).status_code == 403
 
 
-def test_who_may_look_at_games_may_review_and_nobody_else(alice, bob):
+def test_only_staff_who_may_view_games_can_review(alice, bob):
     game = running(alice, bob)
     assert page(signed_in(onlooker()), game).status_code == 200
     answer = page(signed_in(person("Charlie")), game)
@@ -228,7 +228,7 @@ def test_who_may_look_at_games_may_review_and_nobody_else(alice, bob):
     assert page(Client(), game).headers["Location"].startswith("/admin/login/")
 
 
-def test_it_costs_the_same_however_long_the_game(client, alice, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_game(client, alice, django_assert_max_num_queries):
     game = against_bots(alice)
     end = play_to_the_end(against_bots(alice))
     for at in (None, 1, 60, end.version // 2):
@@ -237,33 +237,33 @@ def test_it_costs_the_same_however_long_the_game(client, alice, django_assert_ma
                 page(client, each, at)
 
 
-def test_it_is_told_in_french(client, alice, bob):
+def test_review_is_in_french_for_french_readers(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     text = page(client, end, 5, accept_language="fr").text
     for words in ("Relecture", "vue par Alice", "Décidé par", "Suivant"):
         assert words in text
 
 
-def test_looking_at_what_nobody_hides_is_not_in_the_trail(client, alice, bob):
+def test_looking_at_public_information_is_not_recorded(client, alice, bob):
     page(client, running(alice, bob))
     assert not StaffAct.objects.exists()
 
 
-def test_the_table_s_log_links_to_its_step(client, alice, bob):
+def test_log_of_the_table_links_to_the_step(client, alice, bob):
     game = fresh(running(alice, bob))
     text = client.get(f"/admin/games/game/{game.pk}/change/").text
     assert f'<a href="{address(game)}?at=1">1</a>' in text
 
 
-def test_a_game_of_old_rows_without_times_is_shown(client, alice, bob):
-    """Played before this was kept."""
+def test_old_game_without_times_is_shown(client, alice, bob):
+    """Its actions were played before times were stored."""
     end = play_to_the_end(running(alice, bob))
     Action.objects.filter(game=end).update(asked_at=None, session="", clock_since=None, deadline=None, bank=None)
     assert {row.took for row in page(client, end, 3).context["rows"]} == {""}
 
 
-def test_a_long_game_is_stepped_through_without_reading_all_of_it_again_for_the_log(client, alice):
-    """The rows of one page alone are told."""
+def test_log_page_of_a_long_game_reads_only_its_own_actions(client, alice):
+    """Only the rows of one page are put into sentences."""
     end = play_to_the_end(against_bots(alice, seats=4))
     listed = [row for row in page(client, end, end.version).context["rows"] if row.number]
     assert len(listed) <= 50 < end.version

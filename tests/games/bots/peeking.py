@@ -1,4 +1,4 @@
-"""Positions in pairs that look the same to the seat to act, and what its bot does in each.
+"""Pairs of positions that look the same to the seat to act, and its bot's action in each.
 
 A game's `tests.games.bots.<slug>.hidden` has `another(state, seat, rng)`: the same to see for the seat, all that is
 hidden from it dealt anew.
@@ -14,18 +14,18 @@ from games.bots import choose
 from games.engine.state import State
 from tests.games.engine.tables import TABLES
 
-EVERY = 10  # one in so many positions is looked at, so that they come from many games
+EVERY = 10  # only one position in this many is used, so that they come from many games
 
 
 class Peek(NamedTuple):
-    """Whether the hidden things did change, and with them the action."""
+    """Whether the hidden things changed, and whether the action changed with them."""
 
     changed_position: bool
     changed_action: bool
 
 
 def peeks(slug: str, level: str, count: int) -> Iterator[Peek]:
-    """What became of so many positions with a choice."""
+    """Return the results of this many positions with a choice."""
     hidden = importlib.import_module(f"tests.games.{slug}.bots.hidden")
     rng = random.Random(f"{slug} {level}")
     for state in itertools.islice(_positions(slug, rng), count):
@@ -35,7 +35,7 @@ def peeks(slug: str, level: str, count: int) -> Iterator[Peek]:
 
 
 def _positions(slug: str, rng: random.Random) -> Iterator[State]:
-    """A few from each random game at each kind of table, without end."""
+    """Yield a few positions from each random game at each kind of table, endlessly."""
     tables = [table for table in TABLES if table.slug == slug]
     for seed in itertools.count():
         for table in tables:

@@ -10,7 +10,7 @@ from games.engine.chance import Seeded
 from tests.games.engine.tables import TABLES, Table
 from tests.games.push.rules.positions import position
 
-FEW = 5  # one in so many positions is looked at
+FEW = 5  # only one position in this many is used
 
 each_level = pytest.mark.parametrize("level", LEVELS)
 each_table = pytest.mark.parametrize("table", TABLES, ids=str)
@@ -50,7 +50,7 @@ def test_the_same_view_level_and_seed_give_the_same_choice_and_leave_the_view_al
         assert choose(reread, level, seed="g-000001") == first
 
 
-def test_another_seed_lets_an_easy_bot_waver() -> None:
+def test_easy_bot_varies_with_the_seed() -> None:
     view = position(phase="place", drawn="r1", stacks=["b2", "y3"]).view(0)
 
     actions = {choose(view, "easy", seed=seed).action for seed in range(50)}
@@ -59,7 +59,7 @@ def test_another_seed_lets_an_easy_bot_waver() -> None:
 
 
 @each_level
-def test_an_action_without_alternative_is_taken_and_called_so(level: str) -> None:
+def test_only_action_is_taken_and_named_as_such(level: str) -> None:
     view = position(phase="take", stacks=["roll"], turn=0, to_act=1).view(1)
 
     choice = choose(view, level, seed=1)

@@ -1,4 +1,4 @@
-"""What a seat cannot see does not change what its bot does."""
+"""Bots do not depend on what their seat cannot see."""
 
 import pytest
 
@@ -15,4 +15,4 @@ def test_other_hidden_cards_change_nothing(slug: str, level: str, count: int) ->
     found = list(peeks(slug, level, count))
 
     assert [peek.changed_action for peek in found] == [False] * count
-    assert sum(peek.changed_position for peek in found) > count * 0.8  # the last few cards can fall as they lay
+    assert sum(peek.changed_position for peek in found) > count * 0.8  # a shuffle of few cards can give the same order

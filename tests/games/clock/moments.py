@@ -15,7 +15,7 @@ ZONES = ["UTC", "Europe/Paris", "America/New_York", "Asia/Kolkata", "Australia/L
 
 
 def at(text: str, zone: ZoneInfo = PARIS) -> datetime:
-    """A moment like ``"2026-03-29 22:00"`` on the wall clock of Paris."""
+    """Return a moment like ``"2026-03-29 22:00"`` on the wall clock of Paris."""
     return datetime.fromisoformat(text).replace(tzinfo=zone).astimezone(UTC)
 
 

@@ -1,4 +1,4 @@
-"""A player's clock: the time left, and that nobody gains time."""
+"""A player's clock: the time left, and no ways to gain time."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -25,7 +25,7 @@ def running(bank=TEN_HOURS, rest=ALWAYS):
 @pytest.mark.parametrize(
     "slug, start, addition, most", [("quick", 1 / 6, 1 / 60, 1 / 6), ("daily", 24, 12, 48), ("relaxed", 72, 24, 144)]
 )
-def test_the_paces(slug, start, addition, most):
+def test_paces_have_their_documented_times(slug, start, addition, most):
     pace = PACES[slug]
     assert (pace.start, pace.addition, pace.most) == (hours(start), hours(addition), hours(most))
     assert pace.quiet_hours is (slug != "quick")
@@ -67,7 +67,7 @@ def test_restarted_clock_uses_the_new_rest():
 
 @given(paces, rests, moments, DOINGS)
 def test_leaving_and_coming_back_gains_no_time(pace, rest, begin, doings):
-    """The time that ran and the time left add up to the bank, however often the player leaves and comes back."""
+    """Time used and time left add up to the bank, even if the player often leaves and comes back."""
     clock, now, ran = Clock(pace, pace.start).started(begin, rest), begin, timedelta()
     for doing, minutes in doings:
         before, now = now, now + timedelta(minutes=minutes)

@@ -1,4 +1,4 @@
-"""Every kind of table that the rules know: each game, number of seats and set of options."""
+"""All kinds of tables: each game with each number of seats and set of options."""
 
 import itertools
 import os
@@ -13,7 +13,7 @@ from games.engine.errors import OptionError
 from games.engine.options import Choice, Flag, Number, Spec
 from games.engine.state import State
 
-GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # whole games a slug, at least
+GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # at least this many whole games for each slug
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Table:
         return RULES[self.slug].deal(seats=self.seats, options=dict(self.options), chance=chance, first=first)
 
     def start(self, seed: int) -> "Play":
-        """A game with all its luck, and a player of legal actions, from one seed."""
+        """Return a game with random legal actions, all from one seed."""
         chance = Seeded(random.Random(f"chance of {self} {seed}"))
         state = self.deal(chance, first=seed % self.seats)
         return Play(state, chance, random.Random(f"choices of {self} {seed}"))
@@ -77,7 +77,7 @@ def _tables(slug: str) -> Iterator[Table]:
 
 
 def _longer(spec: Spec, options: dict[str, Any]) -> bool:
-    """Whether a number that goes with a flag could be less: with the least of it games are long enough."""
+    """Whether a number that needs a flag is above its minimum, which makes games long enough."""
     return (
         isinstance(spec, Number) and bool(spec.only_with and options[spec.only_with]) and options[spec.name] != spec.low
     )

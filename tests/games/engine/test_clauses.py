@@ -1,4 +1,4 @@
-"""The reference in docs/rules, the tests and the code speak of the same clauses."""
+"""The reference in docs/rules, the tests and the code name the same clauses."""
 
 import ast
 import re
@@ -19,7 +19,7 @@ CITATION = re.compile(r"\b([A-Z]+)-\d+\b")
 
 
 def defined(page: Path) -> list[str]:
-    """The clauses of a page: those that open an entry in bold."""
+    """Return the clauses of a page: those in bold at the beginning of an entry."""
     return re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page.read_text(), flags=re.MULTILINE)
 
 
@@ -28,7 +28,7 @@ def all_defined() -> set[str]:
 
 
 def marked(tree: ast.AST) -> Iterator[str]:
-    """The clauses that `@pytest.mark.clause(…)` names, on tests only."""
+    """Return the clauses that `@pytest.mark.clause(…)` names on tests."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             for mark in node.decorator_list:
@@ -42,31 +42,31 @@ def named() -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_clause_has_a_test_that_names_it(page: Path) -> None:
+def test_every_clause_has_a_test(page: Path) -> None:
     assert sorted(set(defined(page)) - named()) == []
 
 
-def test_every_clause_that_a_test_names_is_defined() -> None:
+def test_clauses_named_by_tests_exist() -> None:
     assert sorted(named() - all_defined()) == []
 
 
-def test_every_clause_that_the_code_cites_is_defined() -> None:
+def test_clauses_cited_by_the_code_exist() -> None:
     prefixes = {clause.partition("-")[0] for clause in all_defined()}
     cited = {found for file in CODE.rglob("*.py") for found in CITATION.finditer(file.read_text())}
     assert sorted({found[0] for found in cited if found[1] in prefixes} - all_defined()) == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_the_clauses_of_a_page_are_numbered_without_gap_or_double(page: Path) -> None:
+def test_clauses_are_numbered_without_gaps_or_duplicates(page: Path) -> None:
     numbers = Counter(int(clause.rpartition("-")[2]) for clause in defined(page))
     assert numbers == Counter(range(1, len(numbers) + 1))
 
 
-def test_every_page_has_all_of_its_clauses() -> None:
+def test_each_page_has_all_its_clauses() -> None:
     assert {page.stem: len(defined(page)) for page in PAGES} == {slug: samples_of(slug).CLAUSES for slug in RULES}
 
 
-def test_a_mark_is_read_from_tests_and_from_nothing_else() -> None:
+def test_marks_are_read_only_from_tests() -> None:
     source = (
         "@pytest.mark.clause('PUSH-1', 'PUSH-2')\ndef test_a(): ...\n"
         "@pytest.mark.clause('PUSH-3')\ndef helper(): ...\n"

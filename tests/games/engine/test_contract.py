@@ -1,4 +1,4 @@
-"""What every game of `RULES` keeps to, found out by playing whole games at random."""
+"""The contract of every game in `RULES`, tested with whole random games."""
 
 import importlib
 import json
@@ -13,7 +13,7 @@ from games.engine.errors import DumpError, IllegalAction, RulesError
 
 from .tables import GAMES_A_TABLE, TABLES, Play, Table
 
-FEW = 2  # games a table, where each position is looked at closely
+FEW = 2  # games for each table, in which each position is examined
 MOST_ACTIONS = 100_000
 JUNK = [
     "",
@@ -66,7 +66,7 @@ def test_every_card_of_the_box_is_in_exactly_one_place(table: Table) -> None:
 
 
 @each_table
-def test_legal_actions_are_plain_words_each_listed_once(table: Table) -> None:
+def test_legal_actions_are_plain_words_without_duplicates(table: Table) -> None:
     for state in table.start(0).positions():
         legal = state.legal()
         assert isinstance(legal, tuple)
@@ -76,7 +76,7 @@ def test_legal_actions_are_plain_words_each_listed_once(table: Table) -> None:
 
 
 @each_table
-def test_what_is_not_listed_is_refused_and_changes_nothing(table: Table) -> None:
+def test_illegal_action_is_refused_and_changes_nothing(table: Table) -> None:
     words = {action for state in table.start(0).positions() for action in state.legal()}
     for seed in range(FEW):
         for state in table.start(seed).positions():
@@ -88,7 +88,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(table: Table) -> None
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_a_refusal_is_a_short_sentence(slug: str) -> None:
+def test_refusal_is_a_short_sentence(slug: str) -> None:
     play = next(table for table in TABLES if table.slug == slug).start(0)
     assert refusal(play, "x" * 10_000) == (f"'{'x' * 39} cannot be played: it is not among the legal actions.")
     *_, _ = play.positions()
@@ -107,7 +107,7 @@ def test_a_dump_is_json_and_loads_into_the_same_position(table: Table) -> None:
 
 
 @each_table
-def test_a_loaded_position_and_a_copy_go_on_as_the_game_does(table: Table) -> None:
+def test_loaded_position_and_copy_continue_like_the_game(table: Table) -> None:
     play = table.start(1)
     for _ in range(20):
         play.state.play(play.choose(), play.chance)
@@ -139,7 +139,7 @@ def test_a_copy_and_a_loaded_position_are_independent(table: Table) -> None:
 
 
 @each_table
-def test_what_a_view_a_dump_or_an_event_holds_is_not_the_position_itself(
+def test_views_dumps_and_events_share_no_lists_with_the_position(
     table: Table,
 ) -> None:
     play = table.start(3)
@@ -219,7 +219,7 @@ def test_a_dump_of_another_game_or_version_is_refused(slug: str) -> None:
 
 @pytest.mark.parametrize("viewer", [-1, 99, True, "0", 0.0])
 @pytest.mark.parametrize("slug", RULES)
-def test_there_is_no_view_for_a_seat_that_is_not_at_the_table(slug: str, viewer: object) -> None:
+def test_view_of_an_unknown_seat_is_refused(slug: str, viewer: object) -> None:
     game = RULES[slug]
     state = game.deal(seats=game.seats[0], options={}, chance=Seeded(random.Random(1)), first=0)
     with pytest.raises(RulesError):
@@ -233,7 +233,7 @@ def refusal(play: Play, action: str) -> str:
 
 
 def spoil(given: object) -> None:
-    """Empty every list and dict inside."""
+    """Empty every nested list and dict."""
     if isinstance(given, dict):
         for value in given.values():
             spoil(value)

@@ -10,7 +10,7 @@ SIZE = Choice("size", default="middle", values=("small", "middle", "large"))
 ALL = (QUICK, PAIRS, LIMIT, SIZE)
 
 
-def test_every_key_is_present_and_defaults_are_filled_in() -> None:
+def test_missing_options_get_their_defaults() -> None:
     assert check(ALL, {"limit": 50}, 4) == {
         "quick": False,
         "pairs": True,
@@ -19,20 +19,20 @@ def test_every_key_is_present_and_defaults_are_filled_in() -> None:
     }
 
 
-def test_the_given_options_are_left_as_they_were() -> None:
+def test_given_options_are_not_changed() -> None:
     given = {"quick": True}
     check(ALL, given, 4)
     assert given == {"quick": True}
 
 
-def test_a_flag_for_some_numbers_of_seats_is_off_for_the_others() -> None:
+def test_flag_is_off_for_other_numbers_of_seats() -> None:
     assert [PAIRS.default_for(seats) for seats in (2, 3, 4)] == [True, False, True]
     assert [PAIRS.open_to(seats) for seats in (2, 3, 4)] == [True, False, True]
     assert check(ALL, {"pairs": False}, 3)["pairs"] is False
 
 
 @pytest.mark.parametrize("limit", [0, 50, 51, 2000])
-def test_a_number_within_its_bounds_or_standing_for_none_is_taken(limit: int) -> None:
+def test_number_within_bounds_or_none_is_accepted(limit: int) -> None:
     assert check(ALL, {"limit": limit}, 2)["limit"] == limit
 
 
@@ -69,19 +69,19 @@ def test_a_number_within_its_bounds_or_standing_for_none_is_taken(limit: int) ->
         (None, "options", "The options must be given as names with values."),
     ],
 )
-def test_a_bad_option_is_named(options: dict, name: str, sentence: str) -> None:
+def test_error_names_the_bad_option(options: dict, name: str, sentence: str) -> None:
     with pytest.raises(OptionError) as caught:
         check(ALL, options, 3)
     assert (caught.value.option, str(caught.value)) == (name, sentence)
 
 
-def test_a_number_without_a_none_names_its_bounds_alone() -> None:
+def test_error_of_a_number_without_none_names_only_its_bounds() -> None:
     with pytest.raises(OptionError) as caught:
         Number("target", default=200, low=50, high=1000).check(0, 2)
     assert str(caught.value) == "The option target must be from 50 to 1000."
 
 
-def test_a_form_can_be_drawn_from_the_specs() -> None:
+def test_specs_describe_a_form() -> None:
     assert [(spec.name, spec.kind, spec.default_for(2)) for spec in ALL] == [
         ("quick", "flag", False),
         ("pairs", "flag", True),
@@ -90,7 +90,7 @@ def test_a_form_can_be_drawn_from_the_specs() -> None:
     ]
 
 
-def test_a_number_that_goes_with_a_flag_is_the_default_without_it() -> None:
+def test_number_that_needs_a_flag_is_its_default_without_it() -> None:
     specs = (QUICK, Number("pace", default=5, low=1, high=9, only_with="quick"))
     assert check(specs, {"pace": 7, "quick": True}, 2) == {"quick": True, "pace": 7}
     assert check(specs, {"pace": 5}, 2) == {"quick": False, "pace": 5}

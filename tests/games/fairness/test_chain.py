@@ -20,7 +20,7 @@ def digest(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def test_the_start_covers_all_that_was_fixed_before_the_first_action() -> None:
+def test_start_covers_everything_fixed_before_the_first_action() -> None:
     assert chain.start(**STARTED) == digest(
         "15:pushsite-fair-1,3:log,"
         f"64:{vector.COMMITMENT},"
@@ -31,12 +31,12 @@ def test_the_start_covers_all_that_was_fixed_before_the_first_action() -> None:
     )
 
 
-def test_each_step_covers_the_value_before_and_the_action() -> None:
+def test_step_covers_the_previous_value_and_the_action() -> None:
     previous = "ab" * 32
     assert chain.step(previous, 12, 0, "place:2") == digest(f"64:{previous},2:12,1:0,7:place:2,")
 
 
-def test_every_part_of_the_start_matters() -> None:
+def test_every_part_changes_the_start() -> None:
     changed = {
         "commitment": "0" * 64,
         "rules_id": "push/2",
@@ -49,12 +49,12 @@ def test_every_part_of_the_start_matters() -> None:
     assert len(values | {chain.start(**STARTED)}) == len(changed) + 1
 
 
-def test_the_order_in_which_options_were_given_does_not_matter() -> None:
+def test_order_of_options_does_not_matter() -> None:
     turned = dict(reversed(OPTIONS.items()))
     assert chain.start(**(STARTED | {"options": turned})) == chain.start(**STARTED)
 
 
-def test_every_part_of_a_step_matters() -> None:
+def test_every_part_changes_the_step() -> None:
     steps = {
         chain.step("a", 1, 1, "draw"),
         chain.step("b", 1, 1, "draw"),

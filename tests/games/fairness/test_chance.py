@@ -18,7 +18,7 @@ ROLLS = [
 ]
 
 
-def test_the_shuffles_of_the_vector() -> None:
+def test_shuffles_match_the_test_vector() -> None:
     chance = FairChance(vector.KEY)
     cards = chance.shuffle(box(without_switch=False))
     assert cards[:10] == ["p5", "r3", "y1", "b2", "b4", "b5", "p1", "p2", "r5", "b6"]
@@ -26,13 +26,13 @@ def test_the_shuffles_of_the_vector() -> None:
     assert (chance.shuffles, chance.rolls) == (2, 0)
 
 
-def test_the_rolls_of_the_vector() -> None:
+def test_rolls_match_the_test_vector() -> None:
     chance = FairChance(vector.KEY)
     assert [chance.roll(FACES) for _ in ROLLS] == ROLLS
     assert (chance.shuffles, chance.rolls) == (0, 10)
 
 
-def test_a_game_that_is_loaded_again_goes_on_with_the_next_label() -> None:
+def test_loaded_game_continues_with_the_next_label() -> None:
     assert FairChance(vector.KEY, shuffles=1).shuffle(range(10)) == [
         8,
         9,
@@ -49,18 +49,18 @@ def test_a_game_that_is_loaded_again_goes_on_with_the_next_label() -> None:
     assert [chance.roll(FACES) for _ in range(4)] == ROLLS[6:]
 
 
-def test_shuffles_and_rolls_shift_each_other_nowhere() -> None:
+def test_shuffles_and_rolls_are_independent() -> None:
     chance = FairChance(vector.KEY)
     chance.roll(FACES)
     chance.shuffle(range(5))
     assert chance.roll(FACES) == ROLLS[1]
 
 
-def test_the_rules_take_it_for_their_chance() -> None:
+def test_rules_accept_fair_chance() -> None:
     state = Push.deal(seats=3, options={}, chance=FairChance(vector.KEY), first=0)
     assert state.dump()["deck"][:3] == ["p5", "r3", "y1"]
 
 
-def test_the_key_shows_itself_in_no_text() -> None:
+def test_key_is_not_in_the_representation() -> None:
     chance = FairChance(vector.KEY)
     assert "ee4941" not in f"{chance!r} {vars(chance)}"

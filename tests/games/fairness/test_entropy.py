@@ -4,20 +4,20 @@ from games.fairness.entropy import EntropyError, normalise
 
 
 @pytest.mark.parametrize("text", [None, ""])
-def test_nothing_given_is_absent(text: str | None) -> None:
+def test_empty_text_is_absent(text: str | None) -> None:
     assert normalise(text) is None
 
 
 @pytest.mark.parametrize("text", ["x", " ", "  two words  ", "été ♥", "0" * 64, "é" * 32, "👩‍👩‍👧", "\u2028"])
-def test_a_text_is_kept_as_it_is(text: str) -> None:
+def test_text_is_not_trimmed(text: str) -> None:
     assert normalise(text) == text
 
 
-def test_a_text_is_put_into_nfc() -> None:
+def test_text_is_normalised_to_nfc() -> None:
     assert normalise("e\u0301te\u0301") == "\u00e9t\u00e9"
 
 
-def test_the_length_counts_after_nfc() -> None:
+def test_length_is_counted_after_nfc() -> None:
     assert normalise("e\u0301" * 32) == "\u00e9" * 32
 
 
@@ -34,14 +34,14 @@ def test_the_length_counts_after_nfc() -> None:
         ("a\ud800", "invalid"),
     ],
 )
-def test_a_text_that_will_not_do_is_refused_with_a_sentence(text: str, code: str) -> None:
+def test_invalid_text_is_refused_with_a_sentence(text: str, code: str) -> None:
     with pytest.raises(EntropyError) as caught:
         normalise(text)
     assert caught.value.code == code
     assert str(caught.value).endswith(".")
 
 
-def test_the_sentences() -> None:
+def test_refusals_have_these_sentences() -> None:
     sentences = []
     for text in ("\x00", "\ud800", "x" * 65):
         with pytest.raises(EntropyError) as caught:

@@ -13,7 +13,7 @@ from games.fairness.framing import Part, frame
         (("é",), b"2:\xc3\xa9,"),
     ],
 )
-def test_each_part_has_its_length_in_bytes_before_it(parts: tuple[Part, ...], framed: bytes) -> None:
+def test_each_part_is_preceded_by_its_length_in_bytes(parts: tuple[Part, ...], framed: bytes) -> None:
     assert frame(*parts) == framed
 
 
@@ -21,5 +21,5 @@ def test_text_is_framed_in_nfc() -> None:
     assert frame("e\u0301") == frame("\u00e9")
 
 
-def test_parts_that_join_to_the_same_bytes_are_framed_apart() -> None:
+def test_parts_that_join_to_the_same_bytes_have_different_frames() -> None:
     assert len({frame("ab", "c"), frame("a", "bc"), frame("abc"), frame("abc", "")}) == 4

@@ -1,4 +1,4 @@
-"""Every game takes its luck from one key, whether it is played through or loaded again before each action."""
+"""Every game draws its chance from one key, even if it is loaded again before each action."""
 
 import random
 
@@ -21,7 +21,7 @@ def played_through(table: Table) -> tuple[State, tuple[int, int]]:
 
 
 def loaded_again(table: Table) -> tuple[State, tuple[int, int]]:
-    """As a site plays it: for each action the position and the counters that were stored."""
+    """Play like the site: load the stored position and counters before each action."""
     chance, rng = FairChance(vector.KEY), random.Random(1)
     state = table.deal(chance)
     while state.to_act is not None:
@@ -32,14 +32,14 @@ def loaded_again(table: Table) -> tuple[State, tuple[int, int]]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_a_game_that_is_loaded_before_each_action_has_the_same_luck(table: Table) -> None:
+def test_loading_before_each_action_gives_the_same_chance(table: Table) -> None:
     state, counters = played_through(table)
     again, counters_again = loaded_again(table)
     assert again.dump() == state.dump()
     assert counters_again == counters
 
 
-def test_the_shuffles_within_play_go_on_with_the_next_label() -> None:
+def test_later_shuffles_continue_with_the_next_label() -> None:
     table = next(table for table in TABLES if str(table).startswith("pushemup-2") and dict(table.options)["tournament"])
     state, counters = played_through(table)
     assert counters == (2 * len(state.dump()["rounds"]), 0)  # a seat and a round each

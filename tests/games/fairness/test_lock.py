@@ -5,16 +5,16 @@ from games.fairness.lock import Secret, commitment, key, new_secret, rules_id
 from . import vector
 
 
-def test_the_commitment_of_the_vector() -> None:
+def test_commitment_matches_the_test_vector() -> None:
     assert commitment(vector.GAME_ID, vector.SECRET) == vector.COMMITMENT
 
 
-def test_the_key_of_the_vector() -> None:
+def test_key_matches_the_test_vector() -> None:
     made = key(vector.SECRET, vector.GAME_ID, vector.RULES_ID, vector.ENTROPY)
     assert made.reveal() == vector.KEY.reveal()
 
 
-def test_every_part_of_the_key_matters() -> None:
+def test_every_part_changes_the_key() -> None:
     made = {
         key(secret, game_id, rules, entropy).reveal()
         for secret in (vector.SECRET, Secret(bytes(32)))
@@ -35,19 +35,19 @@ def test_rules_are_named_by_slug_and_version() -> None:
     assert rules_id("push", 1) == "push/1"
 
 
-def test_secrets_are_thirty_two_bytes_and_never_the_same() -> None:
+def test_secrets_are_thirty_two_different_bytes() -> None:
     secrets = {new_secret().reveal() for _ in range(50)}
     assert len(secrets) == 50
     assert {len(secret) for secret in secrets} == {32}
 
 
 @pytest.mark.parametrize("size", [0, 31, 33])
-def test_bytes_of_another_length_are_no_secret(size: int) -> None:
+def test_secret_of_another_length_is_refused(size: int) -> None:
     with pytest.raises(ValueError, match="A secret has 32 bytes"):
         Secret(bytes(size))
 
 
-def test_a_secret_shows_itself_in_no_text() -> None:
+def test_secret_is_not_in_its_representation() -> None:
     secret = Secret(b"k" * 32)
     shown = f"{secret} {secret!r} {[secret]} {vars(type(secret))}"
     assert "kkk" not in shown

@@ -1,4 +1,4 @@
-"""Nim on a site that has its folder: run by tests/games/test_fourth_game.py, where Python's path has it."""
+"""Nim on a site that has its folder: tests/games/test_fourth_game.py runs this with the folder on Python's path."""
 
 import io
 import json
@@ -49,12 +49,12 @@ def over(alice, bob) -> Game:
     return play_to_the_end(running(alice, bob, rules="nim", seats=3, bots={2: "easy"}, first=None, public=True))
 
 
-def test_the_catalog_has_found_it():
+def test_catalog_finds_the_game():
     assert "nim" in RULES
     assert len(RULES) == 4
 
 
-def test_pages_of_the_site_offer_it():
+def test_pages_offer_the_game():
     for path in ("/", "/rules/", "/rules/nim/", "/games/new/?rules=nim", "/picture.png"):
         assert Client().get(path).status_code == 200
     assert 'href="/rules/nim/"' in Client().get("/").text
@@ -62,7 +62,7 @@ def test_pages_of_the_site_offer_it():
     assert "Heap: " in answer.text
 
 
-def test_people_meet_in_the_lobby_and_play_it_with_a_bot(alice, bob):
+def test_people_meet_in_the_lobby_and_play_with_a_bot(alice, bob):
     host, guest = signed_in(alice), signed_in(bob)
     host.post("/games/new/", TABLE)
     game = Game.objects.get()
@@ -80,7 +80,7 @@ def test_people_meet_in_the_lobby_and_play_it_with_a_bot(alice, bob):
     assert take(host, game, "take:9").status_code == 422
 
 
-def test_a_mail_tells_whose_turn_it_is(alice, bob, mail_server):
+def test_mail_says_whose_turn_it_is(alice, bob, mail_server):
     play(running(alice, bob, rules="nim"), "take:1")
     with later(hours=1):
         send_due()
@@ -90,7 +90,7 @@ def test_a_mail_tells_whose_turn_it_is(alice, bob, mail_server):
         assert "Take sticks." in text
 
 
-def test_its_end_is_shown_and_every_position_is_replayed(alice, over):
+def test_end_and_every_replayed_position_are_shown(alice, over):
     client = signed_in(alice)
     assert re.search(r"wins?\b", client.get(f"/games/{over.pk}/").text)
     for at in range(over.version + 1):
@@ -100,7 +100,7 @@ def test_its_end_is_shown_and_every_position_is_replayed(alice, over):
     assert signed_in(staff()).get(f"/admin/games/game/{over.pk}/change/").status_code == 200
 
 
-def test_its_history_holds_here_and_in_the_packed_program(alice, over, tmp_path):
+def test_history_passes_here_and_in_the_packed_program(alice, over, tmp_path):
     history = signed_in(alice).get(f"/games/{over.pk}/history.json").content
     report = check(json.loads(history))
     assert (report.faults, report.notes) == ([], [])
@@ -114,7 +114,7 @@ def test_its_history_holds_here_and_in_the_packed_program(alice, over, tmp_path)
 
 @pytest.mark.django_db(transaction=True)
 @on_a_desk
-def test_it_is_played_and_checked_in_a_browser(page: Page, live_server, alice, bob):  # noqa: F811
+def test_game_is_played_and_checked_in_a_browser(page: Page, live_server, alice, bob):  # noqa: F811
     game = running(alice, bob, rules="nim")
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())

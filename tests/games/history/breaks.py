@@ -1,4 +1,4 @@
-"""Changes of a game's file, none of which may pass for the game that was played."""
+"""Changes of a game's file, all of which the check must find."""
 
 from collections.abc import Callable
 from itertools import count
@@ -11,7 +11,7 @@ History = dict[str, Any]
 
 
 def another_action(history: History) -> None:
-    """A legal one in place of the last that somebody chose."""
+    """Replace the last chosen action with another legal one."""
     number = max(row["n"] for row in history["actions"] if row["by"] != "forced")
     state = RULES[history["game"]].deal(
         seats=history["seats"],
@@ -26,7 +26,7 @@ def another_action(history: History) -> None:
 
 
 def another_roll(history: History) -> None:
-    """Of a game with a die, the last roll."""
+    """Change the last roll of a game with a die."""
     rolls = [outcome for row in history["actions"] for outcome in row["chance"] if outcome[0] == "roll"]
     rolls[-1][1] = "star" if rolls[-1][1] != "star" else "red"
 

@@ -1,4 +1,4 @@
-"""A game's file, as a person or a stranger gets it."""
+"""A game's file as people and strangers download it."""
 
 import json
 from typing import Any
@@ -15,7 +15,7 @@ def address(game: Game) -> str:
 
 
 def file_of(game: Game, viewer: User | None) -> dict[str, Any]:
-    """What ``viewer`` downloads, or a visitor."""
+    """Return the file that ``viewer``, or a visitor, downloads."""
     answer = (signed_in(viewer) if viewer else Client()).get(address(game))
     assert answer.status_code == 200
     return json.loads(answer.getvalue())

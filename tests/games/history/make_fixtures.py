@@ -1,6 +1,6 @@
 """python -m tests.games.history.make_fixtures: record the games in fixtures/ again, one for each way to end.
 
-Always the same games, while the rules stay as they are: of the first few dozen that end in a way, the shortest.
+While the rules do not change, these are always the same games: the shortest of the first few dozen for each way to end.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ def main() -> None:
 
 
 def shortest(slug: str) -> dict[str, dict[str, Any]]:
-    """Of each way to end the shortest game."""
+    """Return the shortest game for each way to end."""
     found: dict[str, dict[str, Any]] = {}
     for way, history in games(slug):
         if way not in found or len(history["actions"]) < len(found[way]["actions"]):
@@ -34,7 +34,7 @@ def shortest(slug: str) -> dict[str, dict[str, Any]]:
 
 
 def games(slug: str) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Games, and how each ended."""
+    """Yield games and the ways in which they ended."""
     ways = import_module(f"tests.games.{slug}.rules.ways")
     for seats, options, avoid in samples_of(slug).RECORDED:
         for seed in SEEDS:

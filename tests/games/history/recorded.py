@@ -1,4 +1,4 @@
-"""Whole games as files, played at random without a site; from the same seed always the same."""
+"""Whole random games as files, played without a site; the same seed gives the same games."""
 
 import hashlib
 import json
@@ -21,7 +21,7 @@ BEGIN = datetime(2026, 1, 31, 12, tzinfo=UTC)
 
 
 class Recorder:
-    """One game; nobody does what is to `avoid` where there is something else. `events` is all that happened."""
+    """One game, in which actions to `avoid` are played only if there is no other; `events` are all its events."""
 
     def __init__(self, slug: str, seats: int, options: Mapping[str, Any], seed: int, avoid: str = "") -> None:
         self.rules = RULES[slug]
@@ -37,7 +37,7 @@ class Recorder:
         self._rng = random.Random(self._id)
 
     def history(self) -> dict[str, Any]:
-        """The whole game; the second seat is a bot's."""
+        """Return the history of the whole game; the second seat has a bot."""
         lock, first = commitment(self._id, self._secret), first_seat(self._key, self._seats)
         deal = Recording(chance := FairChance(self._key))
         self.state = self.rules.deal(seats=self._seats, options=self._options, chance=deal, first=first)
@@ -92,7 +92,7 @@ class Recorder:
 
 
 def text(history: Mapping[str, Any]) -> str:
-    """The file, an action a line, so that a change of it can be read."""
+    """Return the file with one action on each line, so that diffs are readable."""
     actions = ",\n".join(json.dumps(row, ensure_ascii=False) for row in history["actions"])
     rest = json.dumps({**history, "actions": ["HERE"]}, ensure_ascii=False)
     return rest.replace('"HERE"', f"\n{actions}\n") + "\n"

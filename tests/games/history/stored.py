@@ -1,4 +1,4 @@
-"""Whole recorded games, one at least for each way to end; `make_fixtures` records them."""
+"""Recorded games, at least one for each way to end; `make_fixtures` records them."""
 
 import json
 from copy import deepcopy
@@ -20,7 +20,7 @@ def load(name: str) -> dict[str, Any]:
 
 
 def unmarked(history: dict[str, Any]) -> dict[str, Any]:
-    """The same file as it was exported before there was the mark at its end."""
+    """Return the file as it was exported before there was an end mark."""
     return {name: value for name, value in history.items() if name not in ("length", "complete")}
 
 

@@ -1,4 +1,4 @@
-"""The check of every game as it ends, and the alarm."""
+"""The check of every game when it ends, and the alert."""
 
 import logging
 
@@ -26,13 +26,13 @@ def over(alice, bob) -> Game:
 
 @pytest.fixture
 def broken(over) -> Game:
-    """Somebody changed what was played."""
+    """A finished game with a changed action."""
     Action.objects.filter(game=over, number=1).update(action="start:0,0,0")
     return over
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_a_game_that_ends_is_checked_once_and_holds(slug, alice, bob):
+def test_finished_game_is_checked_once_and_passes(slug, alice, bob):
     game = running(alice, bob, rules=slug)
     assert not HistoryCheck.objects.exists()
     game = play_to_the_end(game)
@@ -44,7 +44,7 @@ def test_a_game_that_ends_is_checked_once_and_holds(slug, alice, bob):
     assert not check_when_due(game.pk)
 
 
-def test_a_table_that_is_cancelled_is_checked(alice):
+def test_cancelled_table_is_checked(alice):
     game = open_for(alice)
     cancel_table(game_id=game.pk, user=alice)
     assert check_when_due(game.pk)
@@ -80,7 +80,7 @@ def test_staff_are_alerted_once(broken):
     assert len(mail.outbox) == 1
 
 
-def test_a_secret_that_is_gone_is_a_fault(over):
+def test_missing_secret_is_a_fault(over):
     Secret.objects.all().delete()
     assert check_when_due(over.pk)
     assert HistoryCheck.objects.get().faults == "The check could not be made: DoesNotExist."
@@ -94,7 +94,7 @@ def test_mail_that_cannot_be_sent_does_not_undo_the_check(broken, settings, capl
     assert "mail to staff not sent" in caplog.text
 
 
-def test_the_sweep_leaves_a_check_to_the_queue_for_a_while(over, settings):
+def test_sweep_waits_before_it_takes_a_check(over, settings):
     settings.SWEEP_GRACE = 60
     assert due_checks(settings.SWEEP_GRACE) == []
     with later(minutes=2):
@@ -102,7 +102,7 @@ def test_the_sweep_leaves_a_check_to_the_queue_for_a_while(over, settings):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_worker_checks_what_ends_and_the_sweep_what_was_lost(alice, bob, settings):
+def test_worker_checks_finished_games_and_sweep_the_lost_ones(alice, bob, settings):
     settings.SWEEP_GRACE = 0
     lost = play_to_the_end(running(alice, bob, rules="pousse"))
     HistoryCheck.objects.update(checked_at=None)

@@ -1,4 +1,4 @@
-"""The file of a game: all of it once it is over, before that what the viewer may know."""
+"""The file of a game: complete once the game is over, before that only what the viewer may know."""
 
 import json
 
@@ -25,7 +25,7 @@ START = ["start:0,1,2", "start:3,3,4", "start:5,6,7"]
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_finished_game_is_exported_whole_and_holds(slug, alice, bob):
+def test_export_of_a_finished_game_is_complete_and_passes(slug, alice, bob):
     game = play_to_the_end(running(alice, bob, rules=slug, public=True))
     for viewer in (alice, bob, None):
         history = file_of(game, viewer)
@@ -35,7 +35,7 @@ def test_finished_game_is_exported_whole_and_holds(slug, alice, bob):
         assert len(history["actions"]) == game.version
 
 
-def test_the_form_of_a_file(alice):
+def test_file_has_this_form(alice):
     game = play_to_the_end(against_bots(alice, seats=2, level="hard"))
     first = game.actions.first()
     Action.objects.filter(pk=first.pk).update(at="2026-01-31T12:00:00.987Z")
@@ -80,7 +80,7 @@ def test_the_form_of_a_file(alice):
     assert len(content.splitlines()) == game.version + 2
 
 
-def test_a_running_game_keeps_its_secret_its_shuffles_and_its_result(alice, bob):
+def test_export_of_a_running_game_hides_secret_shuffles_and_result(alice, bob):
     game = play(running(alice, bob), "draw")
     history = file_of(game, alice)
     assert (history["ended"], history["result"], history["deal"]) == ("running", None, [None])
@@ -106,7 +106,7 @@ def actions(game: Game, viewer: User | None) -> list[str | None]:
     return [row["action"] for row in history["actions"]]
 
 
-def test_a_hidden_choice_is_an_entry_without_its_action_until_all_have_chosen(alice, bob, charlie):
+def test_hidden_choice_has_no_action_until_all_have_chosen(alice, bob, charlie):
     game = running(alice, bob, rules="pushemup", public=True)
     locked = file_of(game, charlie)["fairness"]["chain"]
     game = play(game, START[0])
@@ -120,7 +120,7 @@ def test_a_hidden_choice_is_an_entry_without_its_action_until_all_have_chosen(al
         assert file_of(game, viewer)["fairness"]["chain"] == game.chain
 
 
-def test_what_others_chose_changes_no_byte_of_a_viewer_s_file(alice, bob):
+def test_file_does_not_depend_on_hidden_choices_of_others(alice, bob):
     files = set()
     for choice in START:
         game = play(running(alice, bob, rules="pushemup"), choice)
@@ -134,7 +134,7 @@ def test_what_others_chose_changes_no_byte_of_a_viewer_s_file(alice, bob):
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, alice, bob, charlie):
+def test_file_does_not_depend_on_the_order_of_the_deck(slug, alice, bob, charlie):
     piles = samples_of(slug).PILES
     game = running(alice, bob, rules=slug, public=True)
     for _ in range(4):
@@ -149,7 +149,7 @@ def test_how_the_cards_lie_changes_no_byte_of_anybody_s_file(slug, alice, bob, c
     assert [file for file in before if secret in file.decode()] == []
 
 
-def test_a_later_round_of_a_tournament_hides_its_choices_again(alice, bob):
+def test_later_round_hides_its_choices_again(alice, bob):
     game = running(alice, bob, rules="pushemup", options={"tournament": True, "target": 1000})
     while game.position["rounds"] == []:
         game = play(game, game.state().legal()[0])
@@ -162,7 +162,7 @@ def test_a_later_round_of_a_tournament_hides_its_choices_again(alice, bob):
     assert file_of(game, other)["fairness"]["chain"] == game.actions.get(number=before).chain
 
 
-def test_a_game_that_was_cancelled_is_opened(alice, bob):
+def test_export_of_a_cancelled_game_shows_everything(alice, bob):
     game = play(running(alice, bob, rules="pushemup"), START[0])
     abandon(game_id=game.pk, user=alice)
     history = file_of(game, bob)
@@ -173,7 +173,7 @@ def test_a_game_that_was_cancelled_is_opened(alice, bob):
     assert (check(history).faults, check(history).notes) == ([], [])
 
 
-def test_a_table_that_never_started_is_opened_and_holds_nothing_of_a_game(alice, bob):
+def test_export_of_an_unstarted_table_shows_its_secret_and_no_game(alice, bob):
     game = open_for(alice, 3, bots={2: "easy"})
     take_seat(game_id=game.pk, user=bob, entropy="never used")
     cancel_table(game_id=game.pk, user=alice)
@@ -212,7 +212,7 @@ def test_closed_account_is_a_former_player(alice, bob):
 
 
 @pytest.mark.parametrize("ended", [False, True])
-def test_charlie_and_visitors_get_nothing_of_a_private_game(alice, bob, charlie, ended):
+def test_charlie_and_visitors_get_no_file_of_a_private_game(alice, bob, charlie, ended):
     game = running(alice, bob, rules="pushemup")
     if ended:
         game = play_to_the_end(game)
@@ -221,13 +221,13 @@ def test_charlie_and_visitors_get_nothing_of_a_private_game(alice, bob, charlie,
         assert (answer.status_code, answer.headers["Content-Type"]) == (403, "text/html; charset=utf-8")
 
 
-def test_a_table_that_is_open_has_no_history_yet(alice):
+def test_open_table_has_no_history(alice):
     answer = signed_in(alice).get(address(open_for(alice)))
     assert answer.status_code == 409
     assert "This game has not started: it has no history yet." in answer.text
 
 
-def test_there_is_no_file_of_no_game(alice):
+def test_unknown_game_has_no_file(alice):
     assert signed_in(alice).get("/games/aaaaaaaaaa/history.json").status_code == 404
 
 
@@ -238,11 +238,11 @@ def test_a_game_of_unknown_rules_says_so(alice, bob):
     assert (answer.status_code, "This site does not have the rules of this game." in answer.text) == (409, True)
 
 
-def test_nothing_that_is_sent_changes_it(alice, bob):
+def test_post_is_refused(alice, bob):
     assert signed_in(alice).post(address(running(alice, bob))).status_code == 405
 
 
-def test_a_long_file_costs_as_few_queries_as_a_short_one(alice, bob, django_assert_max_num_queries):
+def test_number_of_queries_does_not_grow_with_the_file(alice, bob, django_assert_max_num_queries):
     client = signed_in(alice)
     game = running(alice, bob)
     for told in (game, play_to_the_end(game)):
@@ -250,7 +250,7 @@ def test_a_long_file_costs_as_few_queries_as_a_short_one(alice, bob, django_asse
             client.get(address(told)).getvalue()
 
 
-def test_a_failure_while_the_actions_are_read_is_an_error_and_not_half_a_file(alice, bob, log_lines):
+def test_failure_while_reading_actions_gives_an_error_instead_of_half_a_file(alice, bob, log_lines):
     game = play_to_the_end(running(alice, bob, rules="pousse"))
     Action.objects.filter(game=game, number=game.version).update(chance=7)
     answer = signed_in(alice, raise_request_exception=False).get(address(game))
@@ -258,13 +258,13 @@ def test_a_failure_while_the_actions_are_read_is_an_error_and_not_half_a_file(al
     assert "level=error" in log_lines.one("event=request")
 
 
-def test_a_browser_knows_how_long_the_file_is(alice, bob):
+def test_response_states_the_length_of_the_file(alice, bob):
     game = play(running(alice, bob), "draw")
     answer = signed_in(alice).get(address(game))
     assert answer.headers["Content-Length"] == str(len(answer.content))
 
 
-def test_a_file_is_not_ahead_of_the_game_as_it_was_read(alice, bob):
+def test_file_is_not_newer_than_the_game_that_was_read(alice, bob):
     before = running(alice, bob)
     play(fresh(before), "stop")
     history = history_of(before, list(before.seat_rows.all()), 0)

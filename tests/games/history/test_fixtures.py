@@ -1,4 +1,4 @@
-"""Recorded games: each way to end, played again to the exact result."""
+"""Recorded games, one for each way to end, replayed to the exact result."""
 
 from importlib import import_module
 
@@ -13,7 +13,7 @@ from tests.games.history.stored import NAMES, load, path
 
 
 def replayed(name: str) -> tuple[State, list[Event]]:
-    """The last position of a recorded game, and all that happened in it."""
+    """Return the last position of a recorded game, and all its events."""
     history, events = load(name), []
     rules = rules_of(history["game"], history["rules_version"])
     state = rules.deal(
@@ -31,14 +31,14 @@ def replayed(name: str) -> tuple[State, list[Event]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_recorded_game_comes_to_the_recorded_result(name):
+def test_recorded_game_replays_to_its_result(name):
     state, _events = replayed(name)
     assert state.to_act is None
     assert {"scores": state.scores(), "winners": state.winners()} == load(name)["result"]
 
 
 @pytest.mark.parametrize("slug", RULES)
-def test_every_way_to_end_is_recorded(slug):
+def test_every_way_to_end_has_a_recording(slug):
     """A game lists its ways in `tests/games/<slug>/rules/ways.py`."""
     ways = import_module(f"tests.games.{slug}.rules.ways")
     recorded = [ways.way(replayed(name)[1]) for name in NAMES if load(name)["game"] == slug]
@@ -46,12 +46,12 @@ def test_every_way_to_end_is_recorded(slug):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_recorded_game_is_in_order(name):
+def test_recorded_game_passes_its_check(name):
     report = check(load(name))
     assert (report.faults, report.notes) == ([], [])
 
 
-def test_the_same_seed_records_the_same_file():
+def test_same_seed_records_the_same_file():
     history = load("pousse-goal")
     seed = int(history["id"].rpartition("-")[2])
     recorder = Recorder("pousse", history["seats"], {"board": "short"}, seed)

@@ -10,7 +10,7 @@ from tests.games.history.stored import NAMES, load
 
 
 def beginning(history):
-    """The position after the deal, with all the chance that is still to come."""
+    """Return the position after the deal, and the chance for the rest of the game."""
     outcomes = [*history["deal"], *(outcome for row in history["actions"] for outcome in row["chance"])]
     chance = Recorded(outcomes)
     state = RULES[history["game"]].deal(
@@ -24,8 +24,8 @@ def turns_of(history):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_turn_has_the_points_that_everybody_saw_after_it(name):
-    """A player with hidden cards sees no other points than a spectator."""
+def test_each_turn_has_the_public_points_after_it(name):
+    """Players with hidden cards see the same points as spectators."""
     history = load(name)
     seen = {}
     state, chance = beginning(history)
@@ -52,22 +52,22 @@ def test_chart_counts_from_a_spectator_s_view(name):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_ends_with_the_result(name):
+def test_last_turn_has_the_result(name):
     history = load(name)
     last = turns_of(history)[-1]
     assert (last.at, list(last.scores)) == (len(history["actions"]), history["result"]["scores"])
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_begins_before_the_first_turn_without_points(name):
+def test_first_row_is_before_the_first_turn(name):
     history = load(name)
     first = turns_of(history)[0]
     assert (first.seat, first.at, set(first.scores)) == (None, 0, {0})
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_turn_is_there_with_whose_it_was(name):
-    """The first is that of who begins; the others follow from the log alone: after a turn somebody else has theirs."""
+def test_every_turn_has_its_seat(name):
+    """The first turn is that of the first seat; two turns in a row have different seats."""
     history = load(name)
     turns = turns_of(history)[1:]
     assert turns[0].seat == history["first"]
@@ -82,7 +82,7 @@ def test_every_turn_is_there_with_whose_it_was(name):
     assert ends == owners
 
 
-def test_a_turn_that_is_not_over_ends_for_now_with_the_newest_action():
+def test_unfinished_turn_ends_at_the_newest_action():
     history = load("push-bust")
     actions = [row["action"] for row in history["actions"]]
     second = turns_of(history)[2]

@@ -1,4 +1,4 @@
-"""Stored games on the rules as they are now: a command, and what it says of one that was broken by hand."""
+"""The command that replays stored games, and its report of games changed by hand."""
 
 from collections import Counter
 from io import StringIO
@@ -32,7 +32,7 @@ def game(alice, bob) -> Game:
     return play_to_the_end(running(alice, bob, rules="pousse"))
 
 
-def test_games_of_every_kind_come_out_as_they_did(alice, bob):
+def test_every_kind_of_game_replays_without_a_difference(alice, bob):
     for slug in RULES:
         play_to_the_end(running(alice, bob, rules=slug))
     play(running(alice, bob, rules="pushemup"), "start:0,1,2")
@@ -44,11 +44,11 @@ def test_games_of_every_kind_come_out_as_they_did(alice, bob):
     assert replay().splitlines() == [*lines, f"{count.total()} games replayed, none differs."]
 
 
-def test_a_site_without_games_is_in_order():
+def test_site_without_games_passes():
     assert replay() == "0 games replayed, none differs.\n"
 
 
-def test_a_changed_action_is_named(game, alice, bob):
+def test_changed_action_is_reported(game, alice, bob):
     running(alice, bob)
     last = game.actions.last()
     Action.objects.filter(pk=last.pk).update(action="fly")
@@ -60,7 +60,7 @@ def test_a_changed_action_is_named(game, alice, bob):
     ]
 
 
-def test_a_changed_outcome_is_named(alice, bob):
+def test_changed_outcome_is_reported(alice, bob):
     game = play(running(alice, bob, rules="pushemup"), "start:0,1,2")
     first = game.actions.get()
     Action.objects.filter(pk=first.pk).update(chance=[["shuffle", first.chance[0][1][::-1]]])
@@ -79,24 +79,24 @@ def test_a_changed_outcome_is_named(alice, bob):
         ({"status": "cancelled"}, "status"),
     ],
 )
-def test_differences_at_the_end_are_named(game, changed, named):
+def test_differences_at_the_end_are_reported(game, changed, named):
     Game.objects.filter(pk=game.pk).update(**changed)
     assert replay_in_vain()[0].partition(": ")[2] == f"In the end these differ: {named}."
 
 
-def test_a_missing_action_is_counted(game):
+def test_missing_action_is_reported(game):
     game.actions.last().delete()
     assert replay_in_vain()[0].endswith(f"It has {game.version - 1} actions instead of {game.version}.")
 
 
-def test_rules_that_are_not_here_are_named(game):
+def test_unknown_rules_are_reported(game):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
     assert replay_in_vain()[0] == f"{game.pk} (pousse/99, finished): The rules pousse/99 are not known here."
 
 
-def test_many_games_cost_few_queries(alice, bob, django_assert_max_num_queries):
+def test_many_games_need_few_queries(alice, bob, django_assert_max_num_queries):
     for _ in range(5):
         play(running(alice, bob), "stop")
-    # That the tables are there and migrated; games with secrets, seats, actions; and that there are no more games.
+    # The check of the migrations; games with secrets, seats and actions; and the query that finds no more games.
     with django_assert_max_num_queries(6):
         replay()

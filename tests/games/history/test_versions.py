@@ -1,4 +1,4 @@
-"""A second version of each game is deployed: games of the first go on, come out as they did, and can be checked."""
+"""A second version of each game is deployed: games of the first version continue, replay and pass their checks."""
 
 from io import StringIO
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 def replayed() -> list[str]:
-    """What the command says, line by line; ends with its error if it has one."""
+    """Return the lines of the command's output, with its error last, if any."""
     out = StringIO()
     try:
         call_command("replay", stdout=out)
@@ -46,7 +46,7 @@ def begun(slug, alice) -> Game:
     return play(game, game.state().legal()[0])
 
 
-def test_a_running_game_ends_by_the_rules_that_it_began_with(slug, begun, monkeypatch):
+def test_running_game_keeps_the_rules_it_began_with(slug, begun, monkeypatch):
     deploy_a_version(slug, monkeypatch)
     over = play_to_the_end(begun)
     assert (over.status, over.rules_version) == (Game.Status.FINISHED, 1)
@@ -69,7 +69,7 @@ def test_a_finished_game_is_shown_exported_checked_and_replayed_as_before(slug, 
     assert replayed() == [f"{slug}/1: 1 replayed, none differ.", "1 games replayed, none differs."]
 
 
-def test_new_games_are_of_the_new_version_and_both_come_out(slug, finished, begun, alice, bob, monkeypatch):
+def test_new_games_use_the_new_version_and_both_versions_replay(slug, finished, begun, alice, bob, monkeypatch):
     deploy_a_version(slug, monkeypatch)
     new = play_to_the_end(running(alice, bob, rules=slug, options={"bonus": BONUS}))
     assert new.rules_version == 2
@@ -83,13 +83,13 @@ def test_new_games_are_of_the_new_version_and_both_come_out(slug, finished, begu
     ]
 
 
-def test_another_of_the_same_is_of_the_new_version(slug, finished, alice, monkeypatch):
+def test_rematch_uses_the_new_version(slug, finished, alice, monkeypatch):
     deploy_a_version(slug, monkeypatch)
     again = rematch(game_id=finished.pk, user=alice)
     assert (again.rules_version, again.options) == (2, finished.options | {"bonus": BONUS})
 
 
-def test_a_version_that_was_thrown_away_is_missed(slug, finished, begun, alice, bob, monkeypatch):
+def test_removed_version_is_reported(slug, finished, begun, alice, bob, monkeypatch):
     deploy_a_version(slug, monkeypatch, keeping_the_old=False)
     running(alice, bob, rules=slug)
     missed = [
@@ -100,7 +100,7 @@ def test_a_version_that_was_thrown_away_is_missed(slug, finished, begun, alice, 
     assert replayed() == [*missed, *told]
 
 
-def test_changed_rules_are_found_by_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
+def test_changed_rules_are_reported_for_exactly_the_games_that_differ(slug, alice, bob, monkeypatch):
     option, value = samples_of(slug).OPTION
     running(alice, bob, rules=slug)
     other = running(alice, bob, rules=slug, options={option: value})

@@ -1,4 +1,4 @@
-"""Rules that nobody has written: a later version of a game, and one that was changed without becoming a version."""
+"""Made-up rules: a later version of a game, and one that was changed without a new version."""
 
 import pytest
 
@@ -11,7 +11,7 @@ BONUS = 1000
 
 
 def deploy_a_version(slug: str, patch: pytest.MonkeyPatch, *, keeping_the_old: bool = True) -> None:
-    """Version 2 of a game: more points for all in the end, and an option more. Games of the first keep it."""
+    """Deploy version 2 of a game, with a bonus at the end and one more option; older games keep version 1."""
     old = RULES[slug]
     patch.setitem(RULES, slug, _newer(old))
     patch.setitem(presentation_of(slug).names.OPTIONS, "bonus", ("Bonus", ""))
@@ -20,7 +20,7 @@ def deploy_a_version(slug: str, patch: pytest.MonkeyPatch, *, keeping_the_old: b
 
 
 def change_in_place(slug: str, option: str, value: object, patch: pytest.MonkeyPatch) -> None:
-    """Other points in games that have this option, under the same version: what must never be deployed."""
+    """Change the points of games with this option under the same version, which must never be deployed."""
     old = RULES[slug]
 
     class Changed(old):
@@ -37,7 +37,9 @@ def _newer(old: type[State]) -> type[State]:
         option_specs = (*old.option_specs, Number("bonus", default=BONUS, low=1, high=BONUS))
 
         def scores(self) -> list[int]:
-            more = self.options["bonus"] if self.to_act is None else 0  # rules may ask for their own scores meanwhile
+            more = (
+                self.options["bonus"] if self.to_act is None else 0
+            )  # rules may ask for their own scores during the game
             return [score + more for score in super().scores()]
 
     return Newer

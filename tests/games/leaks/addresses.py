@@ -1,4 +1,4 @@
-"""Every address that takes a game, as the resolver knows them: a new page is looked at without being named here."""
+"""Every URL with a game, from the resolver: new pages are found automatically."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,20 +14,20 @@ LISTS = ["home", "rules_index", "fair", "check", "games:mine", "games:lobby", "g
 
 @dataclass(frozen=True)
 class Named:
-    """A page's name, and the names of what its address holds."""
+    """The name of a page, and the names of its URL's parameters."""
 
     name: str
     holds: tuple[str, ...]
 
 
 def addresses(game: Game) -> list[str]:
-    """All pages of the game, each with every value that it may hold, and the lists in which games stand."""
+    """Return the URLs of all pages of the game, with all values of their parameters, and of all lists of games."""
     found = [address for named in named(get_resolver()) for address in _addresses_of(named, game)]
     return sorted({*found, *map(reverse, LISTS)})
 
 
 def named(resolver: URLResolver, namespace: str = "") -> Iterator[Named]:
-    """All pages that have a name."""
+    """Return all named pages."""
     for pattern in resolver.url_patterns:
         if isinstance(pattern, URLResolver):
             inner = f"{namespace}{pattern.namespace}:" if pattern.namespace else namespace
@@ -45,7 +45,7 @@ def _addresses_of(named: Named, game: Game) -> Iterator[str]:
 
 
 def _values(named: Named, name: str, game: Game) -> list[object]:
-    """What an address may hold under ``name``; whoever gives an address something else says here what."""
+    """Return the values of the URL parameter ``name``; declare new parameters here."""
     if name == "object_id":
         return _ids(named.name.removeprefix("admin:games_").split("_")[0])
     known: dict[str, list[object]] = {

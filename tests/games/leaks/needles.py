@@ -1,4 +1,4 @@
-"""What must not be found: a game's secret and key in every spelling, planted cards, and the order that was dealt."""
+"""What must not be found: a game's secret and key in every spelling, planted cards, and the order of the deck."""
 
 import base64
 import html
@@ -14,20 +14,20 @@ from tests.support.samples import samples_of
 from tests.support.tables import fresh
 
 CANARY = "CANARY"
-RUN = 8  # cards in their order: fewer could stand somewhere by chance
+RUN = 8  # cards in a row: fewer could occur by chance
 TAG = re.compile(r"<[^>]*>")
 BETWEEN_CARDS = re.compile(r"[^a-z0-9!+-]+")
 
 
 @dataclass
 class Needles:
-    """What is looked for; ``order`` are runs of cards as they still lie in a pile."""
+    """The texts to search for; ``order`` are runs of cards that are still in a pile."""
 
     secrets: set[str] = field(default_factory=set)
     order: set[str] = field(default_factory=set)
 
     def found_in(self, text: str) -> set[str]:
-        """All of it that ``text`` holds, whatever stands between two cards, tags included."""
+        """Return what ``text`` contains, with anything between two cards, even tags."""
         spelled = html.unescape(text).lower()
         found = {secret for secret in {*self.secrets, CANARY.lower()} if secret in text.lower() or secret in spelled}
         cards = [BETWEEN_CARDS.sub(" ", each) for each in (spelled, TAG.sub(" ", spelled))]
@@ -35,7 +35,7 @@ class Needles:
 
 
 def planted_in(game: Game) -> Needles:
-    """Plant canaries below what will be drawn, and in a hand that nobody plays from; what is to be looked for now."""
+    """Plant canaries deep in the deck and in a hand that is not played; return the needles to search for."""
     game = fresh(game)
     needles = Needles()
     needles.secrets |= set(spellings(opened(Secret.objects.get(game=game)).reveal()))
@@ -57,13 +57,13 @@ def _piles(slug: str, position: dict[str, Any]) -> list[list[str]]:
 
 
 def _runs(cards: Sequence[str]) -> Iterator[str]:
-    """Each as it is found where all between cards has become a blank."""
+    """Return the runs with blanks between their cards."""
     for start in range(len(cards) - RUN + 1):
         yield f" {' '.join(cards[start : start + RUN]).lower()} "
 
 
 def spellings(secret: bytes) -> Iterable[str]:
-    """The ways in which bytes get into text, in small letters, as far as they hold half of the secret or more."""
+    """Return the ways to write bytes as text, in small letters, of half of the secret or more."""
     half = secret[: len(secret) // 2]
     for whole in (secret, half, secret[len(secret) // 2 :]):
         yield whole.hex()
@@ -73,7 +73,7 @@ def spellings(secret: bytes) -> Iterable[str]:
         yield whole.decode("latin-1").lower()
     yield str(int.from_bytes(secret, "big"))
     yield str(int.from_bytes(secret, "little"))
-    for shift in range(3):  # as it may stand in a longer text
+    for shift in range(3):  # its base64 within a longer text
         encoded = base64.b64encode(bytes(shift) + secret).decode()[4:40].lower()
         yield encoded
         yield encoded.replace("+", "-").replace("/", "_")

@@ -1,4 +1,4 @@
-"""Everything that is stored, but for where hidden things have their place."""
+"""Everything that is stored, except the places for hidden information."""
 
 from django.apps import apps
 
@@ -8,7 +8,7 @@ PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance")}
 
 
 def rows() -> str:
-    """All columns of all rows of the site's tables, and the sessions."""
+    """Return all columns of all rows of the site's tables, and the sessions."""
     return "\n".join(
         f"{model._meta.label}.{column.attname}: {value!r}"
         for model in apps.get_models()
@@ -19,6 +19,6 @@ def rows() -> str:
 
 
 def places() -> str:
-    """What is left out above."""
+    """Return the places that ``rows`` leaves out."""
     kept = [model._base_manager.values_list(column, flat=True) for model, column in sorted(PLACES, key=str)]
     return "\n".join(repr(value) for values in kept for value in values)

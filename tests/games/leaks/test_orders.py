@@ -1,4 +1,4 @@
-"""That somebody has given standing orders is theirs to know: nothing that others are sent differs by it."""
+"""Standing orders are private: nothing that others receive depends on them."""
 
 import pytest
 import time_machine
@@ -22,7 +22,7 @@ def game(alice, bob):
 
 
 def give_orders(game: Game) -> None:
-    """Alice, to whom nobody has put a question yet."""
+    """Give orders as Alice, before she has been asked."""
     set_orders(game_id=game.pk, user=game.seat_rows.get(number=0).user, orders={"collect": "safest"})
 
 
@@ -34,7 +34,7 @@ def test_no_poll_of_anybody_else_moves(game, bob, charlie):
     address = f"/games/{game.pk}/table?revision={mark(game)}"
     give_orders(game)
     answers = {name: client.get(address).status_code for name, client in others(bob, charlie).items()}
-    cache.clear()  # and by the database it stands as well
+    cache.clear()  # the database gives the same answer
     later = {name: client.get(address).status_code for name, client in others(bob, charlie).items()}
     assert answers == later == {"Bob": 204, "Charlie": 204, "visitor": 204}
 

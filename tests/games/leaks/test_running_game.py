@@ -1,4 +1,4 @@
-"""What is hidden in a running game is looked for in all that leaves the server and in all that is kept beside it."""
+"""Hidden information of a running game is searched for in everything that leaves the server or is stored elsewhere."""
 
 import base64
 import json
@@ -37,8 +37,8 @@ BOT = 1  # its seat
 
 
 @dataclass
-class Told:
-    """All that was said, by whom or what."""
+class Output:
+    """Everything that left the server, by its source."""
 
     texts: list[tuple[str, str]] = field(default_factory=list)
 
@@ -51,7 +51,7 @@ class Told:
 
 @pytest.fixture
 def game(slug: str, settings, mail_server, mary) -> Game:
-    """Alice, a bot, Bob and Dora at a public table; all that is dealt lies there, and Dora's turn is far off."""
+    """Alice, a bot, Bob and Dora at a public table after the deal; Dora's turn comes much later."""
     settings.NOTICE_DELAY = 0
     people = [person(name) for name in ("Alice", "Bob", "Dora")]
     game = running(*people, rules=slug, seats=4, bots={BOT: "easy"}, public=True, pace="daily")
@@ -65,14 +65,14 @@ def game(slug: str, settings, mail_server, mary) -> Game:
 
 
 def clients(game: Game, mary: User) -> dict[str, Client]:
-    """Who looks; not Dora, whose hand is planted: she may see it."""
+    """The clients that look; not Dora's, since she may see her planted hand."""
     alice, bob = (game.seat_rows.get(name=name).user for name in ("Alice", "Bob"))
     people = {"Alice": alice, "Bob": bob, "Charlie": person("Charlie"), "Mary": mary}
     return {name: signed_in(user) for name, user in people.items()} | {"Bob, htmx": htmx(bob), "visitor": Client()}
 
 
 def whole(answer: HttpResponse) -> str:
-    """Status, headers, cookies and body."""
+    """Return status, headers, cookies and body."""
     body = answer.getvalue()
     return f"{answer.status_code}\n{answer.headers}\n{answer.cookies}\n{body.decode('latin-1')}"
 
@@ -83,7 +83,7 @@ def legal(game: Game) -> str:
 
 
 def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple[str, HttpResponse]]:
-    """People play at the site until the bot has played beside them, in a process of its own, and a person decides."""
+    """Play on the site until the bot, in a worker process, has played and a person has to decide."""
     while not (now := fresh(game)).actions.filter(number__gt=game.version, by="bot").exists() or now.bot_due_at:
         if now.bot_due_at:
             eventually(lambda seen=now: fresh(seen).version > seen.version)
@@ -96,15 +96,15 @@ def play_with_the_bot(game: Game, browsers: dict[str, Client]) -> Iterator[tuple
             yield name, browser.post(f"/games/{now.pk}/act", form)
 
 
-def look(game: Game, browsers: dict[str, Client], told: Told) -> None:
-    """Everybody asks for everything; what takes only forms gets an empty one, but not from who is to act."""
+def look(game: Game, browsers: dict[str, Client], output: Output) -> None:
+    """Request every page as everyone; URLs that only take forms get an empty one, except from the player to act."""
     for address in [*addresses(game), *past(game)]:
         for name, browser in browsers.items():
             answer = browser.get(address)
             if answer.status_code in (302, 405) and game.pk in address and not name.startswith(game.waiting_for.name):
                 answer = browser.post(address)
             assert answer.status_code < 500, address
-            told.add(f"{name} at {address}", whole(answer))
+            output.add(f"{name} at {address}", whole(answer))
 
 
 def past(game: Game) -> Sequence[str]:
@@ -113,16 +113,16 @@ def past(game: Game) -> Sequence[str]:
     return [f"{table}table?revision=0", *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps)]
 
 
-def listen(mail_server: MailServer, told: Told) -> None:
+def listen(mail_server: MailServer, output: Output) -> None:
     for mail in mail_server.mails:
-        told.add(f"mail to {mail['To']}", mail.as_string())
+        output.add(f"mail to {mail['To']}", mail.as_string())
         for part in mail.walk():
             if not part.is_multipart():
-                told.add(f"mail to {mail['To']}", part.get_content())
+                output.add(f"mail to {mail['To']}", part.get_content())
 
 
 def production(mail_server_port: int) -> dict[str, str]:
-    """A worker as production has it, on the test's services."""
+    """A worker with production settings, on the test's services."""
     ours = {name: value for name, value in PRODUCTION.items() if name not in ("DATABASE_URL", "REDIS_URL")}
     return ours | {"EMAIL_URL": f"smtp://127.0.0.1:{mail_server_port}", "NOTICE_DELAY": "0"}
 
@@ -131,29 +131,29 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
     logging.root.setLevel(logging.DEBUG)
     for name in ("accounts", "games", "pushsite"):
         logging.getLogger(name).setLevel(logging.DEBUG)
-    needles, told, browsers = planted_in(game), Told(), clients(game, mary)
+    needles, output, browsers = planted_in(game), Output(), clients(game, mary)
     with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
         for name, answer in play_with_the_bot(game, browsers):
-            told.add(f"{name} plays", whole(answer))
+            output.add(f"{name} plays", whole(answer))
         wake_sweep()
         eventually(lambda: mail_server.to(fresh(game).waiting_for.email))
-        look(fresh(game), browsers, told)
+        look(fresh(game), browsers, output)
     with later(days=2):
         send_due()  # reminders
     assert fresh(game).status == Game.Status.RUNNING
-    listen(mail_server, told)
+    listen(mail_server, output)
     worked = capfd.readouterr()
-    told.add("worker's log", worked.out + worked.err)
-    told.add("log", log_lines.text())
-    told.add("passing through Redis", passing.text())
-    told.add("left in Redis", stored())
-    told.add("database", rows())
-    assert told.leaks(needles) == []
-    assert_all_spoke(game, dict(told.texts), passing, mail_server)
+    output.add("worker's log", worked.out + worked.err)
+    output.add("log", log_lines.text())
+    output.add("passing through Redis", passing.text())
+    output.add("left in Redis", stored())
+    output.add("database", rows())
+    assert output.leaks(needles) == []
+    assert_all_spoke(game, dict(output.texts), passing, mail_server)
 
 
 def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_server: MailServer) -> None:
-    """Or nothing could have leaked there."""
+    """Check that every source said something, and so could have leaked."""
     assert any(task.startswith(f'[["{game.pk}", ') for task in passing.tasks())
     assert f"games.tasks.play_bot state=success game={game.pk}" in texts["worker's log"]
     assert "event=request" in texts["log"]

@@ -1,4 +1,4 @@
-"""All that passes through the Redis-protocol server: what the cache keeps, and what the broker carries."""
+"""All traffic of the Redis-protocol server: the cache and the broker."""
 
 import base64
 import codecs
@@ -15,23 +15,23 @@ END = "no more traffic"
 
 
 class Traffic:
-    """The commands so far, with their arguments; what tasks were asked for is read out of its envelope."""
+    """The commands so far with their arguments; tasks are unpacked from their messages."""
 
     def __init__(self) -> None:
         self.commands: list[str] = []
 
     def text(self) -> str:
-        """All of it."""
+        """Return all traffic as text."""
         plain = "\n".join(_unescaped(command) for command in self.commands)
         return "\n".join([plain, *self.tasks()])
 
     def tasks(self) -> list[str]:
-        """The arguments of each task, as they were sent."""
+        """Return the arguments of each task as they were sent."""
         bodies = (body for command in self.commands for body in BODY.findall(_unescaped(command)))
         return [base64.b64decode(body).decode() for body in bodies]
 
     def listen(self, server: redis.client.Monitor, database: int) -> None:
-        """Keep all commands on this test's database, until told that there are no more."""
+        """Record all commands on this test's database until the end mark arrives."""
         for told in server.listen():
             if END in told["command"]:
                 return
@@ -41,8 +41,8 @@ class Traffic:
 
 @contextmanager
 def traffic() -> Iterator[Traffic]:
-    """What passes while the block runs."""
-    client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None)  # there may be nothing to hear for long
+    """Record the traffic while the block runs."""
+    client = redis.Redis.from_url(settings.REDIS_URL, socket_timeout=None)  # there may be no traffic for a long time
     found = Traffic()
     with client.monitor() as server:
         listener = Thread(target=found.listen, args=(server, client.get_connection_kwargs()["db"]), daemon=True)
@@ -55,7 +55,7 @@ def traffic() -> Iterator[Traffic]:
 
 
 def stored() -> str:
-    """All keys and values that are left."""
+    """Return all keys and values that are left."""
     client = redis.Redis.from_url(settings.REDIS_URL)
     keys = list(client.scan_iter("*"))
     kept = [client.dump(key) for key in keys]

@@ -1,4 +1,4 @@
-"""What may be stored of reports, flags and notes."""
+"""The constraints of stored reports, flags and notes."""
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -33,7 +33,7 @@ def test_new_report_is_open_and_has_no_owner(game, alice):
     assert (stored.state, stored.owner, stored.told_at) == ("open", None, None)
 
 
-def test_one_thing_has_one_report_of_one_person_until_it_is_closed(game, alice, bob):
+def test_same_person_has_one_open_report_of_the_same_thing(game, alice, bob):
     first = case(game, by=alice)
     assert refused(game, by=alice)
     assert not refused(game, by=bob)

@@ -19,16 +19,16 @@ NARROWED = [
 
 
 @pytest.mark.parametrize("narrow", NARROWED)
-def test_staff_narrow_their_list_without_reading_a_game(narrow):
+def test_staff_filters_read_only_the_index(narrow):
     finished = narrow(Game.objects.filter(status="finished"))
     newest = finished.order_by("-created_at", "-pk").values_list("pk", flat=True)[:100]
-    with connection.cursor() as cursor:  # what suits a table without rows
+    with connection.cursor() as cursor:  # disable plans that are only good for empty tables
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
     assert "Index Only Scan Backward using game_newest" in newest.explain()
 
 
-def test_a_search_does_not_start_processes_that_share_it(mary):
-    """Even where the connection may, as behind a pooler, and where sharing would cost nothing."""
+def test_search_starts_no_parallel_workers(mary):
+    """Even if the connection allows it, as behind a pooler, and parallel workers cost nothing."""
     planner = {
         "max_parallel_workers_per_gather": 2,
         "min_parallel_table_scan_size": 0,

@@ -1,4 +1,4 @@
-"""A game that has begun is never deleted, by anything; nor is a table that may yet begin."""
+"""Games that have begun or may still begin are never deleted."""
 
 import pytest
 from django.apps import apps
@@ -31,7 +31,7 @@ def delete_without_django() -> None:
 
 
 def goes_with(model: type[Model]) -> set[type[Model]]:
-    """The models whose rows are deleted with one of this."""
+    """Return the models whose rows are deleted together with a row of this one."""
     return {
         relation.related_model
         for relation in model._meta.related_objects
@@ -49,7 +49,7 @@ def goes_with(model: type[Model]) -> set[type[Model]]:
     ],
 )
 @pytest.mark.parametrize("status", ["open", "running", "finished", "cancelled"])
-def test_a_game_is_not_deleted(alice, bob, status, attempt):
+def test_game_cannot_be_deleted(alice, bob, status, attempt):
     game = open_for(alice) if status == "open" else running(alice, bob)
     game = ended(game) if status == "finished" else game
     if status == "cancelled":
@@ -61,7 +61,7 @@ def test_a_game_is_not_deleted(alice, bob, status, attempt):
     assert Game.objects.get().status == status
 
 
-def test_nothing_takes_a_game_or_a_part_of_it_along():
+def test_no_cascade_deletes_a_game_or_its_parts():
     assert {model for model in apps.get_models() if goes_with(model) & set(PARTS)} == {Game}
 
 
@@ -69,7 +69,7 @@ def test_player_who_leaves_becomes_a_former_player_in_a_whole_game(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
     before = rows()
     User.objects.filter(pk=bob.pk).delete()
-    Seat.objects.filter(user=None).update(name="")  # as clearing and closing do before
+    Seat.objects.filter(user=None).update(name="")  # clearing and closing do this first
     assert rows() == before
     assert [difference(each) for each in started_games()] == [None]
     text = signed_in(alice).get(f"/games/{game.pk}/").text
@@ -101,8 +101,8 @@ def test_no_constraint_of_the_database_deletes_anything():
             assert cursor.fetchall() == []
 
 
-def test_the_database_refuses_to_lose_a_game_from_under_its_log(alice, bob):
-    """The seats and the log point to it, and nothing of Django is asked."""
+def test_database_refuses_to_delete_a_game_with_a_log(alice, bob):
+    """Seats and log reference it, and the query bypasses Django."""
     running(alice, bob)
     before = rows()
     with pytest.raises(IntegrityError), transaction.atomic():

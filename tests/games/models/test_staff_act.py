@@ -1,4 +1,4 @@
-"""The trail of what staff did: it is added to, and nothing of it is changed."""
+"""The trail of staff acts: rows are added and never changed."""
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -44,14 +44,14 @@ def changed(act: StaffAct) -> None:
         lambda act: StaffAct.objects.update_or_create({"reason": "Another."}, pk=act.pk),
     ],
 )
-def test_a_row_is_never_changed_or_deleted(act, attempt):
+def test_row_cannot_be_changed_or_deleted(act, attempt):
     before = rows()
     with pytest.raises(Unchangeable), transaction.atomic():
         attempt(act)
     assert rows() == before
 
 
-def test_a_new_row_with_an_old_number_does_not_replace_it(act):
+def test_new_row_with_an_old_id_does_not_replace_the_old_row(act):
     with pytest.raises(IntegrityError):
         StaffAct(pk=act.pk, kind="cancel", staff=act.staff, staff_name="Somebody").save()
 
@@ -63,6 +63,6 @@ def test_person_in_the_record_cannot_be_deleted(act, theirs):
     assert len(rows()) == 1
 
 
-def test_nobody_can_be_given_the_right_to_change_it():
+def test_there_is_no_right_to_change_rows():
     about = Permission.objects.filter(content_type__app_label="games", content_type__model="staffact")
     assert [permission.codename for permission in about] == ["view_staffact"]

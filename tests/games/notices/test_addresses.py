@@ -1,4 +1,4 @@
-"""No mail holds an address, or what a mail program would make a link of, that a person has typed."""
+"""No mail contains an address, or anything that a mail program would make a link, that a user typed."""
 
 import re
 from datetime import timedelta
@@ -25,7 +25,7 @@ OUR_OWN = "https://pushsite.example/"
 
 
 class Words(HTMLParser):
-    """What is read of a page, and where its links lead."""
+    """Collect the words of a page and the targets of its links."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class Words(HTMLParser):
 
 
 def links(mail) -> list[str]:
-    """All that looks like an address in a mail and is none of the site's."""
+    """Return everything in a mail that looks like an address and is not one of the site's."""
     words = Words()
     words.feed(html_of(mail))
     read = " ".join([mail["Subject"], text_of(mail), *words.found])
@@ -47,7 +47,7 @@ def links(mail) -> list[str]:
 
 
 def rename(text: str) -> None:
-    """As if everybody and every table had been called so before there was a rule."""
+    """Give everyone and every table this name, as if it came from before the rule."""
     Game.objects.update(name=text)
     for game in Game.objects.all():
         game.seat_rows.filter(user__isnull=False).update(name=text[:24])
@@ -57,7 +57,7 @@ def rename(text: str) -> None:
 
 @pytest.fixture
 def mails(mail_server):
-    """All mails that wait, once everything is called by this text."""
+    """Return all waiting mails after everything was renamed to this text."""
 
     def send(text):
         rename(text)
@@ -72,8 +72,8 @@ def turn(alice, bob):
     play(running(alice, bob), "stop")
 
 
-def gathered(alice, bob):
-    User.objects.filter(pk=bob.pk).update(mail_when="gathered")
+def digest_waits(alice, bob):
+    User.objects.filter(pk=bob.pk).update(mail_when="digest_waits")
     for _each in range(2):
         play(running(alice, User.objects.get(pk=bob.pk)), "stop")
     Notice.objects.update(created_at=timezone.now() - timedelta(days=1))
@@ -117,7 +117,9 @@ def with_happenings(alice, bob):
     take_back(game_id=game.pk, user=dora)
 
 
-@pytest.mark.parametrize("story", [turn, gathered, over, invitation, started, reminder, taken_over, with_happenings])
+@pytest.mark.parametrize(
+    "story", [turn, digest_waits, over, invitation, started, reminder, taken_over, with_happenings]
+)
 def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, story):
     story(alice, bob)
     told = mails(TYPED)

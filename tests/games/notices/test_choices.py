@@ -1,4 +1,4 @@
-"""Who wants mail otherwise than before gets what waits for them by the new choice."""
+"""A new choice of mail applies to waiting notices."""
 
 from datetime import timedelta
 
@@ -18,7 +18,7 @@ EVENING = {"mail_when": "daily", "mail_hour": "20"}
 
 @pytest.fixture
 def waits(alice, bob, mail_server) -> Notice:
-    """Bob, who wants one mail a day at eight in the evening, has a turn since Monday noon."""
+    """A notice of a turn since Monday noon for Bob, who wants one mail a day at eight in the evening."""
     bob.mail_when, bob.mail_hour = "daily", 20
     bob.save()
     with at(MONDAY):

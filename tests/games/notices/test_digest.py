@@ -1,4 +1,4 @@
-"""Gathered mails and daily ones, the hours moved by hand: who gets which, and how many."""
+"""Digests and daily mails with a simulated clock: who gets which, and how many."""
 
 from datetime import datetime, timedelta
 
@@ -24,7 +24,7 @@ EIGHT = timedelta(hours=20)  # on Tuesday, after Monday noon
 
 
 @pytest.fixture
-def gathers(bob) -> User:
+def digest_reader(bob) -> User:
     return choosing(bob, mail_when="gathered")
 
 
@@ -41,7 +41,7 @@ def choosing(user: User, **chosen: object) -> User:
 
 
 def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:
-    """A game that Alice has played in, so long after Monday noon."""
+    """Let Alice play this long after Monday noon, so that it is Bob's turn."""
     with after(**time):
         game = running(alice, bob, name=name)
         Notice.objects.filter(game=game, person=alice).delete()
@@ -49,7 +49,7 @@ def bobs_turn(alice: User, bob: User, name: str, **time: float) -> Game:
 
 
 def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE) -> list[datetime]:
-    """When Bob got mail, the sweep coming at every step."""
+    """Return when Bob got mail if the sweep runs at each of these moments."""
     moments, now = [], since
     while now <= until:
         before = len(mail_server.to(BOB))
@@ -60,9 +60,9 @@ def sent(mail_server, since: datetime, until: datetime, step: timedelta = MINUTE
     return moments
 
 
-def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, gathers, mail_server):
-    first = bobs_turn(alice, gathers, "Breakfast")
-    second = bobs_turn(alice, gathers, "Lunch", minutes=6)
+def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, digest_reader, mail_server):
+    first = bobs_turn(alice, digest_reader, "Breakfast")
+    second = bobs_turn(alice, digest_reader, "Lunch", minutes=6)
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 16 * MINUTE]
     (mail,) = mail_server.to(BOB)
     assert mail["Subject"] == "2 games wait for you"
@@ -74,26 +74,26 @@ def test_notices_within_ten_minutes_are_one_mail_longest_waiting_first(alice, ga
         assert "https://pushsite.example/settings/#mail" in text
         assert first.commitment in text
     assert mail["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert {row.status for row in Notice.objects.filter(person=gathers)} == {"sent"}
+    assert {row.status for row in Notice.objects.filter(person=digest_reader)} == {"sent"}
 
 
-def test_digest_of_one_game_is_a_full_mail(alice, gathers, mail_server):
-    bobs_turn(alice, gathers, "Breakfast")
+def test_digest_of_one_game_is_a_full_mail(alice, digest_reader, mail_server):
+    bobs_turn(alice, digest_reader, "Breakfast")
     assert sent(mail_server, MONDAY, MONDAY + 60 * MINUTE) == [MONDAY + 10 * MINUTE]
     assert mail_server.to(BOB)[0]["Subject"] == "Your turn: PUSH"
 
 
-def test_digest_is_sent_after_an_hour_without_silence(alice, gathers, mail_server):
+def test_digest_is_sent_after_an_hour_without_silence(alice, digest_reader, mail_server):
     moments = []
     for number in range(9):
         start = MONDAY + 8 * number * MINUTE
-        bobs_turn(alice, gathers, f"Game {number}", minutes=8 * number)
+        bobs_turn(alice, digest_reader, f"Game {number}", minutes=8 * number)
         moments += sent(mail_server, start, start + 7 * MINUTE)
     assert moments == [MONDAY + 60 * MINUTE]
     assert mail_server.to(BOB)[0]["Subject"] == "8 games wait for you"
 
 
-def test_daily_mail_comes_once_at_the_chosen_hour_in_the_person_s_zone(alice, daily, mail_server):
+def test_daily_mail_is_sent_once_at_the_chosen_hour_in_the_persons_zone(alice, daily, mail_server):
     choosing(daily, time_zone="Europe/Paris", mail_hour=7)
     for number in range(3):
         bobs_turn(alice, daily, f"Game {number}", hours=5 * number)
@@ -102,7 +102,7 @@ def test_daily_mail_comes_once_at_the_chosen_hour_in_the_person_s_zone(alice, da
     assert mail_server.to(BOB)[0]["Subject"] == "3 games wait for you"
 
 
-def test_a_beat_that_was_down_for_days_catches_up_with_one_mail(alice, daily, mail_server):
+def test_one_mail_is_sent_after_days_of_downtime(alice, daily, mail_server):
     bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch", days=1)
     late = MONDAY + timedelta(days=3, hours=1)
@@ -122,7 +122,7 @@ def test_notice_from_a_clock_that_was_ahead_waits_no_longer(alice, bob, mail_ser
 
 
 def test_notice_that_an_earlier_mail_covered_is_not_sent(alice, daily, mail_server):
-    """The beat is late, and a game has come to wait after the hour: it stands in this mail, and in no other."""
+    """The beat is late, and a turn began after the hour: the game is in this mail and in no other."""
     bobs_turn(alice, daily, "Breakfast")
     late = MONDAY + EIGHT + 30 * MINUTE
     bobs_turn(alice, daily, "Lunch", hours=20, minutes=10)
@@ -132,7 +132,7 @@ def test_notice_that_an_earlier_mail_covered_is_not_sent(alice, daily, mail_serv
 
 @pytest.mark.parametrize("seen", [0, 1, 2])
 def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
-    """Both games are named as long as one of them is news."""
+    """Both games are named if one of them is news."""
     games = [bobs_turn(alice, daily, name) for name in ("Breakfast", "Lunch")]
     for game in games[:seen]:
         with after(hours=1):
@@ -143,7 +143,7 @@ def test_game_that_was_seen_is_not_mailed(alice, daily, mail_server, seen):
         assert mail["Subject"] == "2 games wait for you"
 
 
-def test_game_that_was_played_meanwhile_is_left_out(alice, daily, mail_server):
+def test_game_played_meanwhile_is_left_out(alice, daily, mail_server):
     played = bobs_turn(alice, daily, "Breakfast")
     bobs_turn(alice, daily, "Lunch")
     with after(hours=1):
@@ -169,13 +169,13 @@ def test_digest_lists_ended_games_apart_from_waiting_ones(alice, daily, mail_ser
     assert text.index("Lunch · PUSH") < text.index("These games are over:") < text.index("Breakfast · PUSH")
 
 
-def test_changed_choice_applies_to_waiting_notices(alice, gathers, mail_server):
-    bobs_turn(alice, gathers, "Breakfast")
-    choosing(gathers, mail_when="daily")
+def test_changed_choice_applies_to_waiting_notices(alice, digest_reader, mail_server):
+    bobs_turn(alice, digest_reader, "Breakfast")
+    choosing(digest_reader, mail_when="daily")
     assert sent(mail_server, MONDAY, MONDAY + timedelta(days=2), 10 * MINUTE) == [MONDAY + EIGHT]
 
 
-def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
+def test_reminder_is_a_mail_of_its_own_and_in_time(alice, daily, mail_server):
     with after(hours=0):
         game = running(alice, daily, name="Breakfast", pace="daily")
         play(game, "stop")
@@ -187,7 +187,7 @@ def test_a_reminder_comes_by_itself_and_in_time(alice, daily, mail_server):
     assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: PUSH", "2 games wait for you"]
 
 
-def test_an_invitation_that_is_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):
+def test_invitation_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):
     game = bobs_turn(alice, daily, "Breakfast")
     turn = Notice.objects.get(game=game, person=daily)
     with after(hours=19):
@@ -204,7 +204,7 @@ def test_game_that_cannot_be_summarized_does_not_stop_the_digest(alice, daily, m
     assert f"/games/{broken.pk}/" in text_of(mail_server.to(BOB)[0])
 
 
-def test_a_mail_that_is_refused_is_tried_again_whole(alice, daily, mail_server):
+def test_refused_digest_is_retried_completely(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     mail_server.refused = {BOB}
@@ -218,7 +218,7 @@ def test_digest_of_a_dead_worker_is_sent_once(alice, daily, mail_server):
     for name in ("Breakfast", "Lunch"):
         bobs_turn(alice, daily, name)
     with at(MONDAY + EIGHT):
-        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # and then it was killed
+        assert len(claim(Notice.objects.filter(person=daily).first().pk)) == 2  # then the worker was killed
     assert sent(mail_server, MONDAY + EIGHT, MONDAY + EIGHT + 10 * MINUTE) == [MONDAY + EIGHT + MINUTE]
 
 
@@ -233,8 +233,8 @@ def test_workers_that_race_send_each_person_one_mail(alice, mail_server):
     assert {mail["Subject"] for mail in mail_server.mails} == {"3 games wait for you"}
 
 
-def test_a_mail_and_a_decision_at_the_same_moment(alice, daily, mail_server):
-    """Whichever is first: one mail at most, and none about what was played when it was written."""
+def test_mail_and_decision_at_the_same_moment(alice, daily, mail_server):
+    """In either order there is at most one mail, and none about a decision that was already made."""
     for number in range(4):
         games = [bobs_turn(alice, daily, f"Game {number}.{each}") for each in range(2)]
         with at(MONDAY + EIGHT):

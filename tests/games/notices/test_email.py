@@ -1,4 +1,4 @@
-"""What a mail says, to whom, and in which headers, as a mail server gets it."""
+"""The text, recipient and headers of mails as a mail server gets them."""
 
 import re
 
@@ -18,8 +18,8 @@ BOB = "bob@example.org"
 
 
 @pytest.fixture
-def told(mail_server):
-    """Everybody's mail, sent at once."""
+def send_all(mail_server):
+    """Send all waiting mail; return the server."""
 
     def send():
         Notice.objects.filter(status="waiting").update(due_at=timezone.now())
@@ -30,20 +30,20 @@ def told(mail_server):
 
 
 def plain(game: Game, **position: object) -> Game:
-    """The same game with cards that never meet the die, so that the story is the same each time."""
+    """Give the game cards that never need the die, so that it always plays the same."""
     cards = {"deck": ["b2", "g3", "y4", "p5", "r6", "b1"], "stacks": [["r1"]]} | position
     Game.objects.filter(pk=game.pk).update(position=fresh(game).position | cards)
     return fresh(game)
 
 
 @pytest.fixture
-def to_bob(alice, bob, told):
-    """The mail that Bob gets when Alice has stopped."""
+def to_bob(alice, bob, send_all):
+    """The mail that Bob gets after Alice has stopped."""
 
     def send(**changed):
         type(bob).objects.filter(pk=bob.pk).update(**changed)
         play(plain(running(alice, bob)), "stop")
-        return told().to(BOB)[0]
+        return send_all().to(BOB)[0]
 
     return send
 
@@ -59,7 +59,7 @@ def test_mail_about_a_turn_has_the_recap_and_a_link(to_bob):
         assert f"https://pushsite.example/games/{game.pk}/" in text
 
 
-def test_the_same_in_french(to_bob):
+def test_mail_about_a_turn_in_french(to_bob):
     mail = to_bob(language="fr")
     for text in (text_of(mail), html_of(mail)):
         assert "À vous" in text
@@ -70,25 +70,25 @@ def test_the_same_in_french(to_bob):
 
 
 @pytest.mark.parametrize(("name", "heading"), [("Lunch", "Lunch · PUSH"), ("PUSH", "PUSH")])
-def test_a_table_named_after_its_game_is_named_once(alice, bob, told, name, heading):
+def test_heading_does_not_repeat_the_game_name(alice, bob, send_all, name, heading):
     play(plain(running(alice, bob, name=name)), "stop")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert heading in text_of(mail).splitlines()
     assert f">{heading}</p>" in html_of(mail)
 
 
-def test_recap_begins_after_the_reader_s_last_action(alice, bob, told):
+def test_recap_begins_after_the_reader_s_last_action(alice, bob, send_all):
     game = plain(running(alice, bob))
     play(game, "stop")
     Notice.objects.all().delete()
     play(game, "stop", user=bob)
-    text = text_of(told().to("alice@example.org")[0])
+    text = text_of(send_all().to("alice@example.org")[0])
     assert "Bob stopped." in text
     assert "stopped.\n" in text and "You stopped." not in text
     assert text.index("You took stack 1 (red 1)") < text.index("Bob stopped.")
 
 
-def test_headers(to_bob):
+def test_mail_has_these_headers(to_bob):
     mail = to_bob()
     notice = Notice.objects.get(person__email=BOB)
     assert mail["From"] == "Pushsite <games@pushsite.example>"
@@ -107,7 +107,7 @@ def test_both_parts_have_the_unsubscribe_link(to_bob):
     assert address in text_of(mail) and address in html_of(mail)
 
 
-def test_the_link_works(to_bob, client, bob):
+def test_unsubscribe_link_works(to_bob, client, bob):
     path = to_bob()["List-Unsubscribe"].strip(" <>").removeprefix("https://pushsite.example")
     assert client.post(path, {"List-Unsubscribe": "One-Click"}).status_code == 200
     bob.refresh_from_db()
@@ -125,14 +125,14 @@ def test_the_link_works(to_bob, client, bob):
         "\u202eyadnuS\x07",
     ],
 )
-def test_no_line_of_a_name_gets_into_a_header(alice, bob, told, name):
-    """Names with line breaks are refused when they are given; here they are in the database all the same."""
+def test_name_cannot_add_a_header(alice, bob, send_all, name):
+    """Forms refuse names with line breaks; here they are written to the database directly."""
     game = plain(running(alice, bob))
     game.seat_rows.update(name=name)
     Game.objects.filter(pk=game.pk).update(name=name)
     type(bob).objects.filter(pk=bob.pk).update(name=name[:24])
     play(game, "stop")
-    server = told()
+    server = send_all()
     mail = server.to(BOB)[0]
     headers = [header for header, _value in mail.items()]
     assert sorted(headers) == sorted(set(headers))
@@ -145,45 +145,45 @@ def test_no_line_of_a_name_gets_into_a_header(alice, bob, told, name):
     assert [each["To"] for each in server.mails] == [BOB]
 
 
-def test_a_name_is_never_markup(alice, bob, told):
+def test_markup_in_a_name_is_escaped(alice, bob, send_all):
     game = plain(running(alice, bob, name="<b>Sunday</b> & co"))
     game.seat_rows.filter(number=0).update(name="<img src=x>")
     play(game, "stop")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert "<b>Sunday" not in html_of(mail) and "<img" not in html_of(mail)
     assert "&lt;img src=x&gt; stopped." in html_of(mail)
     assert "<img src=x> stopped." in text_of(mail)
     assert mail["Subject"] == "Your turn: PUSH"
 
 
-def test_mail_has_nothing_that_only_others_may_know(alice, bob, told):
+def test_mail_contains_nothing_hidden_from_its_reader(alice, bob, send_all):
     game = plain(running(alice, bob))
     after = play(game, "stop")
     hidden = Action.objects.get(game=game, action="stop")
     hidden.events = [event | {"to": [0]} for event in hidden.events]
     hidden.save()
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     assert after.version == Notice.objects.get(person=bob).version
     assert "stopped" not in text_of(mail) and "stopped" not in html_of(mail)
     assert "Alice took stack 1" in text_of(mail)
 
 
-def test_no_card_is_named_but_those_that_were_drawn(alice, bob, told):
+def test_mail_names_only_cards_that_were_drawn(alice, bob, send_all):
     game = running(alice, bob)
     for _turn in range(6):
         game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
     drawn = [event["card"] for action in game.actions.all() for event in action.events if event["type"] == "drew"]
-    for mail in told().mails:
+    for mail in send_all().mails:
         for text in (text_of(mail), html_of(mail)):
             named = re.findall(r"\b(red|yellow|green|blue|purple) (\d)", text)
             assert {colour[0] + number for colour, number in named} <= set(drawn)
 
 
-def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
+def test_mail_about_the_end_has_ranking_and_winner(alice, bob, send_all):
     end = ended(running(alice, bob, name="Sunday"))
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
-    mail = told().to(notice.person.email)[-1]
+    mail = send_all().to(notice.person.email)[-1]
     assert mail["Subject"] == "Game over: PUSH"
     text = text_of(mail)
     for name, score in scores.items():
@@ -197,36 +197,36 @@ def test_the_end_is_told_with_ranking_and_winner(alice, bob, told):
         assert expected in text and expected in html_of(mail)
 
 
-def test_recap_has_who_left_and_came_back(alice, bob, told):
+def test_recap_shows_who_left_and_came_back(alice, bob, send_all):
     dora = person("Dora")
     game = plain(running(alice, bob, dora))
     leave_game(game_id=game.pk, user=dora)
     play(game, "stop")
     take_back(game_id=game.pk, user=dora)
-    text = text_of(told().to(BOB)[0])
+    text = text_of(send_all().to(BOB)[0])
     assert text.index("Dora left the game to a bot.") < text.index("Alice stopped.")
     assert "Dora came back, and plays again." in text
     assert "sat down" not in text
 
 
-def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, told):
+def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, send_all):
     running(alice, bob)
-    text = text_of(told().to("alice@example.org")[0])
+    text = text_of(send_all().to("alice@example.org")[0])
     assert "So far" in text and "You drew" in text
 
 
-def test_a_mail_loads_nothing_from_anywhere(to_bob):
+def test_mail_loads_no_external_content(to_bob):
     html = html_of(to_bob())
     assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
 
 
-def test_each_game_is_described_by_its_own_presentation(alice, bob, told):
+def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
     game = running(alice, bob, rules="pousse")
     described = {"pawns": [["L1", "home", "home"], ["L2", "R3", "home"]], "card": "+1", "pile": ["+3"]}
     position = game.position | described | {"phase": "move", "turn": 0, "to_act": 0}
     Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=alice)
     play(game, "advance:1")
-    mail = told().to(BOB)[0]
+    mail = send_all().to(BOB)[0]
     for text in (text_of(mail), html_of(mail)):
         assert "Your turn: advance a pawn by 3." in text
         assert "the red triangle from L1 to L2. In the water: you." in text

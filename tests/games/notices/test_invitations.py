@@ -1,4 +1,4 @@
-"""Invitations by mail: from whom, how often, and what stands in them."""
+"""Invitations by mail: senders, limits and contents."""
 
 import pytest
 from django.utils import timezone
@@ -22,7 +22,7 @@ BOB = "bob@example.org"
 
 
 def invitations(bob: User, *hosts: User) -> list[Game]:
-    """Each host opens a table and invites Bob to it."""
+    """Let each host open a table and invite Bob."""
     games = [open_for(host) for host in hosts]
     for game, host in zip(games, hosts, strict=True):
         invite(game_id=game.pk, user=host, name="Bob")
@@ -30,7 +30,7 @@ def invitations(bob: User, *hosts: User) -> list[Game]:
 
 
 def sent(mail_server: MailServer, workers: int = 1) -> int:
-    """How many mails Bob has once all that waits is due and each worker has looked."""
+    """Return the number of Bob's mails once everything was due and each worker has run."""
     Notice.objects.filter(status="waiting").update(due_at=timezone.now())
     at_once([send_due] * workers)
     return len(mail_server.to(BOB))
@@ -42,7 +42,7 @@ def test_invitation_by_a_guest_is_on_the_site_only(bob, mail_server):
     assert (sent(mail_server), list(invited(bob))) == (0, games)
 
 
-def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
+def test_page_says_that_guests_send_no_mail(alice, bob):
     for host, told in ((User.objects.create_guest(), True), (alice, False)):
         client, game = signed_in(host), open_for(host)
         page = client.get(f"/games/{game.pk}/").text
@@ -51,7 +51,7 @@ def test_the_page_tells_a_guest_that_no_mail_is_sent(alice, bob):
         assert ("Bob is invited and will find the table under My games. No mail is sent" in answer) == told
 
 
-def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_server):
+def test_waiting_invitation_of_a_guest_is_not_sent(bob, mail_server):
     guest = User.objects.create_guest()
     (game,) = invitations(bob, guest)
     Notice.objects.get_or_create(game=game, person=bob, kind="invitation", version=0, due_at=timezone.now())
@@ -60,13 +60,13 @@ def test_an_invitation_that_a_guest_had_in_the_outbox_is_not_sent(bob, mail_serv
     assert (notice.status, notice.error) == ("dropped", "the player who invited has no verified e-mail")
 
 
-def test_an_e_mail_that_is_no_longer_verified_sends_nothing(alice, bob, mail_server):
+def test_person_without_a_verified_e_mail_sends_no_invitation(alice, bob, mail_server):
     invitations(bob, alice)
     alice.emailaddress_set.update(verified=False)
     assert sent(mail_server) == 0
 
 
-def test_a_guest_s_rematch_sends_no_mail_either(bob, mail_server):
+def test_rematch_by_a_guest_sends_no_mail(bob, mail_server):
     guest = User.objects.create_guest()
     end = ended(running(guest, bob))
     Notice.objects.all().delete()
@@ -85,12 +85,12 @@ def test_fourth_invitation_within_an_hour_is_on_the_site_only(alice, bob, charli
         assert sent(mail_server) == 4
 
 
-def test_three_remain_three_with_many_workers_at_once(bob, mail_server):
+def test_simultaneous_workers_send_at_most_three_invitations(bob, mail_server):
     invitations(bob, *(person(f"Host {name}") for name in "ABCDEFGH"))
     assert sent(mail_server, workers=8) == 3
 
 
-def test_a_mail_that_waits_to_be_tried_again_keeps_its_place(alice, bob, mail_server):
+def test_invitation_waiting_for_a_retry_counts(alice, bob, mail_server):
     mail_server.refused = {BOB}
     invitations(bob, alice, alice, alice, alice)
     assert sent(mail_server) == 0
@@ -99,7 +99,7 @@ def test_a_mail_that_waits_to_be_tried_again_keeps_its_place(alice, bob, mail_se
     assert sorted(Notice.objects.values_list("status", flat=True)) == ["dropped", "sent", "sent", "sent"]
 
 
-def test_other_people_s_mail_does_not_count(alice, bob, charlie, mail_server):
+def test_invitations_of_other_people_do_not_count(alice, bob, charlie, mail_server):
     for _each in range(3):
         game = open_for(alice)
         for name in ("Bob", "Charlie"):
@@ -108,7 +108,7 @@ def test_other_people_s_mail_does_not_count(alice, bob, charlie, mail_server):
     assert len(mail_server.to("charlie@example.org")) == 3
 
 
-def test_an_invitation_says_who_invites_to_what(alice, bob, mail_server):
+def test_invitation_names_host_and_game(alice, bob, mail_server):
     invitations(bob, alice)
     assert sent(mail_server) == 1
     (mail,) = mail_server.mails

@@ -1,4 +1,4 @@
-"""What counts as having looked at the table."""
+"""What marks a table as seen."""
 
 import uuid
 
@@ -24,7 +24,7 @@ def seen(game: Game, seat: int) -> int:
 
 
 @pytest.mark.parametrize("path", ["", "table", "table?revision=0"])
-def test_the_page_and_the_fragment_that_ask_are_seen(game, bob, path):
+def test_page_and_fragment_with_a_decision_mark_the_game_as_seen(game, bob, path):
     signed_in(bob).get(f"/games/{game.pk}/{path}")
     assert seen(game, 1) == game.version
 
@@ -48,7 +48,7 @@ def test_invited_person_who_looks_at_the_table_gets_no_mail(alice, bob):
     assert [notice.status for notice in game.notices.all()] == [Notice.Status.DROPPED]
 
 
-def test_a_spectator_sees_for_nobody(alice, bob, charlie):
+def test_spectator_marks_nothing_as_seen(alice, bob, charlie):
     game = running(alice, bob, public=True)
     signed_in(charlie).get(f"/games/{game.pk}/")
     assert (seen(game, 0), seen(game, 1)) == (None, None)
@@ -58,12 +58,12 @@ def test_end_is_marked_seen_for_the_viewer(game, alice):
     end = ended(game)
     signed_in(alice).get(f"/games/{game.pk}/")
     if end.actions.filter(person__isnull=False).last().person == alice:
-        assert seen(game, 0) is None  # she brought it about and is not told
+        assert seen(game, 0) is None  # it was her own action
     else:
         assert seen(game, 0) == end.version
 
 
-def test_a_refused_action_shows_the_table_as_well(game, bob):
+def test_refused_action_marks_the_game_as_seen(game, bob):
     body = {"action": "draw", "version": game.version - 1, "command_id": str(uuid.uuid4())}
     answer = htmx(bob).post(f"/games/{game.pk}/act", body)
     assert answer.status_code == 409
@@ -86,7 +86,7 @@ def test_own_action_writes_nothing(game, bob, django_capture_queries):
 
 @pytest.fixture
 def django_capture_queries():
-    """The SQL of a call."""
+    """Return the SQL of a call."""
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 

@@ -1,4 +1,4 @@
-"""Whom an action writes down to be told."""
+"""The notices that actions write into the outbox."""
 
 from datetime import timedelta
 from itertools import groupby
@@ -14,13 +14,13 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def written(game: Game, kind: str = "turn") -> list[tuple[str, int]]:
-    """Who is to be told, and at which version, in the order of writing."""
+    """Return person and version of each notice, in the order of writing."""
     rows = Notice.objects.filter(game=game, kind=kind).select_related("person").order_by("pk")
     return [(row.person.name, row.version) for row in rows]
 
 
-def brought_about(end: Game) -> set[str]:
-    """Who played the action that ended the game; nobody, if a bot did."""
+def last_player(end: Game) -> set[str]:
+    """Return the person who played the last action, None if it was a bot."""
     names = end.actions.filter(at=end.ended_at, person__isnull=False).values_list("person__name", flat=True)
     return set(names)
 
@@ -39,7 +39,7 @@ def test_action_notifies_the_next_player_a_minute_later(alice, bob):
     assert notice.due_at - after.waiting_since == timedelta(seconds=60)
 
 
-def test_the_delay_is_a_setting(alice, bob, settings):
+def test_delay_is_a_setting(alice, bob, settings):
     settings.NOTICE_DELAY = 5
     game = running(alice, bob)
     notice = Notice.objects.get(game=game)
@@ -47,21 +47,21 @@ def test_the_delay_is_a_setting(alice, bob, settings):
 
 
 def test_turn_with_many_decisions_is_one_notice(alice, bob):
-    """Against the log of a whole game: one notice before each uninterrupted spell of a person's own actions."""
+    """Compared with the log of a whole game: one notice before each run of a person's actions."""
     game = play_to_the_end(running(alice, bob))
     deciders = game.actions.filter(person__isnull=False).values_list("person__name", flat=True)
     assert [name for name, _version in written(game)] == [name for name, _spell in groupby(deciders)]
     assert len(deciders) > 2 * len(written(game)) > 20
 
 
-def test_end_notifies_everybody_but_the_last_player(alice, bob):
+def test_end_notifies_all_but_the_last_player(alice, bob):
     game = running(alice, bob, person("Dora"))
     end = ended(game)
     told = [name for name, version in written(game, "over") if version == end.version]
-    assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - brought_about(end))
+    assert sorted(told) == sorted({"Alice", "Bob", "Dora"} - last_player(end))
 
 
-def test_the_end_by_a_bot_tells_the_person(alice):
+def test_end_by_a_bot_notifies_the_person(alice):
     for seed in range(1, 9):
         end = ended(against_bots(alice, seats=4), seed)
         if end.actions.exclude(by="forced").last().by == "bot":
@@ -80,14 +80,14 @@ def test_person_without_mail_gets_no_notice(alice, bob, changed):
     assert "Bob" not in dict(written(game, "over"))
 
 
-def test_a_guest_has_no_address(bob):
+def test_guest_gets_no_notice(bob):
     guest = type(bob).objects.create_guest()
     game = running(guest, bob)
     play(game, "stop")
     assert written(game) == [("Bob", fresh(game).version)]
 
 
-def test_bots_are_told_nothing(alice):
+def test_bots_get_no_notice(alice):
     game = against_bots(alice)
     ended(game)
     assert {row.person for row in Notice.objects.filter(game=game)} == {alice}
@@ -101,10 +101,10 @@ def test_end_notifies_returned_players_and_not_leavers(alice, bob):
     take_back(game_id=game.pk, user=dora)
     end = ended(game)
     assert "Bob" not in {name for name, _version in written(game)}
-    assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - brought_about(end)
+    assert {name for name, _version in written(game, "over")} == {"Alice", "Dora"} - last_player(end)
 
 
-def test_charlie_is_told_nothing(alice, bob, charlie):
+def test_charlie_gets_no_notice(alice, bob, charlie):
     game = running(alice, bob, public=True)
     ended(game)
     assert not Notice.objects.filter(person=charlie).exists()

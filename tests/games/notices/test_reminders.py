@@ -1,4 +1,4 @@
-"""One reminder, in time, and only to who still has to decide."""
+"""One reminder, in time, and only to the player who still has to decide."""
 
 from datetime import timedelta
 
@@ -25,7 +25,7 @@ def game(alice, bob, mail_server):
 
 
 def sent(mail_server, **duration):
-    """To whom, and about what, mail has gone by then."""
+    """Return recipient and subject of the mails sent by then."""
     with after(**duration):
         send_due()
     return [(mail["To"], mail["Subject"].split(":")[0]) for mail in mail_server.mails]
@@ -34,7 +34,7 @@ def sent(mail_server, **duration):
 TURN, REMINDER = (ALICE, "Your turn"), (ALICE, "Still your turn")
 
 
-def test_reminder_comes_once_when_half_of_the_time_is_left(game, mail_server):
+def test_reminder_is_sent_once_when_half_of_the_time_is_left(game, mail_server):
     assert sent(mail_server, minutes=2) == [TURN]
     assert sent(mail_server, hours=11, minutes=59) == [TURN]
     for hours in (12, 13, 23):
@@ -49,7 +49,7 @@ def test_reminder_has_the_deadline_in_the_reader_s_zone(game, alice, mail_server
     assert "Otherwise a bot decides for you: Tuesday 2 June, 17:30." in body
 
 
-def test_with_much_time_it_comes_a_day_before(alice, bob, mail_server):
+def test_reminder_is_sent_a_day_before_at_the_earliest(alice, bob, mail_server):
     daily(alice, bob, pace="relaxed")
     assert sent(mail_server, hours=47) == [TURN]
     assert sent(mail_server, hours=48) == [TURN, REMINDER]
@@ -105,7 +105,7 @@ def test_rest_of_a_turn_after_a_time_out_has_its_own_reminder(game, mail_server)
     assert sent(mail_server, hours=30) == [TURN, REMINDER, TURN, REMINDER]
 
 
-def test_guests_and_people_without_mail_are_left_alone(bob, mail_server):
+def test_guests_and_people_without_mail_get_no_reminder(bob, mail_server):
     quiet = person("Dora", mail=False)
     daily(quiet, bob)
     assert Notice.objects.count() == 0

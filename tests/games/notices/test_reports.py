@@ -1,12 +1,12 @@
-"""How staff are told that reports wait."""
+"""Mail to staff about waiting reports."""
 
 import pytest
 from django.core import mail
 
 from games.models import Case
-from games.notices.staff import tell_staff_of_reports
+from games.notices.staff import mail_staff_about_reports
 from games.play.report import report
-from games.play.staff.cases import take
+from games.play.staff.cases import take_case
 from games.tasks import sweep
 from tests.support.clocks import later
 from tests.support.people import onlooker, staff
@@ -26,39 +26,39 @@ def say(game, user, seat=None):
     report(game_id=game.pk, user=user, seat=seat, reason="stalling", text="Never moves.")
 
 
-def test_one_mail_tells_of_all_that_came(game, alice, bob, mary):
+def test_one_mail_counts_all_new_reports(game, alice, bob, mary):
     nora = staff("Nora")
     mail.outbox.clear()
     say(game, alice)
     say(game, bob)
-    assert (tell_staff_of_reports(), mail.outbox) == (False, [])
+    assert (mail_staff_about_reports(), mail.outbox) == (False, [])
     with later(minutes=11):
-        assert [tell_staff_of_reports(), tell_staff_of_reports()] == [True, False]
+        assert [mail_staff_about_reports(), mail_staff_about_reports()] == [True, False]
     assert sorted(message.to for message in mail.outbox) == [[mary.email], [nora.email]]
     message = mail.outbox[0]
     assert message.subject == "2 reports are waiting"
     assert "/admin/games/case/?state=open&kind=report" in message.body
 
 
-def test_the_mail_names_nobody(game, alice):
+def test_mail_names_no_person(game, alice):
     say(game, alice, seat=1)
     with later(minutes=11):
-        tell_staff_of_reports()
+        mail_staff_about_reports()
     (message,) = mail.outbox
     told = message.subject + message.body
     assert [name for name in ("Alice", "Bob", "Sunday", "Never moves", game.pk) if name in told] == []
 
 
 def test_staff_get_no_mail_about_a_report_that_concerns_them(game, alice, mary):
-    """Nora plays there and is not told; Nick may see no reports; and of another report each is told alone."""
+    """Nora plays there and gets no mail; Nick may not see reports; each mail counts only what its reader may see."""
     nora, _nick = staff("Nora"), onlooker()
     say(running(alice, nora), alice, seat=1)
     with later(minutes=11):
-        assert tell_staff_of_reports()
+        assert mail_staff_about_reports()
         say(game, alice)
     assert [message.to for message in mail.outbox] == [[mary.email]]
     with later(hours=7):
-        assert tell_staff_of_reports()
+        assert mail_staff_about_reports()
     told = {message.to[0]: message.subject for message in mail.outbox[1:]}
     assert told == {
         mary.email: "2 reports are waiting",
@@ -71,31 +71,31 @@ def test_new_report_about_staff_does_not_repeat_their_mail_about_older_ones(game
     own = running(alice, nora)
     say(game, alice)
     with later(minutes=11):
-        tell_staff_of_reports()
+        mail_staff_about_reports()
         say(own, alice, seat=1)
     mail.outbox.clear()
     with later(hours=7):
-        assert tell_staff_of_reports()
+        assert mail_staff_about_reports()
     assert [message.to for message in mail.outbox] == [[mary.email]]
 
 
-def test_the_next_mail_waits_six_hours(game, alice, bob):
+def test_next_mail_waits_six_hours(game, alice, bob):
     say(game, alice)
     with later(minutes=11):
-        tell_staff_of_reports()
+        mail_staff_about_reports()
         say(game, bob)
     with later(hours=6):
-        assert not tell_staff_of_reports()
+        assert not mail_staff_about_reports()
     with later(hours=6, minutes=12):
-        assert tell_staff_of_reports()
+        assert mail_staff_about_reports()
     assert len(mail.outbox) == 2
 
 
 def test_report_that_was_taken_is_not_mailed(game, alice, mary):
     say(game, alice)
-    take(case_id=Case.objects.get().pk, staff=mary)
+    take_case(case_id=Case.objects.get().pk, staff=mary)
     with later(minutes=11):
-        assert not tell_staff_of_reports()
+        assert not mail_staff_about_reports()
     assert mail.outbox == []
 
 
@@ -106,9 +106,9 @@ def test_sweep_sends_the_mail(game, alice):
     assert [message.subject for message in mail.outbox] == ["A report is waiting"]
 
 
-def test_mail_that_cannot_be_sent_is_logged_and_not_tried_for_ever(game, alice, settings, caplog):
+def test_mail_that_cannot_be_sent_is_logged_and_not_retried_for_ever(game, alice, settings, caplog):
     say(game, alice)
     settings.EMAIL_BACKEND = "nowhere.Backend"
     with later(minutes=11):
-        assert [tell_staff_of_reports(), tell_staff_of_reports()] == [True, False]
+        assert [mail_staff_about_reports(), mail_staff_about_reports()] == [True, False]
     assert "mail to staff not sent" in caplog.text

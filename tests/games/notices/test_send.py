@@ -1,4 +1,4 @@
-"""What arrives at the mail server, and how often."""
+"""Which mails arrive at the mail server, and how often."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ ALICE, BOB = "alice@example.org", "bob@example.org"
 
 @pytest.fixture
 def game(alice, bob, mail_server):
-    """Alice begins, and has looked; nobody has been told anything."""
+    """Alice begins and has seen the game; there are no notices yet."""
     game = running(alice, bob)
     signed_in(alice).get(f"/games/{game.pk}/")
     return game
@@ -49,7 +49,7 @@ def test_player_to_act_gets_one_mail_after_a_minute(game, mail_server):
     assert notice.sent_at is not None
 
 
-def test_a_table_that_was_looked_at_needs_no_mail(game, bob, mail_server):
+def test_table_that_was_seen_is_not_mailed(game, bob, mail_server):
     play(game, "stop")
     signed_in(bob).get(f"/games/{game.pk}/table?revision=0")
     with later(minutes=2):
@@ -58,7 +58,7 @@ def test_a_table_that_was_looked_at_needs_no_mail(game, bob, mail_server):
     assert statuses() == [("dropped", "seen at the table")] * 2
 
 
-def test_a_later_turn_is_news_again(game, alice, bob, mail_server):
+def test_later_turn_is_mailed_again(game, alice, bob, mail_server):
     signed_in(bob).get(f"/games/{play(game, 'stop').pk}/")
     while fresh(game).waiting_for == bob:
         legal = fresh(game).state().legal()
@@ -69,7 +69,7 @@ def test_a_later_turn_is_news_again(game, alice, bob, mail_server):
 
 
 def test_player_who_has_played_meanwhile_gets_no_mail(alice, bob, mail_server):
-    """By a script or another tab: nothing was looked at, but the decision is taken."""
+    """Played by a script or in another tab: the table was not seen, but the decision was made."""
     game = running(alice, bob)
     play(game, "stop")
     Notice.objects.filter(person=bob).delete()
@@ -89,7 +89,7 @@ def test_mail_switched_off_meanwhile_is_not_sent(game, bob, mail_server, changed
     assert statuses()[-1] == ("dropped", "mail is off")
 
 
-def test_who_left_to_a_bot_is_not_told(game, bob, mail_server):
+def test_player_who_left_to_a_bot_gets_no_mail(game, bob, mail_server):
     play(game, "stop")
     leave_game(game_id=game.pk, user=bob)
     with later(minutes=2):
@@ -108,7 +108,7 @@ def test_end_is_mailed_once_to_all_but_the_last_player(game, alice, bob, mail_se
     assert [mail["To"] for mail in mail_server.mails] == [other.email]
 
 
-def test_an_end_that_was_looked_at_needs_no_mail(game, alice, bob, mail_server):
+def test_end_that_was_seen_is_not_mailed(game, alice, bob, mail_server):
     end = ended(game)
     for user in (alice, bob):
         signed_in(user).get(f"/games/{end.pk}/")
@@ -125,7 +125,7 @@ def test_charlie_gets_nothing(alice, bob, charlie, mail_server):
     assert {mail["To"] for mail in mail_server.mails} <= {ALICE, BOB}
 
 
-def test_a_mail_that_is_refused_is_tried_again_with_growing_pauses(game, mail_server):
+def test_refused_mail_is_retried_with_growing_pauses(game, mail_server):
     play(game, "stop")
     mail_server.refused = {BOB}
     Notice.objects.exclude(person__email=BOB).delete()
@@ -142,7 +142,7 @@ def test_a_mail_that_is_refused_is_tried_again_with_growing_pauses(game, mail_se
     assert "451" in notice.error and "Not now" in notice.error
 
 
-def test_a_mail_arrives_once_the_server_takes_it(game, mail_server):
+def test_mail_is_sent_once_the_server_accepts_it(game, mail_server):
     play(game, "stop")
     mail_server.refused = {BOB}
     with later(minutes=2):
@@ -156,7 +156,7 @@ def test_a_mail_arrives_once_the_server_takes_it(game, mail_server):
     assert statuses()[-1] == ("sent", "")
 
 
-def test_one_that_fails_does_not_stop_the_others(alice, bob, mail_server):
+def test_failing_mail_does_not_stop_the_others(alice, bob, mail_server):
     dora = person("Dora")
     for other in (bob, dora):
         play(running(alice, other), "stop")
@@ -166,7 +166,7 @@ def test_one_that_fails_does_not_stop_the_others(alice, bob, mail_server):
     assert [mail["To"] for mail in mail_server.mails] == ["dora@example.org"]
 
 
-def test_one_that_cannot_even_be_written_does_not_stop_the_others(alice, bob, mail_server):
+def test_mail_that_cannot_be_composed_does_not_stop_the_others(alice, bob, mail_server):
     broken, dora = play(running(alice, bob), "stop"), person("Dora")
     play(running(alice, dora), "stop")
     type(broken).objects.filter(pk=broken.pk).update(position={"nonsense": 1})
@@ -176,7 +176,7 @@ def test_one_that_cannot_even_be_written_does_not_stop_the_others(alice, bob, ma
     assert Notice.objects.get(person=bob).status == "waiting"
 
 
-def test_a_server_that_is_not_there_costs_a_try_and_nothing_else(game, mail_server, settings):
+def test_missing_server_costs_one_try(game, mail_server, settings):
     play(game, "stop")
     port, settings.EMAIL_PORT = settings.EMAIL_PORT, 1
     with later(minutes=2):
@@ -198,7 +198,7 @@ def test_workers_that_race_send_each_mail_once(alice, mail_server):
 
 
 def test_notice_of_a_dead_worker_is_claimed_by_another(game, mail_server):
-    """Killed between taking up and sending: the mail comes half a minute later, and once."""
+    """The worker was killed between claim and sending: the mail is sent once, half a minute later."""
     play(game, "stop")
     with later(minutes=2):
         Notice.objects.filter(person__email=BOB).update(due_at=timezone.now())
@@ -213,11 +213,11 @@ def test_notice_of_a_dead_worker_is_claimed_by_another(game, mail_server):
 
 
 def killed_in_the_middle() -> None:
-    """What a worker leaves behind that dies after it has taken a notice up."""
+    """Leave a claimed notice behind, like a worker that dies after its claim."""
     assert claim(Notice.objects.get(person__email=BOB).pk)
 
 
-def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):
+def test_notice_that_kills_every_worker_fails(game, mail_server):
     play(game, "stop")
     Notice.objects.filter(person__email=BOB).update(tries=6)
     with later(minutes=2):
@@ -226,7 +226,7 @@ def test_a_notice_that_kills_each_worker_ends_as_failed(game, mail_server):
     assert statuses()[-1] == ("failed", "its worker died each time")
 
 
-def test_a_retry_is_known_by_its_message_id(game, mail_server):
+def test_retry_has_the_same_message_id(game, mail_server):
     play(game, "stop")
     notice = Notice.objects.filter(person__email=BOB)
     for _try in range(2):  # the second as after a crash between sending and marking
@@ -236,7 +236,7 @@ def test_a_retry_is_known_by_its_message_id(game, mail_server):
     assert first["Message-ID"] == second["Message-ID"]
 
 
-def test_two_notices_have_two_message_ids(alice, bob, mail_server):
+def test_two_notices_have_different_message_ids(alice, bob, mail_server):
     play(running(alice, bob), "stop")
     play(running(alice, bob), "stop")
     Notice.objects.filter(person=bob).update(due_at=timezone.now())
@@ -244,8 +244,8 @@ def test_two_notices_have_two_message_ids(alice, bob, mail_server):
     assert len({mail["Message-ID"] for mail in mail_server.to(BOB)}) == 2
 
 
-def test_many_turns_against_bots_while_away_are_no_flood(alice, mail_server):
-    """Bots play on until the person decides: one wait, one mail."""
+def test_many_turns_against_bots_send_few_mails(alice, mail_server):
+    """Bots play until the person has to decide: one mail for each wait."""
     game = against_bots(alice, seats=4)
     for minutes in (2, 4, 6):
         with later(minutes=minutes):
@@ -254,22 +254,22 @@ def test_many_turns_against_bots_while_away_are_no_flood(alice, mail_server):
     assert fresh(game).waiting_for == alice
 
 
-@pytest.mark.parametrize("answer, told", [("unknown", "No such person here"), ("unwanted", "Not such mail")])
-def test_a_mail_that_is_refused_for_good_is_not_tried_again_and_staff_see_it(game, mail_server, answer, told):
+@pytest.mark.parametrize("answer, shown_error", [("unknown", "No such person here"), ("unwanted", "Not such mail")])
+def test_permanently_refused_mail_is_not_retried_and_staff_see_it(game, mail_server, answer, shown_error):
     play(game, "stop")
     setattr(mail_server, answer, {BOB})
     with later(minutes=2):
         send_due()
     notice = Notice.objects.get(person__email=BOB)
-    assert (notice.status, notice.tries, told in notice.error) == ("failed", 1, True)
+    assert (notice.status, notice.tries, shown_error in notice.error) == ("failed", 1, True)
     with later(days=1):
         send_due()
     assert (mail_server.to(BOB), Notice.objects.get(pk=notice.pk).tries) == ([], 1)
     shown = signed_in(staff()).get("/admin/games/notice/?status__exact=failed").text
-    assert told in shown and "Bob" in shown
+    assert shown_error in shown and "Bob" in shown
 
 
-def test_a_round_that_ends_before_all_is_sent_says_so(game, mail_server, monkeypatch):
+def test_round_that_runs_out_of_time_says_so(game, mail_server, monkeypatch):
     play(game, "stop")
     with later(minutes=2):
         monkeypatch.setattr("games.notices.send.ROUND_SECONDS", -1)

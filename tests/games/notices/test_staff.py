@@ -1,4 +1,4 @@
-"""Mail to everybody of the staff."""
+"""Mail to all staff."""
 
 import pytest
 from django.core import mail

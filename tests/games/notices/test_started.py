@@ -1,4 +1,4 @@
-"""That a game has started, and invitations: told to whom, and by which mail."""
+"""Mails about started games and invitations: who gets which."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ALICE, BOB, DORA = "alice@example.org", "bob@example.org", "dora@example.org"
 
 @pytest.fixture
 def start_of(alice, bob, mail_server):
-    """A game that Alice starts with Bob and Dora, over HTTP; Bob begins."""
+    """Let Alice start a game with Bob and Dora over HTTP; Bob begins."""
 
     def begin(**changed):
         people = [alice, bob, person("Dora", **changed)]
@@ -50,7 +50,7 @@ def test_start_is_mailed_once_to_all_but_the_starter(start_of, mail_server):
 
 
 @pytest.mark.parametrize("address", [BOB, DORA])
-def test_the_mail_carries_the_lock_of_the_deal(start_of, mail_server, address):
+def test_mail_contains_the_lock_of_the_deal(start_of, mail_server, address):
     game = start_of()
     sent(mail_server, minutes=2)
     (mail,) = mail_server.to(address)
@@ -80,7 +80,7 @@ def test_player_without_start_mails_is_mailed_only_their_turn(start_of, mail_ser
     assert (DORA, "Your turn: PUSH") in sent(mail_server, minutes=4)
 
 
-def test_who_left_to_a_bot_is_not_told(start_of, mail_server):
+def test_player_who_left_to_a_bot_gets_no_mail(start_of, mail_server):
     game = start_of()
     leave_game(game_id=game.pk, user=game.seat_rows.get(name="Dora").user)
     assert sent(mail_server, minutes=2) == [(BOB, "Your turn: PUSH")]
@@ -138,7 +138,7 @@ def without_them(game, alice, bob):
 
 
 @pytest.mark.parametrize("meanwhile", [declined, joined, looked, switched_off, without_them])
-def test_an_invitation_that_was_answered_is_not_sent(invited, alice, bob, mail_server, meanwhile):
+def test_answered_invitation_is_not_sent(invited, alice, bob, mail_server, meanwhile):
     meanwhile(invited, alice, bob)
     assert sent(mail_server, minutes=2) == []
     assert Notice.objects.get(person=bob).status == "dropped"

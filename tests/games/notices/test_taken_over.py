@@ -1,4 +1,4 @@
-"""That a bot has taken a seat: told once to whose it was, with how to have it back."""
+"""Mail about a bot that has taken a seat: once, to its player, with a link to take it back."""
 
 import pytest
 
@@ -21,7 +21,7 @@ SUBJECT = "A bot plays for you: PUSH"
 
 @pytest.fixture
 def taken(alice, bob, mail_server):
-    """Alice has let her time pass twice."""
+    """A game in which Alice has missed two deadlines."""
     game = daily(alice, bob)
     swept(game, hours=24)
     return swept(game, hours=36)
@@ -31,7 +31,7 @@ def sent(mail_server) -> list[str]:
     return [mail["Subject"] for mail in mail_server.to(ALICE) if mail["Subject"] == SUBJECT]
 
 
-def test_takeover_is_mailed_once_with_the_way_back(taken, mail_server):
+def test_takeover_is_mailed_once_with_a_link_to_return(taken, mail_server):
     for days in (2, 3, 9):
         with after(days=days):
             send_due()
@@ -94,7 +94,7 @@ def test_player_without_mail_gets_none(alice, bob):
     assert not Notice.objects.filter(kind="taken-over").exists()
 
 
-def test_where_staff_seated_the_bot_the_mail_says_so_once_and_why_as_the_log_does(alice, bob, mary, mail_server):
+def test_mail_about_a_bot_of_staff_has_the_reason_once_as_in_the_log(alice, bob, mary, mail_server):
     game = running(alice, bob)
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Asked for <it> by mail.")
     with pytest.raises(Refusal):
@@ -111,7 +111,7 @@ def test_where_staff_seated_the_bot_the_mail_says_so_once_and_why_as_the_log_doe
     assert "Take my seat back" in text_of(mail)
 
 
-def test_where_the_bot_of_staff_ends_the_game_there_is_no_seat_to_have_back(alice, bob, mary):
+def test_no_mail_offers_a_seat_if_the_bot_of_staff_ends_the_game(alice, bob, mary):
     game = running(alice, bob)
     agree_to_cancel(game_id=game.pk, user=bob)
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="Gone.")

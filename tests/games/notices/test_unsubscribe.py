@@ -12,15 +12,15 @@ def token(alice):
     return stop_address(alice).rstrip("/").rpartition("/")[2]
 
 
-def test_the_token_says_whose_mail_it_is(alice, token):
+def test_token_names_its_person(alice, token):
     assert person_behind(token) == alice
 
 
-def test_it_is_always_the_same(alice, token):
+def test_token_never_changes(alice, token):
     assert stop_address(alice).endswith(f"/mail/stop/{token}/")
 
 
-def test_somebody_else_s_token_cannot_be_made_from_one_s_own(alice, bob, token):
+def test_token_of_another_person_cannot_be_forged(alice, bob, token):
     signature = token.partition(":")[2]
     for forged in (
         f"{bob.pk}:{signature}",
@@ -34,6 +34,6 @@ def test_somebody_else_s_token_cannot_be_made_from_one_s_own(alice, bob, token):
         assert person_behind(forged) is None
 
 
-def test_a_person_who_is_gone(alice, token):
+def test_token_of_a_closed_account_is_invalid(alice, token):
     alice.delete()
     assert person_behind(token) is None

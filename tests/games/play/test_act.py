@@ -19,11 +19,11 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice has drawn and placed her first card, both forced, and decides whether to draw again."""
+    """A game after Alice's forced first draw and placing: she decides whether to draw again."""
     return running(alice, bob)
 
 
-def test_an_action_is_stored_with_what_came_of_it(game, alice):
+def test_action_is_stored_with_its_events(game, alice):
     command = uuid.uuid4()
     after = play(game, "stop", command_id=command)
     row = after.actions.get(number=game.version + 1)
@@ -31,13 +31,13 @@ def test_an_action_is_stored_with_what_came_of_it(game, alice):
     assert row.events[0] == {"type": "stopped", "seat": 0, "to": None}
 
 
-def test_the_version_counts_the_actions_and_the_revision_moves(game):
+def test_version_counts_actions_and_revision_grows(game):
     after = play(game, "stop")
     assert after.version == after.actions.count()
     assert after.revision == game.revision + 1
 
 
-def test_forced_decisions_follow_at_once_and_are_marked(game):
+def test_forced_actions_follow_at_once_and_are_marked(game):
     """After Alice stops, she must take her only stack, and Bob with an empty Bench must draw."""
     after = play(game, "stop")
     rows = list(after.actions.filter(number__gt=game.version + 1))
@@ -46,56 +46,56 @@ def test_forced_decisions_follow_at_once_and_are_marked(game):
     assert {row.person for row in rows} == {None}
 
 
-def test_the_game_waits_for_whoever_decides_next(game, bob):
+def test_game_waits_for_the_next_player(game, bob):
     after = play(game, "stop")
     assert (after.to_act, after.waiting_for, after.bot_due_at) == (1, bob, None)
 
 
-def test_a_stale_version_plays_nothing(game, alice):
+def test_stale_version_is_refused(game, alice):
     with pytest.raises(Stale):
         play(game, "draw", version=game.version - 1)
     assert fresh(game).version == game.version
 
 
-def test_a_version_from_the_future_plays_nothing(game):
+def test_future_version_is_refused(game):
     with pytest.raises(Stale):
         play(game, "draw", version=game.version + 1)
 
 
-def test_the_same_command_again_plays_once(game):
+def test_same_command_is_played_once(game):
     command = uuid.uuid4()
     first = play(game, "draw", command_id=command)
     again = play(game, "draw", command_id=command, version=game.version)
     assert (again.version, again.position) == (first.version, first.position)
 
 
-def test_a_command_that_was_played_is_no_new_one_at_the_version_of_now(game):
+def test_repeated_command_plays_nothing_at_the_current_version(game):
     command = uuid.uuid4()
     first = play(game, "draw", command_id=command)
     again = play(game, "stop", command_id=command)
     assert (again.version, again.position) == (first.version, first.position)
 
 
-def test_the_same_command_by_another_player_is_no_command_of_theirs(game, alice, bob):
+def test_command_id_of_another_player_does_not_count(game, alice, bob):
     command = uuid.uuid4()
     play(game, "draw", command_id=command)
     with pytest.raises(BadRequest):
         play(game, "draw", user=bob, command_id=command, version=game.version)
 
 
-def test_another_seat_s_decision_is_not_mine(game, bob):
+def test_decision_of_another_seat_is_refused(game, bob):
     with pytest.raises(NotYourTurn):
         play(game, "draw", user=bob)
     assert fresh(game).version == game.version
 
 
-def test_charlie_has_no_decision(game):
+def test_charlie_cannot_act(game):
     with pytest.raises(NotSeated):
         play(game, "draw", user=person("Charlie"))
 
 
 @pytest.mark.parametrize("action", ["bank:red", "place:1", "take:1", "DRAW", "draw ", "", "zéro", "x" * 64])
-def test_what_the_rules_refuse_changes_nothing(game, action):
+def test_illegal_action_changes_nothing(game, action):
     with pytest.raises(Illegal):
         play(game, action)
     now = fresh(game)
@@ -107,13 +107,13 @@ def test_what_the_rules_refuse_changes_nothing(game, action):
     )
 
 
-def test_a_finished_game_takes_no_action(game, alice):
+def test_finished_game_refuses_actions(game, alice):
     end = ended(game)
     with pytest.raises(NotRunning):
         act(game_id=end.pk, user=alice, action="draw", version=end.version, command_id=uuid.uuid4())
 
 
-def test_the_end_is_written_down(game):
+def test_end_of_the_game_is_stored(game):
     end = play_to_the_end(game)
     state = end.state()
     assert (end.scores, end.winners) == (state.scores(), state.winners())
@@ -121,7 +121,7 @@ def test_the_end_is_written_down(game):
     assert end.ended_at == end.actions.last().at
 
 
-def test_replaying_the_log_gives_the_stored_position(game):
+def test_stored_actions_replay_to_the_stored_position(game):
     end = play_to_the_end(game, seed=3)
     state = RULES["push"].deal(seats=2, options=end.options, chance=FairChance(game_key(end)), first=end.first)
     for row in end.actions.all():
@@ -130,22 +130,22 @@ def test_replaying_the_log_gives_the_stored_position(game):
     assert state.dump() == end.position
 
 
-def test_the_counters_of_chance_follow_the_log(game):
+def test_counters_of_chance_match_the_actions(game):
     end = play_to_the_end(game, seed=5)
     kinds = [outcome[0] for row in end.actions.all() for outcome in row.chance]
     assert (end.shuffles, end.rolls) == (1 + kinds.count("shuffle"), kinds.count("roll"))
 
 
-def test_a_game_that_is_not_there():
+def test_missing_game_is_not_found():
     with pytest.raises(Game.DoesNotExist):
         act(game_id="a" * 10, user=person("Alice"), action="draw", version=0, command_id=uuid.uuid4())
 
 
 @pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 2)])
-def test_the_cost_of_an_action_is_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
-    """The row and its seats, the command, the actions and the game; never more, however long the game.
+def test_action_needs_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
+    """Queries for the row and its seats, the command, the actions and the game; the length of the game does not matter.
 
-    Where another person's turn begins: whether they want mail, and their notice.
+    If another person's turn begins, also for their mail choices and their notice.
     """
     without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
     Game.objects.filter(pk=game.pk).update(position=without_chance)

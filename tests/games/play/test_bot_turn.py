@@ -17,37 +17,37 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game():
-    """The bot at seat 1 is to decide."""
+    """A game in which the bot at seat 1 has to decide."""
     game = against_bots(person("Alice"))
     while game.waiting_for:
         game = play(game, "stop")
     return game
 
 
-def test_a_bot_s_turn_has_a_moment_and_no_person(game):
+def test_bot_turn_has_a_due_time_and_no_person(game):
     assert game.waiting_for is None
     assert game.bot_due_at > game.waiting_since
 
 
-def test_the_bot_plays_one_action_as_a_bot(game):
+def test_bot_plays_one_action_marked_as_a_bots(game):
     assert play_bot_turn(game.pk, game.version)
     row = game.actions.get(number=game.version + 1)
     assert (row.by, row.person, row.seat) == (Action.By.BOT, None, game.to_act)
 
 
-def test_a_second_ring_plays_nothing(game):
+def test_second_wake_up_plays_nothing(game):
     assert play_bot_turn(game.pk, game.version)
     after = fresh(game).version
     assert not play_bot_turn(game.pk, game.version)
     assert fresh(game).version == after
 
 
-def test_a_ring_for_a_person_s_decision_plays_nothing():
+def test_wake_up_during_a_persons_decision_plays_nothing():
     game = against_bots(person("Alice"))
     assert not play_bot_turn(game.pk, game.version)
 
 
-def test_a_ring_for_a_game_that_is_over_or_missing_plays_nothing(game):
+def test_wake_up_for_a_finished_or_missing_game_plays_nothing(game):
     end = ended(game)
     assert not play_bot_turn(end.pk, end.version)
     assert not play_bot_turn("a" * 10, 0)
@@ -62,7 +62,7 @@ def cheats(view, noise):
 
 
 @pytest.mark.parametrize("player", [fails, cheats])
-def test_a_bot_that_goes_wrong_plays_something_legal_and_the_log_says_so_once(game, player, monkeypatch, caplog):
+def test_failing_bot_plays_a_legal_action_and_is_logged_once(game, player, monkeypatch, caplog):
     monkeypatch.setitem(PLAYERS, "easy", player)
     assert play_bot_turn(game.pk, game.version)
     assert game.actions.get(number=game.version + 1).action in game.state().legal()
@@ -70,13 +70,13 @@ def test_a_bot_that_goes_wrong_plays_something_legal_and_the_log_says_so_once(ga
     assert [f"game={game.pk} version={game.version} level=easy" in record.getMessage() for record in told] == [True]
 
 
-def test_a_bot_of_a_level_that_there_is_no_more_plays_on(game):
+def test_bot_of_a_removed_level_plays_on(game):
     game.seat_rows.filter(number=game.to_act).update(bot="brilliant")
     assert play_bot_turn(game.pk, game.version)
     assert fresh(game).version > game.version
 
 
-def test_a_bot_s_luck_is_the_same_in_a_retry_and_known_to_the_site_alone(game, settings, monkeypatch):
+def test_bot_seed_is_secret_and_the_same_in_a_retry(game, settings, monkeypatch):
     heard = []
 
     def listens(view, noise):
@@ -96,7 +96,7 @@ def test_a_bot_s_luck_is_the_same_in_a_retry_and_known_to_the_site_alone(game, s
     assert heard[0] == heard[1] != heard[2]
 
 
-def test_each_decision_of_a_bot_has_luck_of_its_own(game, monkeypatch):
+def test_each_bot_decision_has_its_own_seed(game, monkeypatch):
     heard = {}
 
     def listens(view, noise):

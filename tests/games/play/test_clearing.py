@@ -1,4 +1,4 @@
-"""What nobody needs any more goes at night, and nothing else does."""
+"""Clearing at night: old rows are deleted and nothing else."""
 
 import pytest
 from django.utils import timezone
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def closed(host: User, **changed: object) -> Game:
-    """A table that its host has closed before its game began."""
+    """Return a table that its host closed before its game began."""
     return cancel_table(game_id=open_for(host, **changed).pk, user=host)
 
 
@@ -35,7 +35,7 @@ def tables() -> set[str]:
     return set(Game.objects.values_list("pk", flat=True))
 
 
-def test_a_table_that_never_began_goes_a_month_after_it_closed_with_all_that_hangs_on_it(alice, bob, charlie):
+def test_unstarted_table_is_deleted_with_its_rows_a_month_after_it_closed(alice, bob, charlie):
     game = open_for(alice, 3)
     take_seat(game_id=game.pk, user=bob, entropy="Bob's text")
     invite(game_id=game.pk, user=alice, name="Charlie")
@@ -51,7 +51,7 @@ def test_a_table_that_never_began_goes_a_month_after_it_closed_with_all_that_han
     assert User.objects.count() == 3
 
 
-def test_a_rematch_that_was_cancelled_stays_so_that_there_is_no_third(alice, bob):
+def test_cancelled_rematch_is_kept_to_count_rematches(alice, bob):
     end = ended(running(alice, bob))
     first = rematch(game_id=end.pk, user=alice)
     decline(game_id=first.pk, user=bob)
@@ -62,7 +62,7 @@ def test_a_rematch_that_was_cancelled_stays_so_that_there_is_no_third(alice, bob
     assert [each.declined for each in second.invitations.filter(person=bob)] == [True]
 
 
-def test_games_that_began_stay_however_they_ended_and_open_tables_do(alice, bob, mary):
+def test_started_games_and_open_tables_are_kept(alice, bob, mary):
     kept = [
         ended(against_bots(alice)),
         running(alice, bob),
@@ -73,7 +73,7 @@ def test_games_that_began_stay_however_they_ended_and_open_tables_do(alice, bob,
     assert tables() == {game.pk for game in kept}
 
 
-def test_what_somebody_of_the_staff_may_look_at_keeps_a_table(alice, bob, mary):
+def test_table_with_rows_for_staff_is_kept(alice, bob, mary):
     reported, flagged, stopped, faulty, other = (open_for(alice, public=True) for _ in range(5))
     report(game_id=reported.pk, user=bob, reason="name", text="")
     add_case(staff=mary, kind="flag", reason="name", text="Look at it.", game=flagged)
@@ -85,7 +85,7 @@ def test_what_somebody_of_the_staff_may_look_at_keeps_a_table(alice, bob, mary):
     assert tables() == {reported.pk, flagged.pk, stopped.pk, faulty.pk}
 
 
-def test_many_tables_go_in_one_night(alice, monkeypatch):
+def test_many_tables_are_cleared_in_one_night(alice, monkeypatch):
     monkeypatch.setattr(clearing, "TABLES_AT_ONCE", 2)
     for _ in range(5):
         closed(alice)
@@ -93,7 +93,7 @@ def test_many_tables_go_in_one_night(alice, monkeypatch):
     assert tables() == set()
 
 
-def test_old_notices_go_but_those_that_wait(alice, bob):
+def test_old_notices_are_deleted_unless_they_wait(alice, bob):
     running(alice, bob)
     Notice.objects.all().delete()
     about = {"game": Game.objects.get(), "person": bob, "kind": "turn", "due_at": timezone.now()}
@@ -105,7 +105,7 @@ def test_old_notices_go_but_those_that_wait(alice, bob):
     assert list(Notice.objects.values_list("status", flat=True)) == ["waiting"]
 
 
-def test_vacations_go_once_no_year_counts_them(alice):
+def test_vacations_are_deleted_once_no_year_counts_them(alice):
     go_on_vacation(user=alice, days=3)
     come_back(user=alice)
     clear_in(days=700)
@@ -114,7 +114,7 @@ def test_vacations_go_once_no_year_counts_them(alice):
     assert Vacation.objects.count() == 0
 
 
-def test_what_fails_keeps_nothing_else(alice, monkeypatch, caplog):
+def test_failure_does_not_stop_the_other_parts(alice, monkeypatch, caplog):
     def broken(time_left):
         raise RuntimeError
 
@@ -125,7 +125,7 @@ def test_what_fails_keeps_nothing_else(alice, monkeypatch, caplog):
     assert [(record.message, record.what) for record in caplog.records] == [("not cleared", "broken")]
 
 
-def test_when_time_is_up_it_says_so_and_goes_on_later(alice, monkeypatch):
+def test_clearing_that_runs_out_of_time_continues_later(alice, monkeypatch):
     closed(alice)
     guests = [User.objects.create_guest() for _ in range(2)]
     User.objects.filter(pk__in=[guest.pk for guest in guests]).update(last_login=timezone.now())
@@ -139,6 +139,6 @@ def test_when_time_is_up_it_says_so_and_goes_on_later(alice, monkeypatch):
     assert (User.objects.filter(guest=True).count(), len(tables())) == (0, 0)
 
 
-def test_where_there_is_nothing_to_do_nobody_is_asked_again(monkeypatch):
+def test_clearing_with_nothing_left_is_not_repeated(monkeypatch):
     monkeypatch.setattr(clearing, "SECONDS", 0)
     assert clear() is False

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Game, LogEntry
-from games.play.ending import abandon, agree_to_cancel, cancel_table, cancel_when_expired, rather_play_on
+from games.play.ending import abandon, agree_to_cancel, cancel_table, cancel_when_expired, withdraw_vote_to_cancel
 from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 from games.play.seats.stand_in import leave_game
 from tests.support.clocks import later
@@ -13,26 +13,26 @@ from tests.support.tables import against_bots, ended, fresh, open_for, play, run
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_a_cancelled_table_stays_readable():
+def test_cancelled_table_stays_readable():
     alice = person("Alice")
     game = cancel_table(game_id=open_for(alice).pk, user=alice)
     assert (game.status, game.ended_at is None) == (Game.Status.CANCELLED, False)
     assert [entry.kind for entry in game.entries.all()] == ["opened", "cancelled"]
 
 
-def test_in_a_table_that_never_began_nobody_began(alice):
+def test_unstarted_table_has_no_first_player(alice):
     game = open_for(alice, first=1)
     assert (game.first, game.first_by) == (1, "host")
     cancel_table(game_id=game.pk, user=alice)
     assert (fresh(game).first, fresh(game).first_by) == (None, None)
 
 
-def test_in_a_game_that_is_broken_off_it_stays_known_who_began(alice, bob):
+def test_cancelled_game_keeps_its_first_player(alice, bob):
     game = abandon(game_id=running(alice, bob, first=1).pk, user=bob)
     assert (fresh(game).first, fresh(game).first_by) == (1, "host")
 
 
-def test_a_table_that_nobody_started_is_closed_when_its_time_has_come_and_not_before(alice):
+def test_unstarted_table_is_closed_only_after_its_time(alice):
     game = open_for(alice)
     with later(days=13):
         assert cancel_when_expired(game.pk) is None
@@ -42,12 +42,12 @@ def test_a_table_that_nobody_started_is_closed_when_its_time_has_come_and_not_be
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_only_the_host_cancels():
+def test_only_the_host_can_cancel_a_table():
     with pytest.raises(NotHost):
         cancel_table(game_id=open_for(person("Alice")).pk, user=person("Charlie"))
 
 
-def test_a_running_game_is_not_cancelled_by_its_host():
+def test_host_cannot_cancel_a_running_game():
     alice, bob = person("Alice"), person("Bob")
     with pytest.raises(NotOpen):
         cancel_table(game_id=running(alice, bob).pk, user=alice)
@@ -62,13 +62,13 @@ def kinds(game):
     return list(game.entries.filter(kind__in=["agreed", "disagreed", "called-off"]).values_list("kind", flat=True))
 
 
-def test_one_alone_cancels_nothing(game, alice):
+def test_one_player_alone_cannot_cancel(game, alice):
     agree_to_cancel(game_id=game.pk, user=alice)
     assert (fresh(game).status, fresh(game).revision) == ("running", game.revision + 1)
     assert game.seat_rows.get(user=alice).would_cancel
 
 
-def test_once_all_people_agree_it_is_cancelled_and_stays_readable(game, alice, bob):
+def test_game_is_cancelled_once_all_people_agree(game, alice, bob):
     for user in (alice, bob):
         agree_to_cancel(game_id=game.pk, user=user)
     end = fresh(game)
@@ -78,37 +78,37 @@ def test_once_all_people_agree_it_is_cancelled_and_stays_readable(game, alice, b
 
 def test_consent_can_be_taken_back(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=alice)
-    rather_play_on(game_id=game.pk, user=alice)
+    withdraw_vote_to_cancel(game_id=game.pk, user=alice)
     agree_to_cancel(game_id=game.pk, user=bob)
     assert (fresh(game).status, kinds(game)) == ("running", ["agreed", "disagreed", "agreed"])
 
 
-def test_saying_it_twice_is_saying_it_once(game, alice):
+def test_agreeing_twice_counts_once(game, alice):
     for _ in range(2):
         agree_to_cancel(game_id=game.pk, user=alice)
     assert (kinds(game), fresh(game).revision) == (["agreed"], game.revision + 1)
 
 
-def test_who_left_to_a_bot_is_not_asked(game, alice, bob):
+def test_player_with_a_stand_in_is_not_asked(game, alice, bob):
     leave_game(game_id=game.pk, user=bob)
     agree_to_cancel(game_id=game.pk, user=alice)
     assert fresh(game).status == "cancelled"
 
 
-def test_the_last_one_to_agree_may_also_leave(game, alice, bob):
+def test_game_is_cancelled_if_the_only_player_against_it_leaves(game, alice, bob):
     agree_to_cancel(game_id=game.pk, user=alice)
     leave_game(game_id=game.pk, user=bob)
     assert (fresh(game).status, game.entries.last().kind) == ("cancelled", LogEntry.Kind.CALLED_OFF)
 
 
-def test_charlie_is_not_asked(game, charlie, alice):
+def test_charlie_cannot_vote(game, charlie, alice):
     with pytest.raises(NotSeated):
         agree_to_cancel(game_id=game.pk, user=charlie)
     with pytest.raises(NotRunning):
         agree_to_cancel(game_id=open_for(alice).pk, user=alice)
 
 
-def test_it_is_cancelled_and_kept(alice):
+def test_abandoned_game_is_cancelled_and_kept(alice):
     game = running(alice, person("Bob"))
     play(game, "stop")
     before = fresh(game)
@@ -118,13 +118,13 @@ def test_it_is_cancelled_and_kept(alice):
     assert game.actions.count() == before.version
 
 
-def test_the_log_says_whose_seat_was_left_and_when(alice):
+def test_log_shows_which_seat_was_left_and_when(alice):
     game = abandon(game_id=running(person("Bob"), alice).pk, user=alice)
     entry = game.entries.last()
     assert (entry.kind, entry.seat, entry.person, entry.version) == ("cancelled", 1, alice, game.version)
 
 
-def test_nobody_is_waited_for_any_more(alice):
+def test_abandoned_game_waits_for_nobody(alice):
     game = against_bots(alice)
     abandon(game_id=game.pk, user=alice)
     now = fresh(game)
@@ -133,6 +133,6 @@ def test_nobody_is_waited_for_any_more(alice):
         play(game, "draw", user=alice)
 
 
-def test_a_game_that_is_over_stays_over(alice):
+def test_abandoning_a_finished_game_changes_nothing(alice):
     end = ended(against_bots(alice))
     assert abandon(game_id=end.pk, user=alice).status == Game.Status.FINISHED

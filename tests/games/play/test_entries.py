@@ -1,9 +1,9 @@
-"""A log that people cannot make longer by changing their minds."""
+"""Changing one's mind does not make the log longer."""
 
 import pytest
 
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import seats_at
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
@@ -19,7 +19,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
-def told(game, *besides: str) -> list[str]:
+def logged_kinds(game, *besides: str) -> list[str]:
     return list(game.entries.exclude(kind__in=["opened", "started", *besides]).values_list("kind", flat=True))
 
 
@@ -29,56 +29,56 @@ def stand_in_and_back(game, user, times: int) -> None:
         take_back(game_id=game.pk, user=user)
 
 
-def test_a_bot_that_stands_in_again_and_again_is_told_once(game, alice):
+def test_repeated_stand_in_has_one_entry(game, alice):
     stand_in_and_back(game, alice, 3)
-    assert told(game, "joined") == ["stood-in", "took-back"]
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"]
     leave_game(game_id=game.pk, user=alice)
-    assert told(game, "joined") == ["stood-in"]
+    assert logged_kinds(game, "joined") == ["stood-in"]
     assert [seat.stand_in for seat in seats_at(fresh(game))] == ["normal", ""]
 
 
-def test_two_who_take_turns_have_two_entries_each(game, alice, bob):
+def test_stand_ins_of_two_players_have_their_own_entries(game, alice, bob):
     for user in (alice, bob, alice, bob, alice, bob):
         stand_in_and_back(game, user, 1)
-    assert sorted(told(game, "joined")) == ["stood-in", "stood-in", "took-back", "took-back"]
+    assert sorted(logged_kinds(game, "joined")) == ["stood-in", "stood-in", "took-back", "took-back"]
 
 
-def test_after_an_action_it_is_told_again(game, bob):
+def test_action_starts_a_new_entry(game, bob):
     stand_in_and_back(game, bob, 2)
     play(game, "stop")
     stand_in_and_back(game, bob, 2)
-    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
 
 
-def test_what_staff_did_stays_and_is_not_taken_for_the_player_s(game, alice, mary):
+def test_acts_of_staff_keep_their_entries(game, alice, mary):
     stand_in_and_back(game, alice, 1)
     leave_game(game_id=game.pk, user=alice)
     give_back_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="A mistake.")
     stand_in_and_back(game, alice, 2)
-    assert told(game, "joined") == ["stood-in", "took-back"] * 2
+    assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
     assert list(game.entries.exclude(reason="").values_list("person", flat=True)) == [mary.pk]
     assert [seat.stand_in for seat in seats_at(fresh(game))] == ["", ""]
 
 
-def test_consent_that_comes_and_goes_is_told_once(game, alice):
+def test_repeated_vote_has_one_entry(game, alice):
     for _ in range(3):
         agree_to_cancel(game_id=game.pk, user=alice)
-        rather_play_on(game_id=game.pk, user=alice)
-    assert told(game, "joined") == ["agreed", "disagreed"]
+        withdraw_vote_to_cancel(game_id=game.pk, user=alice)
+    assert logged_kinds(game, "joined") == ["agreed", "disagreed"]
 
 
-def test_vacations_that_begin_and_end_are_told_once(alice, bob):
+def test_repeated_vacation_has_one_entry(alice, bob):
     game = daily(alice, bob)
     for _ in range(3):
         go_on_vacation(user=bob, days=1)
         come_back(user=bob)
-    assert told(game, "joined") == ["away", "back"]
+    assert logged_kinds(game, "joined") == ["away", "back"]
 
 
-def test_sitting_down_and_leaving_is_told_once(alice, bob):
+def test_repeated_joining_and_leaving_has_one_entry(alice, bob):
     table = open_for(alice, 3)
     take_seat(game_id=table.pk, user=alice, entropy=None)
     for _ in range(3):
         take_seat(game_id=table.pk, user=bob, entropy=None)
         leave_table(game_id=table.pk, user=bob)
-    assert told(table) == ["joined", "joined", "left"]
+    assert logged_kinds(table) == ["joined", "joined", "left"]

@@ -19,21 +19,21 @@ from tests.support.tables import ended, open_for, running
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_the_lock_is_published_and_its_secret_kept_apart():
+def test_commitment_is_published_and_the_secret_is_stored_apart():
     game = open_for(person("Alice"))
     secret = bytes(Secret.objects.get(game=game).value)
     assert game.commitment == commitment(game.pk, LockedSecret(secret))
     assert len(secret) == 32
 
 
-def test_whose_account_was_closed_opens_none(alice):
+def test_closed_account_cannot_open_a_table(alice):
     close_account(alice.pk, by=alice)
     with pytest.raises(Refusal, match="not signed in"):
         open_for(alice)
     assert not Game.objects.exists()
 
 
-def test_bots_sit_where_the_host_put_them_and_the_host_is_not_seated_yet():
+def test_bots_have_their_chosen_seats_and_the_host_has_none():
     game = open_for(person("Alice"), 4, bots={1: "hard", 3: "easy"})
     seats = list(game.seat_rows.all())
     assert [seat.bot for seat in seats] == ["", "hard", "", "easy"]
@@ -42,15 +42,15 @@ def test_bots_sit_where_the_host_put_them_and_the_host_is_not_seated_yet():
 
 
 @pytest.mark.parametrize(("bots", "pace"), [({1: "easy"}, "daily"), ({1: "easy", 2: "hard"}, "none")])
-def test_against_bots_alone_there_is_no_pace(alice, bots, pace):
+def test_game_against_bots_only_has_no_pace(alice, bots, pace):
     assert open_for(alice, 3, bots=bots, pace="daily").pace == pace
 
 
-def test_the_options_are_stored_in_full():
+def test_all_options_are_stored():
     assert open_for(person("Alice"), 2, options={"risky": True}).options == {"risky": True, "without_switch": True}
 
 
-def test_opening_is_written_to_the_log():
+def test_log_records_the_opening():
     alice = person("Alice")
     game = open_for(alice)
     assert [(entry.kind, entry.person) for entry in game.entries.all()] == [(LogEntry.Kind.OPENED, alice)]
@@ -69,14 +69,14 @@ def test_opening_is_written_to_the_log():
         {"first": 2},
     ],
 )
-def test_what_the_rules_or_the_table_cannot_take_opens_nothing(changed):
+def test_invalid_table_is_refused(changed):
     alice = person("Alice")
     with pytest.raises(Invalid):
         open_for(alice, **changed)
     assert (Game.objects.count(), Secret.objects.count()) == (0, 0)
 
 
-def test_play_now_is_a_running_private_game_against_bots():
+def test_play_now_starts_a_private_game_against_bots():
     alice = person("Alice")
     game = play_now(user=alice, rules="push")
     assert (game.status, game.public) == (Game.Status.RUNNING, False)
@@ -85,14 +85,14 @@ def test_play_now_is_a_running_private_game_against_bots():
     ]  # fmt: skip
 
 
-def test_a_rematch_against_bots_starts_at_once():
+def test_rematch_against_bots_starts_at_once():
     alice = person("Alice")
     end = ended(play_now(user=alice, rules="push"))
     again = rematch(game_id=end.pk, user=alice)
     assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, 3)
 
 
-def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
+def test_rematch_among_people_is_one_open_table():
     alice, bob = person("Alice"), person("Bob")
     end = ended(running(alice, bob, options={"risky": True}))
     first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
@@ -100,7 +100,7 @@ def test_a_rematch_among_people_is_one_open_table_for_all_of_them():
     assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
 
 
-def test_a_rematch_invites_who_played_to_the_end_and_nobody_else(alice, bob):
+def test_rematch_invites_only_players_who_played_to_the_end(alice, bob):
     gone, closed = person("Gone"), person("Closed")
     game = running(alice, bob, gone, closed, seats=5, bots={4: "easy"})
     leave_game(game_id=game.pk, user=gone)
@@ -113,13 +113,13 @@ def test_a_rematch_invites_who_played_to_the_end_and_nobody_else(alice, bob):
 
 
 @pytest.mark.parametrize(("first", "again"), [(1, (1, "host")), (None, (None, None))])
-def test_who_begins_a_rematch_is_the_host_s_choice_again_or_a_new_lot(alice, bob, first, again):
+def test_rematch_keeps_the_hosts_first_player_or_draws_a_new_lot(alice, bob, first, again):
     end = ended(running(alice, bob, first=first))
     table = rematch(game_id=end.pk, user=alice)
     assert (table.first, table.first_by) == again
 
 
-def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():
+def test_cancelled_rematch_can_be_repeated():
     alice, bob = person("Alice"), person("Bob")
     end = ended(running(alice, bob))
     cancelled = cancel_table(game_id=rematch(game_id=end.pk, user=alice).pk, user=alice)
@@ -128,7 +128,7 @@ def test_a_rematch_that_was_cancelled_is_none_and_can_be_asked_for_again():
     assert rematch(game_id=end.pk, user=alice) == again != cancelled
 
 
-def test_a_second_rematch_that_was_cancelled_is_the_last():
+def test_second_cancelled_rematch_is_the_last():
     alice, bob = person("Alice"), person("Bob")
     end = ended(running(alice, bob))
     for user in (alice, bob):
@@ -139,7 +139,7 @@ def test_a_second_rematch_that_was_cancelled_is_the_last():
     assert Game.objects.filter(rematch_of=end).count() == 2
 
 
-def test_who_declined_a_rematch_is_not_asked_to_the_next_one(alice, bob):
+def test_player_who_declined_is_not_invited_to_the_next_rematch(alice, bob):
     dora = person("Dora")
     end = ended(running(alice, bob, dora))
     first = rematch(game_id=end.pk, user=alice)
@@ -152,7 +152,7 @@ def test_who_declined_a_rematch_is_not_asked_to_the_next_one(alice, bob):
         invite(game_id=second.pk, user=alice, name="Bob")
 
 
-def test_who_declined_a_rematch_may_ask_for_one_and_sit_down(alice, bob):
+def test_player_who_declined_may_open_a_rematch_and_join(alice, bob):
     end = ended(running(alice, bob))
     first = rematch(game_id=end.pk, user=alice)
     decline(game_id=first.pk, user=bob)
@@ -162,7 +162,7 @@ def test_who_declined_a_rematch_may_ask_for_one_and_sit_down(alice, bob):
     assert (second.host, list(invited(alice))) == (bob, [second])
 
 
-def test_a_game_has_one_rematch_at_a_time(alice, bob):
+def test_game_has_one_rematch_at_a_time(alice, bob):
     end = ended(running(alice, bob))
     rematch(game_id=end.pk, user=alice)
     other = open_for(bob)
@@ -170,13 +170,13 @@ def test_a_game_has_one_rematch_at_a_time(alice, bob):
         Game.objects.filter(pk=other.pk).update(rematch_of=end)
 
 
-def test_a_rematch_waits_for_the_end():
+def test_running_game_has_no_rematch():
     alice = person("Alice")
     with pytest.raises(NotRunning):
         rematch(game_id=play_now(user=alice, rules="push").pk, user=alice)
 
 
-def test_charlie_has_no_rematch():
+def test_charlie_cannot_open_a_rematch():
     end = ended(play_now(user=person("Alice"), rules="push"))
     with pytest.raises(NotSeated):
         rematch(game_id=end.pk, user=person("Charlie"))

@@ -19,12 +19,12 @@ HIGHEST = {"collect": "highest"}
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice has drawn; two stacks lie there, and she is to stop or to draw."""
+    """A game with two stacks in which Alice decides whether to stop or to draw."""
     return two_stacks(running(alice, bob, seats=3, bots={2: "easy"}))
 
 
 def two_stacks(game):
-    """The same game with three stacks and no Switch: whoever collects after Alice has a choice."""
+    """Store the game with three stacks and no Switch: the player who takes after Alice has a choice."""
     position = fresh(game).position | {
         "phase": "push",
         "stacks": [["r1"], ["b2"], ["g6", "y5"]],
@@ -44,7 +44,7 @@ def by(game, before):
     return list(game.actions.filter(number__gt=before.version).values_list("seat", "action", "by"))
 
 
-def test_what_was_ordered_is_played_at_once_and_logged_as_such(game, bob):
+def test_order_is_played_at_once_and_marked_in_the_log(game, bob):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     after_it = alice_takes_a_small_stack(game)
     assert by(game, game) == [
@@ -58,42 +58,42 @@ def test_what_was_ordered_is_played_at_once_and_logged_as_such(game, bob):
     assert "(standing order)" in signed_in(bob).get(f"/games/{game.pk}/").text
 
 
-def test_without_it_bob_is_asked(game, bob):
+def test_player_without_an_order_is_asked(game, bob):
     assert alice_takes_a_small_stack(game).waiting_for == bob
 
 
-def test_it_can_be_taken_back(game, bob):
+def test_order_can_be_taken_back(game, bob):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     set_orders(game_id=game.pk, user=bob, orders={"collect": ""})
     assert alice_takes_a_small_stack(game).waiting_for == bob
 
 
-def test_an_order_that_is_given_while_one_is_asked_decides_at_once(game, bob):
+def test_order_given_during_the_decision_decides_at_once(game, bob):
     asked = alice_takes_a_small_stack(game)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     assert by(game, asked)[0] == (1, "take:2", Action.By.STANDING_ORDER)
 
 
-def test_one_that_decides_at_once_shows_that_its_player_is_here_again(game, bob):
+def test_order_that_decides_at_once_resets_missed_deadlines(game, bob):
     alice_takes_a_small_stack(game)
     game.seat_rows.filter(user=bob).update(missed=1)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     assert game.seat_rows.get(user=bob).missed == 0
 
 
-def test_one_that_has_nothing_to_say_moves_nothing_that_others_see(game, alice):
+def test_order_that_does_not_apply_is_invisible_to_others(game, alice):
     set_orders(game_id=game.pk, user=alice, orders=HIGHEST)
     assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision)
 
 
-def test_where_a_bot_has_the_seat_the_bot_decides(game, bob):
+def test_orders_do_not_apply_while_a_bot_decides(game, bob):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     leave_game(game_id=game.pk, user=bob)
     assert alice_takes_a_small_stack(game).bot_due_at
     assert not game.actions.filter(by=Action.By.STANDING_ORDER).exists()
 
 
-def test_no_clock_runs_for_what_was_ordered_and_nothing_is_added(alice, bob, charlie):
+def test_ordered_action_neither_runs_a_clock_nor_adds_time(alice, bob, charlie):
     game = two_stacks(daily(alice, bob, charlie))
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     with after(hours=1):
@@ -102,7 +102,7 @@ def test_no_clock_runs_for_what_was_ordered_and_nothing_is_added(alice, bob, cha
     assert game.seat_rows.get(user=bob).bank is None
 
 
-def test_an_order_that_fails_asks_the_player(game, bob, monkeypatch):
+def test_failing_order_asks_the_player(game, bob, monkeypatch):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
 
     def broken(*_arguments):
@@ -113,20 +113,20 @@ def test_an_order_that_fails_asks_the_player(game, bob, monkeypatch):
 
 
 @pytest.mark.parametrize("orders", [{"collect": "everything"}, {"sleep": "long"}])
-def test_what_the_game_does_not_know_is_refused(game, bob, orders):
+def test_unknown_order_is_refused(game, bob, orders):
     with pytest.raises(Invalid):
         set_orders(game_id=game.pk, user=bob, orders=orders)
     assert game.seat_rows.get(user=bob).orders == {}
 
 
-def test_only_players_of_a_running_game_give_orders(game, alice, charlie):
+def test_only_players_of_a_running_game_can_give_orders(game, alice, charlie):
     with pytest.raises(NotSeated):
         set_orders(game_id=game.pk, user=charlie, orders=HIGHEST)
     with pytest.raises(NotRunning):
         set_orders(game_id=open_for(alice).pk, user=alice, orders=HIGHEST)
 
 
-def test_it_is_given_at_the_table_and_shown_there_to_its_player_alone(game, alice, bob):
+def test_order_is_shown_only_to_its_player(game, alice, bob):
     answer = signed_in(bob).post(f"/games/{game.pk}/orders", {"order_collect": "safest"})
     assert answer.headers["Location"] == f"/games/{game.pk}/"
     shown = "When others stop, take for me: the stack worth most without a Roll card."
@@ -134,8 +134,8 @@ def test_it_is_given_at_the_table_and_shown_there_to_its_player_alone(game, alic
     assert shown not in signed_in(alice).get(f"/games/{game.pk}/").text
 
 
-def test_bobs_deadline_is_kept_off_by_his_order(alice, bob):
-    """An order saves a wait: the next one whose clock runs is the next who is asked."""
+def test_order_keeps_its_player_from_missing_a_deadline(alice, bob):
+    """The order replaces a wait: the next clock runs for the next player who is asked."""
     game = daily(alice, bob)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     with at(MONDAY):

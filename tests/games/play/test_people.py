@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def idle_guest() -> User:
-    """A guest who was last seen too long ago."""
+    """Return a guest who was idle for too long."""
     guest = User.objects.create_guest()
     guest.last_login = timezone.now() - timedelta(days=settings.GUEST_IDLE_DAYS, seconds=1)
     guest.save()
@@ -37,7 +37,7 @@ def there(user: User) -> bool:
     return User.objects.filter(pk=user.pk).exists()
 
 
-def test_a_guest_without_a_game_is_cleared():
+def test_guest_without_a_game_is_cleared():
     guest = idle_guest()
     assert clear_guests() == 1
     assert not there(guest)
@@ -57,7 +57,7 @@ def test_a_guest_with_a_finished_game_is_kept():
     assert there(guest)
 
 
-def test_a_guest_whom_the_trail_of_staff_names_is_kept():
+def test_guest_in_the_trail_of_staff_is_kept():
     guest, mary = idle_guest(), staff()
     game = running(guest, person("Bob"))
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="a test")
@@ -65,7 +65,7 @@ def test_a_guest_whom_the_trail_of_staff_names_is_kept():
     assert not idle_guests().exists()
 
 
-def test_an_open_table_without_others_goes_with_its_guest():
+def test_open_table_without_others_is_closed_with_its_guest():
     guest = idle_guest()
     game = open_for(guest)
     take_seat(game_id=game.pk, user=guest, entropy=None)
@@ -74,7 +74,7 @@ def test_an_open_table_without_others_goes_with_its_guest():
     assert (fresh(game).status, fresh(game).host) == (Game.Status.CANCELLED, None)
 
 
-def test_an_open_table_with_others_is_handed_over_and_the_seat_is_free_again():
+def test_open_table_with_others_gets_a_new_host_and_a_free_seat():
     guest, alice = idle_guest(), person("Alice")
     game = open_for(guest, seats=3)
     take_seat(game_id=game.pk, user=guest, entropy=None)
@@ -84,14 +84,14 @@ def test_an_open_table_with_others_is_handed_over_and_the_seat_is_free_again():
     assert game.seat_rows.get(number=0).free
 
 
-def test_a_table_that_a_guest_only_opened_is_closed():
+def test_table_whose_guest_host_has_no_seat_is_closed():
     guest = idle_guest()
     game = open_for(guest)
     clear_guests()
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_a_game_that_begins_while_its_guest_is_cleared_is_cancelled_and_kept():
+def test_game_that_starts_while_its_guest_is_cleared_is_cancelled_and_kept():
     guest, alice = idle_guest(), person("Alice")
     game = running(alice, guest)
     play(game, "stop")
@@ -106,7 +106,7 @@ def test_a_game_that_begins_while_its_guest_is_cleared_is_cancelled_and_kept():
     assert name not in text
 
 
-def test_a_running_game_that_a_guest_only_opened_goes_on_without_its_host():
+def test_running_game_whose_guest_host_has_no_seat_goes_on():
     guest = idle_guest()
     game = open_for(guest)
     for name in ("Alice", "Bob"):
@@ -127,7 +127,7 @@ def test_a_new_name_is_shown_at_every_table():
     assert (fresh(now).revision, fresh(end).revision) == (now.revision + 1, end.revision)
 
 
-def test_a_guest_who_takes_an_account_keeps_games_and_seats():
+def test_guest_who_signs_up_keeps_games_and_seats():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     game = Game.objects.get()
@@ -143,11 +143,11 @@ def guest():
 
 
 def seated(game: Game) -> list[tuple[str, str]]:
-    """Who sits where, and whether a bot stands in."""
+    """Return the names at the seats, and their stand-ins."""
     return [(seat.name, seat.stand_in) for seat in game.seat_rows.all()]
 
 
-def test_a_running_game_goes_on_as_the_account_s(guest, alice):
+def test_running_game_goes_on_with_the_account(guest, alice):
     game = play(against_bots(guest), "draw", user=guest)
     before = fresh(game)
     assert merge_games(guest=guest, account=alice) == ([game], [])
@@ -160,7 +160,7 @@ def test_a_running_game_goes_on_as_the_account_s(guest, alice):
     play(now, now.state().legal()[0], user=alice)
 
 
-def test_finished_games_and_open_tables_go_too(guest, alice, bob):
+def test_finished_games_and_open_tables_move_to_the_account(guest, alice, bob):
     over = ended(running(guest, bob))
     table = open_for(guest, seats=3)
     take_seat(game_id=table.pk, user=guest, entropy="mine")
@@ -169,14 +169,14 @@ def test_finished_games_and_open_tables_go_too(guest, alice, bob):
     assert (fresh(table).host, table.seat_rows.get(number=0).entropy) == (alice, "mine")
 
 
-def test_a_table_that_the_guest_only_opened_is_the_account_s(guest, alice, bob):
+def test_account_becomes_host_of_the_guests_table(guest, alice, bob):
     game = open_for(guest)
     take_seat(game_id=game.pk, user=bob, entropy=None)
     merge_games(guest=guest, account=alice)
     assert (fresh(game).host, seated(game)) == (alice, [("Bob", ""), ("", "")])
 
 
-def test_where_the_account_plays_too_a_bot_plays_on_for_the_guest(guest, alice):
+def test_bot_plays_for_the_guest_where_the_account_plays_too(guest, alice):
     game = running(guest, alice)
     assert merge_games(guest=guest, account=alice) == ([], [game])
     now = fresh(game)
@@ -185,13 +185,13 @@ def test_where_the_account_plays_too_a_bot_plays_on_for_the_guest(guest, alice):
     assert now.host == alice
 
 
-def test_where_a_bot_plays_for_the_guest_already_it_plays_on(guest, alice):
+def test_existing_stand_in_of_the_guest_plays_on(guest, alice):
     game = leave_game(game_id=running(guest, alice).pk, user=guest)
     assert merge_games(guest=guest, account=alice) == ([], [game])
     assert seated(game) == [(guest.name, "normal"), ("Alice", "")]
 
 
-def test_where_both_sit_before_the_start_the_guest_s_seat_is_free_again(guest, alice):
+def test_seat_of_the_guest_is_freed_where_both_sit_at_an_open_table(guest, alice):
     game = open_for(guest, seats=3)
     for user in (guest, alice):
         take_seat(game_id=game.pk, user=user, entropy=None)
@@ -200,12 +200,12 @@ def test_where_both_sit_before_the_start_the_guest_s_seat_is_free_again(guest, a
     assert seated(game) == [("", ""), ("Alice", ""), ("", "")]
 
 
-def test_where_both_have_played_the_past_stays_as_it_was(guest, alice):
+def test_finished_game_with_both_does_not_change(guest, alice):
     game = ended(running(guest, alice))
     assert merge_games(guest=guest, account=alice) == ([], [game])
     assert [seat.user for seat in game.seat_rows.all()] == [guest, alice]
 
 
-def test_a_guest_without_games_hands_nothing_over(guest, alice, bob):
+def test_guest_without_games_has_nothing_to_merge(guest, alice, bob):
     running(alice, bob)
     assert merge_games(guest=guest, account=alice) == ([], [])

@@ -1,4 +1,4 @@
-"""A game as it was: played again from the deal, and the same as it was stored."""
+"""Replayed earlier positions of a game, compared with the stored ones."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 
 from games.models import Game, LogEntry, Secret
 from games.play.act import play_bot_turn
-from games.play.ending import agree_to_cancel, rather_play_on
+from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import game_at, seats_at
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.table_events import SHOWN
@@ -20,18 +20,18 @@ def over(alice, bob) -> Game:
     return play_to_the_end(running(alice, bob, rules="pushemup"))
 
 
-def test_after_its_last_action_it_is_the_game_as_it_is(over):
+def test_last_action_gives_the_current_game(over):
     past = game_at(over, over.version)
     assert (past.status, past.winners, past.scores) == (over.status, over.winners, over.scores)
     assert past.position == over.position
 
 
-def test_before_that_it_runs_and_nobody_has_won(over):
+def test_earlier_game_is_running_without_winners(over):
     past = game_at(over, over.version - 1)
     assert (past.status, past.winners, past.version) == ("running", None, over.version - 1)
 
 
-def test_it_waits_for_nobody(alice, bob):
+def test_earlier_game_waits_for_nobody(alice, bob):
     game = play(running(alice, bob, pace="daily"), "stop")
     for number in range(game.version + 1):
         past = game_at(game, number)
@@ -39,7 +39,7 @@ def test_it_waits_for_nobody(alice, bob):
     assert fresh(game).deadline == game.deadline
 
 
-def test_the_stored_game_stays_as_it_is(over):
+def test_stored_game_does_not_change(over):
     before = Game.objects.filter(pk=over.pk).values().get()
     game_at(over, 3)
     assert Game.objects.filter(pk=over.pk).values().get() == before
@@ -47,13 +47,13 @@ def test_the_stored_game_stays_as_it_is(over):
 
 
 @pytest.mark.parametrize("number", [5, 50])
-def test_it_asks_three_times_however_long_the_game(over, number, django_assert_num_queries):
+def test_replay_needs_three_queries_for_any_game(over, number, django_assert_num_queries):
     with django_assert_num_queries(3):
         assert game_at(over, number).version == number
 
 
-def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, django_assert_num_queries):
-    """A bot stands in for Bob until he is back; for one action more Alice would cancel, then he leaves again."""
+def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_queries):
+    """Bob leaves, comes back and leaves again; in between Alice votes to cancel."""
     game = play(running(alice, bob), "stop")
     left = leave_game(game_id=game.pk, user=bob).version
     LogEntry.objects.bulk_create(LogEntry(game=game, kind="looked", version=left) for _ in range(SHOWN))
@@ -62,7 +62,7 @@ def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, 
     back = take_back(game_id=game.pk, user=bob).version
     agree_to_cancel(game_id=game.pk, user=alice)
     now = play(game, fresh(game).state().legal()[0])
-    rather_play_on(game_id=game.pk, user=alice)
+    withdraw_vote_to_cancel(game_id=game.pk, user=alice)
     leave_game(game_id=game.pk, user=bob)
     seen = []
     for number in range(now.version + 1):
@@ -77,7 +77,7 @@ def test_its_seats_are_as_they_were_however_much_has_happened_since(alice, bob, 
     assert seen[-1] == ("normal", False)
 
 
-def test_what_comes_out_otherwise_is_nothing(over):
+def test_game_that_replays_differently_gives_none(over):
     changed = over.actions.get(number=4)
     changed.events[0]["seat"] = 1 - changed.events[0]["seat"]
     changed.save()
@@ -85,7 +85,7 @@ def test_what_comes_out_otherwise_is_nothing(over):
     assert game_at(over, 4) is None
 
 
-def test_another_secret_gives_nothing(alice, bob):
+def test_game_with_another_secret_gives_none(alice, bob):
     game, rng = running(alice, bob), random.Random(1)
     while game.version < 6:
         game = play(game, rng.choice(fresh(game).state().legal()))

@@ -1,4 +1,4 @@
-"""What a player tells the staff."""
+"""Reports by players."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def close_all() -> None:
     Case.objects.update(state=Case.State.CLOSED)
 
 
-def test_a_game_is_reported(game, alice):
+def test_game_can_be_reported(game, alice):
     say(game, alice)
     case = Case.objects.get()
     assert (case.kind, case.about, case.game, case.person, case.seat) == ("report", "game", game, None, None)
@@ -38,20 +38,20 @@ def test_a_game_is_reported(game, alice):
     )
 
 
-def test_a_person_is_reported_with_the_game_and_the_seat(game, alice, bob):
+def test_person_can_be_reported_with_game_and_seat(game, alice, bob):
     say(game, alice, seat=1)
     case = Case.objects.get()
     assert (case.about, case.game, case.person, case.seat) == ("person", game, bob, 1)
 
 
-def test_the_game_itself_is_not_touched(game, alice):
+def test_report_does_not_change_the_game(game, alice):
     say(game, alice)
     say(game, alice, seat=1)
     now = fresh(game)
     assert (now.revision, now.version, now.entries.count()) == (game.revision, game.version, game.entries.count())
 
 
-def test_the_same_is_reported_once_until_it_is_closed(game, alice):
+def test_same_report_is_refused_until_the_first_is_closed(game, alice):
     for seat in (None, 1):
         say(game, alice, seat)
         with pytest.raises(AlreadyReported):
@@ -74,7 +74,7 @@ def test_a_spectator_may_report_a_person(game, charlie, bob):
 
 
 @pytest.mark.parametrize("seat", [0, 2, -1])
-def test_neither_oneself_nor_nobody_can_be_reported(game, alice, seat):
+def test_self_and_empty_seats_cannot_be_reported(game, alice, seat):
     with pytest.raises(Invalid):
         say(game, alice, seat)
     assert not Case.objects.exists()
@@ -85,38 +85,38 @@ def test_a_bot_cannot_be_reported(alice):
         say(against_bots(alice), alice, seat=1)
 
 
-def test_who_has_closed_their_account_cannot_be_reported(game, alice, bob):
+def test_closed_account_cannot_be_reported(game, alice, bob):
     close_account(bob.pk, by=bob)
     with pytest.raises(Invalid):
         say(game, alice, seat=1)
 
 
 @pytest.mark.parametrize("reason", ["broken", "other"])
-def test_some_reasons_need_words(game, alice, reason):
+def test_some_reasons_need_an_explanation(game, alice, reason):
     with pytest.raises(Invalid):
         say(game, alice, reason=reason, text=" \n ")
     assert not Case.objects.exists()
 
 
-def test_other_reasons_need_none(game, alice):
+def test_other_reasons_need_no_explanation(game, alice):
     say(game, alice, text="")
     assert Case.objects.get().text == ""
 
 
-def test_a_text_in_which_nothing_can_be_read_is_none(game, alice):
+def test_invisible_text_counts_as_empty(game, alice):
     with pytest.raises(Invalid):
         report(game_id=game.pk, user=alice, reason="other", text="\u202e\n\u200b")
     assert not Case.objects.exists()
 
 
-def test_a_text_may_have_lines_and_an_end(game, alice):
+def test_text_may_have_lines_but_has_a_maximum_length(game, alice):
     say(game, alice, text=" One.\r\nTwo. ")
     assert Case.objects.get().text == "One.\nTwo."
     with pytest.raises(Invalid):
         say(game, alice, seat=1, text="x" * 1001)
 
 
-def test_a_guest_who_turns_out_to_have_an_account_keeps_what_they_reported(alice, bob):
+def test_reports_of_a_guest_move_to_their_account(alice, bob):
     guest = User.objects.create_guest()
     game = running(guest, bob)
     say(game, guest, seat=1)
@@ -125,7 +125,7 @@ def test_a_guest_who_turns_out_to_have_an_account_keeps_what_they_reported(alice
     assert list(Case.objects.order_by("pk").values_list("by", "person")) == [(alice.pk, bob.pk), (bob.pk, alice.pk)]
 
 
-def test_what_both_reported_stays_twice(alice, bob):
+def test_report_made_by_guest_and_account_is_kept_twice(alice, bob):
     guest = User.objects.create_guest()
     game = running(alice, bob, guest)
     say(game, alice)

@@ -1,4 +1,4 @@
-"""From which session somebody played, by a mark that leads nobody back to it."""
+"""Marks of the sessions from which people played, which do not reveal the sessions."""
 
 import uuid
 
@@ -21,7 +21,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
-def test_a_session_and_a_place_of_the_same_words_are_not_the_same():
+def test_session_and_place_with_the_same_text_have_different_marks():
     mark = session_mark("same", "same")
     assert session_part(mark) != place_part(mark)
 
@@ -36,13 +36,13 @@ def send(client, game, action: str) -> None:
 
 
 def play_own(user, game, browser: str) -> None:
-    """Their next decision, sent by that browser; until it is theirs, the others play."""
+    """Let the others play until the person has to decide, then send their decision from that browser."""
     while fresh(game).waiting_for != user:
         play(game, fresh(game).state().legal()[-1])
     send(signed_in(user, HTTP_USER_AGENT=browser), game, fresh(game).state().legal()[-1])
 
 
-def test_an_action_of_a_person_is_kept_with_its_session_s_mark(game, alice):
+def test_action_of_a_person_has_the_mark_of_its_session(game, alice):
     client = signed_in(alice, HTTP_USER_AGENT=BROWSER)
     draw(client, game)
     mark = game.actions.get(by="player").session
@@ -51,12 +51,12 @@ def test_an_action_of_a_person_is_kept_with_its_session_s_mark(game, alice):
     assert session_part(mark) not in client.session.session_key
 
 
-def test_what_nobody_chose_has_none(game, alice):
+def test_forced_action_has_no_mark(game, alice):
     draw(signed_in(alice), game)
     assert set(game.actions.exclude(by="player").values_list("session", flat=True)) <= {""}
 
 
-def test_each_session_has_its_own(alice):
+def test_each_session_has_its_own_mark(alice):
     marks = {session_mark(signed_in(alice).session.session_key, "here") for _ in range(3)}
     assert (len(marks), len({session_part(mark) for mark in marks}), len({place_part(mark) for mark in marks})) == (
         3,
@@ -65,7 +65,7 @@ def test_each_session_has_its_own(alice):
     )
 
 
-def test_two_who_play_by_one_browser_share_the_place(game, alice, bob):
+def test_two_people_with_one_browser_share_the_place(game, alice, bob):
     for user, browser in ((alice, BROWSER), (bob, BROWSER), (alice, "another")):
         play_own(user, game, browser)
     first, second, third = (row.session for row in game.actions.exclude(session=""))
@@ -73,11 +73,11 @@ def test_two_who_play_by_one_browser_share_the_place(game, alice, bob):
     assert session_part(first) != session_part(second)
 
 
-def test_nobody_has_none():
+def test_missing_session_has_no_mark():
     assert session_mark(None, "here") == ""
 
 
-def test_it_is_on_no_page_of_players_and_in_no_file(game, alice, bob):
+def test_marks_are_on_no_page_of_players_and_in_no_file(game, alice, bob):
     client = signed_in(alice)
     draw(client, game)
     mark = game.actions.get(by="player").session

@@ -17,7 +17,7 @@ from tests.support.tables import open_for, running
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_a_table_with_a_free_seat_does_not_start():
+def test_table_with_a_free_seat_cannot_start():
     alice = person("Alice")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
@@ -26,7 +26,7 @@ def test_a_table_with_a_free_seat_does_not_start():
     assert Game.objects.get(pk=game.pk).status == Game.Status.OPEN
 
 
-def test_only_the_host_starts():
+def test_only_the_host_can_start():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
     for user in (alice, bob):
@@ -35,14 +35,14 @@ def test_only_the_host_starts():
         start(game_id=game.pk, user=bob)
 
 
-def test_a_game_starts_once():
+def test_game_can_start_only_once():
     alice, bob = person("Alice"), person("Bob")
     game = running(alice, bob)
     with pytest.raises(NotOpen):
         start(game_id=game.pk, user=alice)
 
 
-def test_the_deal_follows_from_the_secret_and_the_texts_alone():
+def test_deal_depends_only_on_secret_and_texts():
     game = running(person("Alice"), person("Bob"))
     again = FairChance(game_key(game))
     dealt = RULES["push"].deal(seats=2, options=game.options, chance=again, first=game.first)
@@ -52,7 +52,7 @@ def test_the_deal_follows_from_the_secret_and_the_texts_alone():
     assert (again.shuffles, again.rolls) == (game.shuffles, game.rolls)
 
 
-def test_a_first_player_by_lot_is_drawn_from_the_key():
+def test_first_player_by_lot_comes_from_the_key():
     people = person("Alice"), person("Bob")
     games = [running(*people, first=None) for _ in range(6)]
     assert [game.first for game in games] == [first_seat(game_key(game), 2) for game in games]
@@ -60,19 +60,19 @@ def test_a_first_player_by_lot_is_drawn_from_the_key():
     assert {game.first_by for game in games} == {"lot"}
 
 
-def test_a_first_player_set_by_the_host_is_recorded_as_such():
+def test_first_player_chosen_by_the_host_is_recorded():
     game = running(person("Alice"), person("Bob"), first=1)
     assert (game.first, game.first_by, game.state().turn) == (1, "host", 1)
 
 
-def test_the_forced_first_draw_is_played_at_once():
+def test_forced_first_draw_is_played_at_once():
     """PUSH-18: with an empty Bench there is nothing to bank."""
     game = running(person("Alice"), person("Bob"))
     assert game.actions.first().action == "draw"
     assert {row.by for row in game.actions.all()} == {Action.By.FORCED}
 
 
-def test_the_chain_begins_with_what_was_fixed():
+def test_chain_begins_with_everything_fixed_before():
     game = running(person("Alice"), person("Bob"))
     value = chain.start(
         commitment=game.commitment, rules_id="push/1", options=game.options, first=0, first_by="host",

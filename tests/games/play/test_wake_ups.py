@@ -1,4 +1,4 @@
-"""What is rung once a change is certain."""
+"""Wake-ups after a commit."""
 
 import pytest
 
@@ -8,9 +8,7 @@ from tests.support.tables import fresh, play, running
 pytestmark = pytest.mark.django_db
 
 
-def test_a_ring_that_fails_is_no_failure_of_what_was_played(
-    alice, bob, monkeypatch, caplog, django_capture_on_commit_callbacks
-):
+def test_failing_wake_up_does_not_undo_the_action(alice, bob, monkeypatch, caplog, django_capture_on_commit_callbacks):
     def fails(game):
         raise RuntimeError(game.pk)
 

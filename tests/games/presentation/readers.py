@@ -1,4 +1,4 @@
-"""Readers of a table, and sentences as they should be."""
+"""Readers of a table, and the sentences they should read."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Event = dict[str, Any]
 
 @dataclass(frozen=True)
 class Reader:
-    """One of those at the table, as the viewer sees them."""
+    """A person at the table, as the viewer sees them."""
 
     number: int
     name: str
@@ -23,7 +23,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Played:
-    """An action as it is stored, as far as the words look at it."""
+    """A stored action, with the columns that sentences need."""
 
     number: int
     seat: int
@@ -32,8 +32,8 @@ class Played:
 
 
 @dataclass
-class Beside:
-    """What happened beside the game, as the reader is told it."""
+class LoggedEvent:
+    """A table event for one reader."""
 
     kind: str
     version: int = 0
@@ -45,21 +45,21 @@ class Beside:
 
 
 def table(*names: str, viewer: int | None = 0) -> list[Reader]:
-    """People at a table: Alice, Bob and Charlie unless others are named."""
+    """Return the people at a table: Alice, Bob and Charlie unless others are named."""
     return [Reader(number, name, number == viewer) for number, name in enumerate(names or ("Alice", "Bob", "Charlie"))]
 
 
-def told(
+def sentences_of(
     events: Sequence[Event], *, game: str = "push", viewer: int | None = 0, language: str = "en", seats: int = 3
 ) -> list[str]:
-    """What the viewer reads of some events of the game."""
+    """Return the sentences about some events for the viewer."""
     people = table(*("Alice", "Bob", "Charlie")[:seats], viewer=viewer)
     with translation.override(language):
         return presentation_of(game).tell(events, TextRenderer(people))
 
 
 def french(sentence: str) -> str:
-    """French as it is set: no line may begin with one of its tall signs."""
+    """Return French text with non-breaking spaces before its punctuation."""
     for sign in ":;!?»":
         sentence = sentence.replace(f" {sign}", f"\N{NO-BREAK SPACE}{sign}")
     return sentence.replace("'", "’")

@@ -9,7 +9,7 @@ from tests.games.push.rules.positions import NO_CHANCE, position
 
 
 def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]:
-    """These actions, numbered from 1, some of them without a choice."""
+    """Return these actions, numbered from 1, some of them forced."""
     played = []
     for number, action in enumerate(actions, start=1):
         assert state.to_act is not None
@@ -18,7 +18,7 @@ def play(state: Push, *actions: str, forced: Sequence[int] = ()) -> list[Played]
     return played
 
 
-def test_what_happened_comes_first_and_then_whose_decision() -> None:
+def test_announcement_has_the_last_action_and_then_the_decision() -> None:
     state = position(phase="push", turn=1, stacks=["r1", "b2", "y4 p6"], switches=1)
     played = play(state, "stop", "take:3")
     assert announcement(played, state.view(0), table()) == (
@@ -33,7 +33,7 @@ def test_what_happened_comes_first_and_then_whose_decision() -> None:
         )
 
 
-def test_what_followed_from_the_last_choice_is_told_with_it() -> None:
+def test_announcement_includes_actions_that_followed_the_last_choice() -> None:
     state = position(phase="take", turn=0, stacks=["r1", "b2"])
     played = play(state, "take:1", "take:1", forced=[2])
     assert announcement(played, state.view(0), table()) == (
@@ -41,7 +41,7 @@ def test_what_followed_from_the_last_choice_is_told_with_it() -> None:
     )
 
 
-def test_a_draw_is_told_with_its_placing() -> None:
+def test_announcement_joins_a_draw_and_its_placing() -> None:
     state = position(phase="push", turn=0, stacks=["r1"], deck="p6 roll")
     played = play(state, "draw", "place:1")
     assert announcement(played, state.view(0), table()) == (
@@ -49,7 +49,7 @@ def test_a_draw_is_told_with_its_placing() -> None:
     )
 
 
-def test_at_the_end_nobody_decides() -> None:
+def test_announcement_of_the_end_names_no_decision() -> None:
     state = position(phase="take", turn=0, to_act=1, stacks=["r1"], deck="", bench={0: "y2"})
     played = play(state, "take:1")
     assert announcement(played, state.view(0), table()) == (
@@ -57,12 +57,12 @@ def test_at_the_end_nobody_decides() -> None:
     )
 
 
-def test_before_the_first_action_only_the_decision_is_told() -> None:
+def test_announcement_before_the_first_action_has_only_the_decision() -> None:
     state = position(phase="turn", turn=0)
     assert announcement([], state.view(0), table()) == "Your turn: draw."
 
 
-def test_what_is_hidden_from_the_viewer_is_not_announced() -> None:
+def test_announcement_contains_nothing_hidden_from_the_viewer() -> None:
     state = position(phase="push", turn=0, stacks=["r1"])
     hidden = [Played(1, 0, [{"type": "drew", "seat": 0, "card": "p6", "to": [0]}])]
     assert announcement(hidden, state.view(0), table()) == "You drew purple 6. Your turn: draw or stop."

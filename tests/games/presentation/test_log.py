@@ -7,7 +7,7 @@ from games.catalog import presentation_of
 from games.presentation.log import Line, Turn, turns
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.push.rules import events
-from tests.games.presentation.readers import Beside, Played, Reader, french, table
+from tests.games.presentation.readers import LoggedEvent, Played, Reader, french, table
 
 PUSH = presentation_of("push")
 
@@ -28,15 +28,15 @@ PLAYED = [
 ]
 
 
-def log(played: Sequence[Played], viewer: int | None = 0, beside: Sequence[Beside] = ()) -> list[Turn]:
-    return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, beside)
+def log(played: Sequence[Played], viewer: int | None = 0, table_events: Sequence[LoggedEvent] = ()) -> list[Turn]:
+    return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, table_events)
 
 
 def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
-    return [(turn.heading, [line.told for line in turn.lines]) for turn in found]
+    return [(turn.heading, [line.sentence for line in turn.lines]) for turn in found]
 
 
-def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
+def test_turns_and_lines_are_newest_first_and_older_draws_are_joined() -> None:
     assert texts(log(PLAYED)) == [
         ("Charlie’s turn", ["Charlie drew purple 6 and started stack 1."]),
         (
@@ -52,19 +52,19 @@ def test_turns_and_lines_come_newest_first_and_older_draws_together() -> None:
     ]
 
 
-def test_a_turn_knows_its_first_action() -> None:
-    """What it is watched from; before the first turn that is the deal."""
-    assert [turn.first for turn in log(PLAYED, beside=[Beside("started")])] == [11, 2, 1, 0]
+def test_turn_has_the_number_of_its_first_action() -> None:
+    """The replay of the turn starts there; before the first turn it starts at the deal."""
+    assert [turn.first for turn in log(PLAYED, table_events=[LoggedEvent("started")])] == [11, 2, 1, 0]
 
 
-def test_the_newest_turn_tells_every_card() -> None:
+def test_newest_turn_names_every_card() -> None:
     assert texts(log(PLAYED[:5]))[0] == (
         "Bob’s turn",
         ["Bob drew blue 6 and placed it on stack 1.", "Bob drew red 5 and started stack 1 (only move)."],
     )
 
 
-def test_the_log_is_told_in_the_readers_language() -> None:
+def test_log_is_in_the_readers_language() -> None:
     with translation.override("fr"):
         found = texts(log(PLAYED[:3]))
     assert found == [
@@ -73,38 +73,38 @@ def test_the_log_is_told_in_the_readers_language() -> None:
     ]
 
 
-def test_only_the_newest_line_is_marked_as_such() -> None:
+def test_only_the_newest_line_is_marked_newest() -> None:
     assert [line.number for turn in log(PLAYED) for line in turn.lines if line.newest] == [12]
 
 
-def test_a_line_knows_who_acted_in_which_action_and_who_decided() -> None:
+def test_line_has_seat_number_and_who_decided() -> None:
     line = log(PLAYED[:10])[0].lines[0]
     assert line == Line(
         anchor="10",
         seat=Reader(2, "Charlie"),
-        told="Charlie took stack 1 (blue 2): 2 points (only move).",
+        sentence="Charlie took stack 1 (blue 2): 2 points (only move).",
         number=10,
         by="forced",
         newest=True,
     )
 
 
-def test_that_a_move_was_forced_is_said_of_the_move_and_not_of_what_followed() -> None:
+def test_note_about_a_forced_action_precedes_what_followed() -> None:
     last = [Played(1, 1, [events.took(1, 1, ["b2"], 2), events.over([0, 2, 0], [1])], by="forced")]
     assert texts(log(last)) == [
         ("Bob’s turn", ["Bob took stack 1 (blue 2): 2 points (only move). Game over: Bob wins with 2 points."])
     ]
 
 
-def test_a_turn_that_has_only_begun_has_no_heading_yet() -> None:
+def test_turn_without_visible_actions_has_no_heading() -> None:
     assert [heading for heading, _ in texts(log(PLAYED[:10]))] == ["Bob’s turn", "Your turn"]
 
 
-def test_a_turn_that_is_cut_off_is_left_out() -> None:
+def test_incomplete_turn_is_left_out() -> None:
     assert [heading for heading, _ in texts(log(PLAYED[4:]))] == ["Charlie’s turn"]
 
 
-def test_a_turn_that_is_cut_off_is_told_where_there_is_no_other() -> None:
+def test_incomplete_turn_is_shown_if_it_is_the_only_one() -> None:
     assert texts(log(PLAYED[4:9])) == [
         (
             "Bob’s turn",
@@ -119,7 +119,7 @@ def test_a_turn_that_is_cut_off_is_told_where_there_is_no_other() -> None:
 
 
 @pytest.mark.parametrize("viewer", [1, None])
-def test_what_is_for_one_seat_is_told_to_that_seat_alone(viewer: int | None) -> None:
+def test_hidden_event_is_shown_only_to_its_seat(viewer: int | None) -> None:
     hidden = [
         Played(1, 0, [{**events.drew(0, "p6"), "to": [0]}]),
         Played(2, 0, [events.stopped(0)]),
@@ -128,22 +128,22 @@ def test_what_is_for_one_seat_is_told_to_that_seat_alone(viewer: int | None) -> 
     assert texts(log(hidden, viewer)) == [("Alice’s turn", ["Alice stopped."])]
 
 
-def test_nothing_played_is_an_empty_log() -> None:
+def test_game_without_actions_has_an_empty_log() -> None:
     assert log([]) == []
 
 
-def test_a_name_that_is_markup_is_harmless() -> None:
+def test_markup_in_a_name_is_escaped() -> None:
     people = [Reader(0, "<script>alert(1)</script>"), Reader(1, "Bob", you=True)]
     (turn,) = turns([Played(1, 0, [events.stopped(0)], by="forced")], HtmlRenderer(people), 1, PUSH)
-    assert turn.lines[0].told == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
+    assert turn.lines[0].sentence == "&lt;script&gt;alert(1)&lt;/script&gt; stopped (only move)."
 
 
-SAT_DOWN = [Beside("opened", you=True), Beside("joined", name="Bob"), Beside("started")]
+JOINED = [LoggedEvent("opened", you=True), LoggedEvent("joined", name="Bob"), LoggedEvent("started")]
 
 
-def test_what_happened_beside_the_game_stands_where_it_happened() -> None:
-    left = Beside("stood-in", version=4, seat=1)
-    assert texts(log(PLAYED[:6], beside=[*SAT_DOWN, left])) == [
+def test_table_events_are_listed_where_they_happened() -> None:
+    left = LoggedEvent("stood-in", version=4, seat=1)
+    assert texts(log(PLAYED[:6], table_events=[*JOINED, left])) == [
         (
             "Bob’s turn",
             [
@@ -159,26 +159,26 @@ def test_what_happened_beside_the_game_stands_where_it_happened() -> None:
     ]
 
 
-def test_what_happened_between_two_turns_ends_the_earlier_one() -> None:
-    back = Beside("took-back", version=1, seat=0)
-    assert texts(log(PLAYED[:2], beside=[back])) == [
+def test_table_event_between_turns_belongs_to_the_earlier_turn() -> None:
+    back = LoggedEvent("took-back", version=1, seat=0)
+    assert texts(log(PLAYED[:2], table_events=[back])) == [
         ("Bob’s turn", ["Bob drew red 5 (only move)."]),
         ("Your turn", ["You took your seat back.", "You banked yellow: 4 points."]),
     ]
 
 
-def test_what_happened_before_the_turns_shown_is_left_out() -> None:
-    earlier = [*SAT_DOWN, Beside("stood-in", version=4, seat=1)]
-    assert texts(log(PLAYED[4:], beside=earlier)) == texts(log(PLAYED[4:]))
+def test_table_events_before_the_turns_shown_are_left_out() -> None:
+    earlier = [*JOINED, LoggedEvent("stood-in", version=4, seat=1)]
+    assert texts(log(PLAYED[4:], table_events=earlier)) == texts(log(PLAYED[4:]))
 
 
-def test_before_anything_is_played_there_is_only_what_happened_beside() -> None:
-    assert texts(log([], beside=SAT_DOWN)) == [
+def test_log_without_actions_has_only_table_events() -> None:
+    assert texts(log([], table_events=JOINED)) == [
         ("Before the first turn", ["The game began.", "Bob sat down.", "You opened the table."])
     ]
 
 
-def test_a_line_beside_the_game_is_nobodys_and_has_an_address_of_its_own() -> None:
-    line = log(PLAYED[:1], beside=[Beside("stood-in", version=1, seat=1, id=17)])[0].lines[0]
+def test_line_of_a_table_event_has_no_seat_and_its_own_anchor() -> None:
+    line = log(PLAYED[:1], table_events=[LoggedEvent("stood-in", version=1, seat=1, id=17)])[0].lines[0]
     sentence = "Bob left the game to a bot."
-    assert line == Line(anchor="off-17", seat=None, told=sentence, number=1, newest=True)
+    assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1, newest=True)

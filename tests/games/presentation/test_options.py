@@ -2,12 +2,12 @@ from games.catalog import RULES
 from games.presentation.options import options_on
 
 
-def test_a_yes_or_no_option_is_said_where_it_is_on() -> None:
+def test_flag_is_listed_only_if_it_is_on() -> None:
     assert options_on(RULES["push"], {"risky": True, "without_switch": False}) == ["A riskier game"]
     assert options_on(RULES["push"], {"risky": False, "without_switch": False}) == []
 
 
-def test_a_choice_and_a_number_are_said_with_their_values() -> None:
+def test_choice_and_number_are_listed_with_their_values() -> None:
     assert options_on(RULES["pousse"], {"board": "short", "limit": 150}) == [
         "Board: Short board, 10 rows",
         "Card limit: 150",

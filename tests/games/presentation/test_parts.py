@@ -1,4 +1,4 @@
-"""Every game's presentation has the parts that the site asks for."""
+"""Every game's presentation has all parts that the site uses."""
 
 import pytest
 

@@ -8,7 +8,7 @@ from tests.games.presentation.readers import table
 
 @pytest.mark.parametrize("by", ["player", "forced", "standing-order", "timeout"])
 def test_person_at_the_seat_is_not_named_again(by: str) -> None:
-    """The log line says why nobody chose."""
+    """The log line itself gives the reason."""
     assert bot_note(table(viewer=None)[1], by) == ""
 
 
@@ -25,12 +25,12 @@ ALL = [0, 1, 2]
 
 
 @pytest.mark.parametrize(
-    ("gave", "told"),
+    ("gave", "note"),
     [
         ([], "Nobody has added a text."),
         ([0, 1, 2], "Texts added by: Alice, you, Charlie."),
         ([2], "Texts added by: Charlie. No text from: Alice, you."),
     ],
 )
-def test_players_with_and_without_a_text_are_named(gave, told):
-    assert texts_note(table(viewer=1), gave) == told
+def test_players_with_and_without_a_text_are_named(gave, note):
+    assert texts_note(table(viewer=1), gave) == note

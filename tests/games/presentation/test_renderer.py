@@ -12,13 +12,13 @@ PURPLE_6 = (
 SIX, ROLL = Token("purple", "6", "purple 6"), Token("", "", "Roll")
 
 
-def test_the_reader_is_told_as_you_and_another_by_name() -> None:
+def test_reader_is_called_you_and_others_by_name() -> None:
     renderer = TextRenderer(table(viewer=1))
     assert renderer.tell(1, "You drew {card}.", "{name} drew {card}.", card="it") == "You drew it."
     assert renderer.tell(0, "You drew {card}.", "{name} drew {card}.", card="it") == "Alice drew it."
 
 
-def test_a_name_that_is_markup_is_shown_and_not_obeyed() -> None:
+def test_markup_in_a_name_is_escaped() -> None:
     people = table("Alice", MARKUP)
     assert HtmlRenderer(people).tell(1, "", "{name} stopped.") == "&lt;b&gt;Bob&lt;/b&gt; &amp; {card} stopped."
     assert HtmlRenderer(people).names([0, 1]) == "Alice and &lt;b&gt;Bob&lt;/b&gt; &amp; {card}"
@@ -28,17 +28,17 @@ def test_a_name_that_is_markup_is_shown_and_not_obeyed() -> None:
     assert TextRenderer(people).tell(1, "", "{name} stopped.") == "<b>Bob</b> & {card} stopped."
 
 
-def test_a_thing_has_its_shape_for_the_eye_and_its_name_for_the_ear() -> None:
+def test_token_has_a_visible_shape_and_a_spoken_name() -> None:
     assert HtmlRenderer([]).token(SIX) == PURPLE_6
     assert TextRenderer([]).token(SIX) == "purple 6"
 
 
-def test_a_thing_without_a_shape_is_named() -> None:
+def test_token_without_a_shape_has_its_name() -> None:
     assert HtmlRenderer([]).token(ROLL) == "<strong>Roll</strong>"
     assert TextRenderer([]).token(ROLL) == "Roll"
 
 
-def test_things_in_a_row_are_set_apart_for_the_ear_too() -> None:
+def test_screen_readers_separate_tokens_in_a_row() -> None:
     assert TextRenderer([]).tokens([SIX, ROLL]) == "purple 6, Roll"
     between = '<span class="visually-hidden">,</span> '
     held = PURPLE_6.replace("<svg", "\N{WORD JOINER}<svg")
@@ -53,11 +53,11 @@ def test_things_in_a_row_are_set_apart_for_the_ear_too() -> None:
         (HtmlRenderer([]), "<strong>1</strong> point", "<strong>2</strong> points"),
     ],
 )
-def test_points_are_counted(renderer: Renderer, one: str, two: str) -> None:
+def test_points_have_singular_and_plural(renderer: Renderer, one: str, two: str) -> None:
     assert (renderer.points(1), renderer.points(2)) == (one, two)
 
 
-def test_no_points_are_plural_in_english_and_singular_in_french() -> None:
+def test_zero_points_are_plural_in_english_and_singular_in_french() -> None:
     assert TextRenderer([]).points(0) == "0 points"
     with translation.override("fr"):
         assert TextRenderer([]).points(0) == "0 point"

@@ -1,4 +1,4 @@
-"""Who has won, and players who left below those who stayed."""
+"""Results, with players who left below those who stayed."""
 
 from dataclasses import dataclass
 from types import SimpleNamespace

@@ -6,24 +6,24 @@ from tests.games.presentation.readers import table
 PEOPLE = table("Alice", "Bob", "Charlie")
 
 
-def test_of_two_players_both_scores_are_told():
+def test_title_of_two_players_has_both_scores():
     assert title(push, PEOPLE[:2], [34, 28], [0]) == "Alice won PUSH, 34 to 28"
     assert title(push, PEOPLE[:2], [28, 34], [1]) == "Bob won PUSH, 34 to 28"
 
 
-def test_of_more_players_the_winner_s_is():
+def test_title_of_more_players_has_the_winning_score():
     assert title(push, PEOPLE, [12, 34, 28], [1]) == "Bob won PUSH with 34 points"
 
 
-def test_in_each_game_s_own_words():
+def test_title_uses_the_words_of_each_game():
     assert title(pousse, PEOPLE, [0, 2, 1], [1]) == "Bob won Pousse-toi de là ! with 2 pawns at the goal"
 
 
-def test_a_victory_may_be_shared():
+def test_title_of_a_shared_victory_names_all_winners():
     assert title(push, PEOPLE, [34, 34, 2], [0, 1]) == "Alice and Bob shared the victory in PUSH, with 34 points each"
 
 
-def test_everybody_s_points_are_told():
+def test_description_lists_all_scores():
     assert description(push, PEOPLE, [1, 34, 28]) == (
         "Alice: 1 point, Bob: 34 points, Charlie: 28 points. See the final table, and how the game went."
     )

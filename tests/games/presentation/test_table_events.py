@@ -1,80 +1,80 @@
-"""What happened beside the game, in sentences."""
+"""Sentences about table events."""
 
 import pytest
 
 from games.models import LogEntry
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.table_events import SENTENCES, describe_event
-from tests.games.presentation.readers import Beside, Reader, table
+from tests.games.presentation.readers import LoggedEvent, Reader, table
 
 SAID = [
-    (Beside("opened", you=True), "You opened the table."),
-    (Beside("opened", name="Bob"), "Bob opened the table."),
-    (Beside("joined", you=True, seat=0), "You sat down."),
-    (Beside("joined", name="Bob", seat=1), "Bob sat down."),
-    (Beside("left", you=True, seat=0), "You left the table."),
-    (Beside("left", name="Bob", seat=1), "Bob left the table."),
-    (Beside("hosted", you=True, seat=0), "You are the host now."),
-    (Beside("hosted", name="Bob", seat=1), "Bob is the host now."),
-    (Beside("filled"), "Bots took the free seats."),
-    (Beside("filled", name="Alice", you=True), "You gave the free seats to bots."),
-    (Beside("filled", name="Bob"), "Bob gave the free seats to bots."),
-    (Beside("started"), "The game began."),
-    (Beside("stood-in", seat=0), "You left the game to a bot."),
-    (Beside("stood-in", seat=1), "Bob left the game to a bot."),
-    (Beside("stood-in", seat=0, name="Mary", reason="away"), "Staff let a bot play for you: away"),
-    (Beside("stood-in", seat=1, name="Mary", reason="away"), "Staff let a bot play for Bob: away"),
-    (Beside("took-back", seat=0), "You took your seat back."),
-    (Beside("took-back", seat=1), "Bob came back, and plays again."),
-    (Beside("took-back", seat=0, name="Mary", reason="back"), "Staff gave you your seat back: back"),
-    (Beside("took-back", seat=1, name="Mary", reason="back"), "Staff gave Bob the seat back: back"),
-    (Beside("taken-over", seat=0), "Your time was up again: a bot plays for you."),
-    (Beside("taken-over", seat=1), "Bob’s time was up again: a bot plays for them."),
-    (Beside("idle", seat=0, name="Bob"), "You had not moved for 30 days: a bot plays for you."),
-    (Beside("idle", seat=1, you=True), "Bob had not moved for 30 days: a bot plays for them."),
-    (Beside("away", you=True, seat=0), "You went on vacation."),
-    (Beside("away", name="Bob", seat=1), "Bob went on vacation."),
-    (Beside("back", you=True, seat=0), "You are back from vacation."),
-    (Beside("back", name="Bob", seat=1), "Bob is back from vacation."),
-    (Beside("agreed", you=True, seat=0), "You asked to cancel."),
-    (Beside("agreed", name="Bob", seat=1), "Bob asked to cancel."),
-    (Beside("disagreed", you=True, seat=0), "You want to play on after all."),
-    (Beside("disagreed", name="Bob", seat=1), "Bob wants to play on after all."),
-    (Beside("closed", seat=1), "Bob closed their account, and a bot plays for them."),
+    (LoggedEvent("opened", you=True), "You opened the table."),
+    (LoggedEvent("opened", name="Bob"), "Bob opened the table."),
+    (LoggedEvent("joined", you=True, seat=0), "You sat down."),
+    (LoggedEvent("joined", name="Bob", seat=1), "Bob sat down."),
+    (LoggedEvent("left", you=True, seat=0), "You left the table."),
+    (LoggedEvent("left", name="Bob", seat=1), "Bob left the table."),
+    (LoggedEvent("hosted", you=True, seat=0), "You are the host now."),
+    (LoggedEvent("hosted", name="Bob", seat=1), "Bob is the host now."),
+    (LoggedEvent("filled"), "Bots took the free seats."),
+    (LoggedEvent("filled", name="Alice", you=True), "You gave the free seats to bots."),
+    (LoggedEvent("filled", name="Bob"), "Bob gave the free seats to bots."),
+    (LoggedEvent("started"), "The game began."),
+    (LoggedEvent("stood-in", seat=0), "You left the game to a bot."),
+    (LoggedEvent("stood-in", seat=1), "Bob left the game to a bot."),
+    (LoggedEvent("stood-in", seat=0, name="Mary", reason="away"), "Staff let a bot play for you: away"),
+    (LoggedEvent("stood-in", seat=1, name="Mary", reason="away"), "Staff let a bot play for Bob: away"),
+    (LoggedEvent("took-back", seat=0), "You took your seat back."),
+    (LoggedEvent("took-back", seat=1), "Bob came back, and plays again."),
+    (LoggedEvent("took-back", seat=0, name="Mary", reason="back"), "Staff gave you your seat back: back"),
+    (LoggedEvent("took-back", seat=1, name="Mary", reason="back"), "Staff gave Bob the seat back: back"),
+    (LoggedEvent("taken-over", seat=0), "Your time was up again: a bot plays for you."),
+    (LoggedEvent("taken-over", seat=1), "Bob’s time was up again: a bot plays for them."),
+    (LoggedEvent("idle", seat=0, name="Bob"), "You had not moved for 30 days: a bot plays for you."),
+    (LoggedEvent("idle", seat=1, you=True), "Bob had not moved for 30 days: a bot plays for them."),
+    (LoggedEvent("away", you=True, seat=0), "You went on vacation."),
+    (LoggedEvent("away", name="Bob", seat=1), "Bob went on vacation."),
+    (LoggedEvent("back", you=True, seat=0), "You are back from vacation."),
+    (LoggedEvent("back", name="Bob", seat=1), "Bob is back from vacation."),
+    (LoggedEvent("agreed", you=True, seat=0), "You asked to cancel."),
+    (LoggedEvent("agreed", name="Bob", seat=1), "Bob asked to cancel."),
+    (LoggedEvent("disagreed", you=True, seat=0), "You want to play on after all."),
+    (LoggedEvent("disagreed", name="Bob", seat=1), "Bob wants to play on after all."),
+    (LoggedEvent("closed", seat=1), "Bob closed their account, and a bot plays for them."),
     (
-        Beside("closed", seat=1, name="Mary", reason="a test"),
+        LoggedEvent("closed", seat=1, name="Mary", reason="a test"),
         "Staff closed the account of Bob, and a bot plays for them: a test",
     ),
     (
-        Beside("left", seat=1, name="Bob", reason="a test"),
+        LoggedEvent("left", seat=1, name="Bob", reason="a test"),
         "Staff closed the account of Bob, who left the table: a test",
     ),
-    (Beside("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
-    (Beside("called-off"), "This game was cancelled: all who played agreed."),
-    (Beside("finished"), "The game ended."),
-    (Beside("cancelled", name="Mary", reason="a test"), "This game was cancelled by staff: a test"),
-    (Beside("cancelled", seat=0), "This game was cancelled."),
-    (Beside("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
-    (Beside("cancelled"), "The table was closed because the game had not started in time."),
-    (Beside("cancelled", you=True, name="Alice"), "You cancelled the table."),
-    (Beside("cancelled", name="Bob"), "Bob cancelled the table."),
+    (LoggedEvent("looked", name="Mary", reason="a test"), "Staff opened the hidden cards of this game: a test"),
+    (LoggedEvent("called-off"), "This game was cancelled: all who played agreed."),
+    (LoggedEvent("finished"), "The game ended."),
+    (LoggedEvent("cancelled", name="Mary", reason="a test"), "This game was cancelled by staff: a test"),
+    (LoggedEvent("cancelled", seat=0), "This game was cancelled."),
+    (LoggedEvent("cancelled", seat=1, name="Bob"), "This game was cancelled: Bob will not come back."),
+    (LoggedEvent("cancelled"), "The table was closed because the game had not started in time."),
+    (LoggedEvent("cancelled", you=True, name="Alice"), "You cancelled the table."),
+    (LoggedEvent("cancelled", name="Bob"), "Bob cancelled the table."),
 ]
 
 
-@pytest.mark.parametrize("beside, sentence", SAID)
-def test_it_is_said_in_one_sentence(beside, sentence):
-    assert describe_event(beside, TextRenderer(table())) == sentence
+@pytest.mark.parametrize("table_events, sentence", SAID)
+def test_table_event_has_one_sentence(table_events, sentence):
+    assert describe_event(table_events, TextRenderer(table())) == sentence
 
 
-def test_every_kind_that_is_stored_has_its_sentence():
-    assert set(SENTENCES) == {beside.kind for beside, _ in SAID} == set(LogEntry.Kind.values)
+def test_every_stored_kind_has_a_sentence():
+    assert set(SENTENCES) == {table_events.kind for table_events, _ in SAID} == set(LogEntry.Kind.values)
 
 
-def test_whoever_is_gone_is_a_former_player():
-    assert describe_event(Beside("joined", seat=1), TextRenderer(table())) == "Former player sat down."
+def test_person_without_a_name_is_a_former_player():
+    assert describe_event(LoggedEvent("joined", seat=1), TextRenderer(table())) == "Former player sat down."
 
 
-def test_names_and_reasons_that_are_markup_are_harmless():
+def test_markup_in_names_and_reasons_is_escaped():
     people = [Reader(0, "Alice", you=True), Reader(1, "<b>Bob</b>")]
-    said = describe_event(Beside("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
+    said = describe_event(LoggedEvent("stood-in", seat=1, reason="<script>{name}</script>"), HtmlRenderer(people))
     assert said == "Staff let a bot play for &lt;b&gt;Bob&lt;/b&gt;: &lt;script&gt;{name}&lt;/script&gt;"

@@ -28,17 +28,17 @@ def test_a_duration_has_two_units_at_most(hours, words):
     assert duration(timedelta(hours=hours)) == words
 
 
-def test_a_moment_is_told_where_its_reader_lives():
+def test_moment_is_in_the_readers_time_zone():
     with timezone.override("Europe/Paris"):
         assert moment(AT) == "Tuesday 24 November, 15:00"
 
 
-def test_in_french():
+def test_times_are_in_french_for_french_readers():
     with translation.override("fr"), timezone.override("Europe/Paris"):
         assert moment(AT).startswith("mardi 24 novembre")
 
 
-def test_what_ends_at_midnight_lasts_to_the_day_before():
+def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
     with timezone.override("Europe/Paris"):
         assert last_day(datetime(2026, 11, 24, 23, tzinfo=UTC)) == "24 November"
         assert last_day(AT) == "24 November"
@@ -52,15 +52,15 @@ def test_what_ends_at_midnight_lasts_to_the_day_before():
         ("relaxed", "Each player starts with 3 days; each turn adds 1 day, up to 6 days"),
     ],
 )
-def test_what_a_pace_means(slug, begun):
+def test_pace_is_explained_in_a_sentence(slug, begun):
     assert pace_sentence(slug) == f"{begun}. When the time is up, a bot decides."
 
 
-def test_what_it_means_that_there_is_none():
+def test_missing_pace_is_explained_in_a_sentence():
     assert pace_sentence("none").startswith("No rush. After 30 days without a move")
 
 
-def test_what_a_player_has():
+def test_player_reads_how_much_time_is_left():
     clock = Clock(PACES["daily"], timedelta())
     told = time_sentence(clock, timedelta(hours=28))
     assert told == "You have 1 day 4 hours; each turn adds 12 hours, up to 2 days."

@@ -14,6 +14,6 @@ def test_stuck_query_reads_only_unfinished_games(alice):
     over = many_tables(alice, 200)[2:]
     Game.objects.filter(pk__in=[game.pk for game in over]).update(status="cancelled")
     with connection.cursor() as cursor:
-        cursor.execute("ANALYZE games_game")  # PostgreSQL would do it later by itself
+        cursor.execute("ANALYZE games_game")  # PostgreSQL does this automatically, but later
         plan = Game.objects.filter(stuck()).order_by("-created_at")[:50].explain()
     assert "game_unfinished" in plan

@@ -15,6 +15,6 @@ def game(alice, bob) -> Game:
     return running(alice, bob)
 
 
-def test_what_staff_flagged_is_no_report_of_theirs(game, mary):
+def test_flags_are_not_listed_among_reports(game, mary):
     add_case(staff=mary, kind="flag", reason="other", text="Look.", game=game)
     assert list(reported_by(mary, game)) == []

@@ -26,7 +26,7 @@ def test_events_are_oldest_first_and_mark_the_readers_own(game, alice):
     ]
 
 
-def test_no_event_is_a_visitors_own(game):
+def test_visitor_has_no_events_of_their_own(game):
     assert [happening.you for happening in table_events(game, None)] == [False] * 4
 
 

@@ -1,4 +1,4 @@
-"""Many decisions at once: exactly one of them counts."""
+"""Simultaneous decisions: exactly one of them counts."""
 
 import uuid
 from functools import partial
@@ -20,7 +20,7 @@ THREADS = 20
 
 
 def posts(game: Game, commands: list[uuid.UUID]) -> list[int]:
-    """The statuses of the same decision, sent once for each command from a tab of its own."""
+    """Send the same decision once for each command, from a separate tab each; return the statuses."""
     body = {"action": "draw", "version": game.version}
     tabs = [
         partial(signed_in(game.waiting_for).post, f"/games/{game.pk}/act", body | {"command_id": str(command)})
@@ -30,7 +30,7 @@ def posts(game: Game, commands: list[uuid.UUID]) -> list[int]:
 
 
 def assert_played_once(game: Game) -> None:
-    """One decision since ``game``, what was forced after it, and nothing between or beside them."""
+    """One decision was played since ``game``, with the forced actions after it, and nothing else."""
     rows = list(game.actions.all())
     assert [row.number for row in rows] == list(range(1, fresh(game).version + 1))
     assert [row.by for row in rows[game.version :] if row.by != "forced"] in (["player"], ["takeover"])
@@ -40,19 +40,19 @@ def assert_played_once(game: Game) -> None:
     assert fresh(game).chain == value
 
 
-def test_the_same_post_twenty_times_is_one_action():
+def test_twenty_identical_posts_are_one_action():
     game = running(person("Alice"), person("Bob"))
     assert posts(game, [uuid.uuid4()] * THREADS) == [302] * THREADS
     assert_played_once(game)
 
 
-def test_twenty_tabs_play_one_action():
+def test_twenty_tabs_together_play_one_action():
     game = running(person("Alice"), person("Bob"))
     assert posts(game, [uuid.uuid4() for _ in range(THREADS)]) == [302] + [409] * (THREADS - 1)
     assert_played_once(game)
 
 
-def test_who_leaves_as_they_act_and_the_bot_that_stands_in_play_one_action():
+def test_player_who_leaves_while_acting_and_their_stand_in_play_one_action():
     for number in range(5):
         alice = person(f"Alice {number}")
         game = running(alice, person(f"Bob {number}"))

@@ -45,7 +45,7 @@ def table_with(host: User, guest: User) -> Game:
 
 
 def is_whole(game: Game, guest: User) -> bool:
-    """Whether the game runs with its guest, or waits without them; nothing between."""
+    """Whether the game either runs with its guest or waits without them."""
     there = User.objects.filter(pk=guest.pk).exists()
     sits = game.seat_rows.filter(user=guest.pk).exists()
     return (fresh(game).status, there, sits) in (
@@ -55,7 +55,7 @@ def is_whole(game: Game, guest: User) -> bool:
 
 
 @pytest.mark.both_databases
-def test_a_table_starts_with_its_guest_or_waits_without_them(alice, caplog):
+def test_table_starts_with_its_guest_or_waits_without_them(alice, caplog):
     for _ in range(TIMES):
         guests = [idle_guest() for _ in range(TABLES)]
         games = [table_with(alice, guest) for guest in guests]
@@ -65,7 +65,7 @@ def test_a_table_starts_with_its_guest_or_waits_without_them(alice, caplog):
 
 
 @pytest.mark.both_databases
-def test_a_guest_who_comes_back_sits_down_or_is_told_that_they_are_gone(alice):
+def test_guest_who_returns_while_being_cleared_joins_or_is_refused(alice):
     for _ in range(TIMES):
         guests = [idle_guest() for _ in range(TABLES)]
         games = [open_for(alice) for _ in guests]
@@ -79,7 +79,7 @@ def test_a_guest_who_comes_back_sits_down_or_is_told_that_they_are_gone(alice):
         assert set(answers) <= {302, 403}
 
 
-def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_stay(alice):
+def test_clearing_waits_for_a_starting_table_and_keeps_its_guest(alice):
     guest = idle_guest()
     game = table_with(alice, guest)
     held, awaited = threading.Event(), threading.Event()
@@ -104,7 +104,7 @@ def test_clearing_waits_for_a_table_that_is_about_to_start_and_lets_its_guest_st
 
 
 @pytest.mark.both_databases
-def test_a_table_goes_or_is_kept_by_the_report_that_comes_at_that_moment(alice):
+def test_table_is_cleared_or_kept_by_a_report_at_the_same_moment(alice):
     for _ in range(TIMES):
         tables = [cancel_table(game_id=open_for(alice).pk, user=alice).pk for _ in range(TABLES)]
         Game.objects.update(ended_at=timezone.now() - TABLES_KEPT)

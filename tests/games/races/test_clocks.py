@@ -1,4 +1,4 @@
-"""Clocks, deadlines and bots at the same moment."""
+"""Simultaneous clocks, deadlines and bots."""
 
 import uuid
 from datetime import timedelta
@@ -24,11 +24,11 @@ from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
-RACES = 4  # a race of two is lost by either
+RACES = 4  # both outcomes of a race should occur
 
 
 def overdue(*people, **changed) -> Game:
-    """A game whose first player's time was up a minute ago."""
+    """Return a game whose first player's deadline passed a minute ago."""
     game = running(*people, **{"pace": "daily"} | changed)
     now = timezone.now()
     late = {"clock_since": now - timedelta(days=1, minutes=1), "deadline": now - timedelta(minutes=1)}
@@ -43,32 +43,32 @@ def acting(game, user):
 
 
 def decided(game) -> list[str]:
-    """By what the decisions since then were taken."""
+    """Return who or what made the decisions since then."""
     rows = game.actions.filter(number__gt=game.version).exclude(by=Action.By.FORCED)
     assert list(game.actions.values_list("number", flat=True)) == list(range(1, fresh(game).version + 1))
     return list(rows.values_list("by", flat=True))
 
 
-def test_a_decision_in_the_last_moment_is_the_persons_or_the_bots(alice, bob):
+def test_last_moment_decision_is_made_by_the_person_or_the_bot(alice, bob):
     for _ in range(RACES):
         game = overdue(alice, bob)
         acted, _timed_out = at_once([acting(game, alice), partial(time_out, game.pk)])
         by = decided(game)
         if acted is Stale:
             assert by == ["timeout"]
-        else:  # what she decides next in the same turn may be late all the same
+        else:  # her next decision in the same turn may still be late
             assert by in (["player"], ["player", "timeout"])
         assert game.seat_rows.get(user=alice).missed == by.count("timeout")
 
 
-def test_many_sweeps_at_once_act_once(alice, bob):
+def test_simultaneous_sweeps_act_once(alice, bob):
     game = overdue(alice, bob)
     at_once([sweep] * 6)
     assert decided(game) == ["timeout"]
     assert game.seat_rows.get(user=alice).missed == 1
 
 
-def test_many_sweeps_at_once_seat_one_bot(alice, bob):
+def test_simultaneous_sweeps_seat_one_bot(alice, bob):
     game = overdue(alice, bob)
     game.seat_rows.filter(user=alice).update(missed=1)
     at_once([sweep] * 6)
@@ -76,7 +76,7 @@ def test_many_sweeps_at_once_seat_one_bot(alice, bob):
     assert game.entries.filter(kind=LogEntry.Kind.TAKEN_OVER).count() == 1
 
 
-def test_a_seat_that_is_taken_back_is_the_persons_or_the_bot_was_faster(alice, bob):
+def test_returning_player_decides_or_the_bot_was_faster(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         leave_game(game_id=game.pk, user=alice)
@@ -90,7 +90,7 @@ def test_a_seat_that_is_taken_back_is_the_persons_or_the_bot_was_faster(alice, b
         assert (now.bot_due_at, now.deadline is None) == (None, False)
 
 
-def test_leaving_and_timing_out_give_the_seat_to_one_bot(alice, bob):
+def test_leaving_during_a_time_out_seats_one_bot(alice, bob):
     for _ in range(RACES):
         game = overdue(alice, bob)
         at_once([partial(leave_game, game_id=game.pk, user=alice), partial(time_out, game.pk)])
@@ -98,7 +98,7 @@ def test_leaving_and_timing_out_give_the_seat_to_one_bot(alice, bob):
         assert decided(game) in ([], ["timeout"])
 
 
-def test_a_table_starts_with_who_has_joined_or_waits_for_them(alice, bob):
+def test_table_starts_with_a_late_player_or_waits_for_them(alice, bob):
     for _ in range(RACES):
         game = open_for(alice, pace="daily")
         take_seat(game_id=game.pk, user=alice, entropy="")
@@ -110,23 +110,23 @@ def test_a_table_starts_with_who_has_joined_or_waits_for_them(alice, bob):
         assert (now.status, now.deadline is None) == (("open", True) if started is Refusal else ("running", False))
 
 
-def test_a_vacation_counts_whatever_clock_starts_at_that_moment(alice, bob):
+def test_vacation_stops_a_clock_that_starts_at_the_same_moment(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         vacation, _turn = at_once([partial(go_on_vacation, user=bob, days=1), partial(stop, game)])
         now = fresh(game)
         if now.waiting_for == bob:
-            assert now.deadline > vacation.ends_at + timedelta(hours=23)  # it may have run for a moment before
+            assert now.deadline > vacation.ends_at + timedelta(hours=23)  # it may have run for a moment
         come_back(user=bob)
 
 
-def test_two_vacations_at_once_are_one(alice):
+def test_simultaneous_vacations_are_one(alice):
     answers = at_once([partial(go_on_vacation, user=alice, days=20)] * 4)
     assert sum(answer is Refusal for answer in answers) == 3
     assert alice.vacations.count() == 1
 
 
-def test_the_last_to_agree_cancels_or_the_action_came_first(alice, bob):
+def test_last_vote_cancels_the_game_or_the_action_came_first(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, pace="daily")
         agree_to_cancel(game_id=game.pk, user=bob)
@@ -136,7 +136,7 @@ def test_the_last_to_agree_cancels_or_the_action_came_first(alice, bob):
         assert (now.status, now.deadline, now.waiting_for) == ("cancelled", None, None)
 
 
-def test_an_order_and_a_time_out_decide_once(alice, bob):
+def test_order_and_time_out_decide_once(alice, bob):
     for _ in range(RACES):
         game = running(alice, bob, seats=3, bots={2: "easy"}, pace="daily")
         position = game.position | {"phase": "take", "to_act": 1, "stacks": [["r1"], ["b2"]], "drawn": None}
@@ -155,7 +155,7 @@ def test_an_order_and_a_time_out_decide_once(alice, bob):
         assert game.actions.filter(number__gt=game.version, seat=1, action__startswith="take").count() == 1
 
 
-def test_nobody_acts_for_somebody_elses_clock(alice, bob):
+def test_player_cannot_act_during_another_players_time_out(alice, bob):
     game = overdue(alice, bob)
     answers = at_once([acting(game, bob), partial(time_out, game.pk)])
     assert answers[0] in (NotYourTurn, Stale)

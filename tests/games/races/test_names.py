@@ -1,4 +1,4 @@
-"""A new name, while its person plays, sits down or goes on vacation."""
+"""Renaming a person who plays, joins a table or goes on vacation at the same time."""
 
 import threading
 from functools import partial
@@ -32,7 +32,7 @@ def call(user: User, name: str) -> str:
 
 
 @pytest.mark.both_databases
-def test_who_takes_a_name_while_they_leave_and_come_back_waits_for_nobody():
+def test_renaming_while_leaving_and_returning_causes_no_deadlock():
     alice, bob = person("Alice"), person("Bob")
     games = [running(alice, bob) for _ in range(4)]
 
@@ -50,8 +50,8 @@ def test_who_takes_a_name_while_they_leave_and_come_back_waits_for_nobody():
     assert moved == [2 * TIMES + 2 * TIMES] * len(games)
 
 
-def test_who_takes_a_name_as_they_go_on_vacation_does_both(alice, bob):
-    """The vacation has locked the first game and waits for the last; then the name comes."""
+def test_renaming_and_going_on_vacation_at_once_both_succeed(alice, bob):
+    """The vacation has locked the first game and waits for the last when the renaming begins."""
     games = sorted((running(alice, bob, pace="daily") for _ in range(3)), key=lambda game: game.pk)
     held, awaited = threading.Event(), threading.Event()
 
@@ -79,7 +79,7 @@ def test_who_takes_a_name_as_they_go_on_vacation_does_both(alice, bob):
 
 
 @pytest.mark.parametrize("late", [lambda alice: go_on_vacation(user=alice, days=1), lambda alice: call(alice, "Alix")])
-def test_what_is_about_all_their_games_is_refused_where_they_sit_down_at_one_more_meanwhile(alice, bob, late):
+def test_change_to_all_games_is_refused_if_the_person_joins_another_meanwhile(alice, bob, late):
     game, table = running(alice, bob, pace="daily"), open_for(bob, pace="daily")
     held, awaited = threading.Event(), threading.Event()
 
@@ -104,7 +104,7 @@ def test_what_is_about_all_their_games_is_refused_where_they_sit_down_at_one_mor
 
 
 @pytest.mark.both_databases
-def test_the_last_of_two_names_is_the_one_at_every_table(alice, bob):
+def test_last_of_two_new_names_is_shown_at_every_table(alice, bob):
     games = [running(alice, bob) for _ in range(3)]
     for _ in range(TIMES):
         at_once([partial(call, alice, "Alix"), partial(call, alice, "Alicia")])
@@ -113,7 +113,7 @@ def test_the_last_of_two_names_is_the_one_at_every_table(alice, bob):
 
 
 @pytest.mark.both_databases
-def test_who_sits_down_by_the_name_that_they_had_a_moment_ago_has_the_new_one(alice, bob):
+def test_player_who_joins_while_being_renamed_has_the_new_name(alice, bob):
     before = User.objects.get(pk=bob.pk)
     call(bob, "Rob")
     game = take_seat(game_id=open_for(alice).pk, user=before, entropy=None)

@@ -18,23 +18,23 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 
 def sent(address: str, **fields: str) -> set[str]:
-    """Where it led eight visitors' clicks, of whom none had an answer yet."""
+    """Return where eight clicks of a visitor led, none of which had an answer yet."""
     fields["command_id"] = str(uuid.uuid4())
     return set(at_once([lambda: Client().post(address, fields).headers.get("Location")] * 8))
 
 
-def test_eight_clicks_on_play_now_are_one_game_of_one_guest():
+def test_eight_clicks_on_play_now_start_one_game_of_one_guest():
     assert sent("/play-now/", rules="push") == {f"/games/{Game.objects.get().pk}/"}
     assert User.objects.count() == 1
 
 
-def test_eight_clicks_on_the_last_seat_are_one_guest(alice):
+def test_eight_clicks_on_the_last_seat_seat_one_guest(alice):
     game = open_for(alice, 2, bots={0: "easy"})
     assert sent(f"/games/{game.pk}/join") == {f"/games/{game.pk}/"}
     assert User.objects.exclude(pk=alice.pk).get() == game.seat_rows.get(number=1).user
 
 
-def test_an_action_counts_for_the_account_or_is_refused(alice, bob):
+def test_action_during_sign_in_counts_for_the_account_or_is_refused(alice, bob):
     for _ in range(5):
         guest = User.objects.create_guest()
         game = running(guest, bob)

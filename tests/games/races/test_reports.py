@@ -7,7 +7,7 @@ import pytest
 from games.models import Case
 from games.play.errors import Refusal
 from games.play.report import AlreadyReported, report
-from games.play.staff.cases import take
+from games.play.staff.cases import take_case
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.people import staff
@@ -16,7 +16,7 @@ from tests.support.tables import running
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
 
-def test_eight_clicks_are_one_report(alice, bob):
+def test_eight_clicks_write_one_report(alice, bob):
     game = running(alice, bob)
     address = f"/games/{game.pk}/report"
     form = {"about": "1 Bob", "reason": "stalling", "text": "", "command_id": str(uuid.uuid4())}
@@ -26,7 +26,7 @@ def test_eight_clicks_are_one_report(alice, bob):
     assert Case.objects.get().person == bob
 
 
-def test_of_eight_pages_that_report_the_same_one_wins(alice, bob):
+def test_one_of_eight_identical_reports_is_accepted(alice, bob):
     game = running(alice, bob)
     said = {"game_id": game.pk, "user": alice, "seat": 1, "reason": "stalling", "text": ""}
     answers = at_once([lambda: report(**said)] * 8)
@@ -34,11 +34,11 @@ def test_of_eight_pages_that_report_the_same_one_wins(alice, bob):
     assert Case.objects.count() == 1
 
 
-def test_a_case_is_taken_by_one(alice, bob):
+def test_one_of_many_staff_takes_the_case(alice, bob):
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
     people = [staff(name) for name in ("Mary", "Nora", "Olga", "Pia")]
-    answers = at_once([lambda person=person: take(case_id=case.pk, staff=person) for person in people])
+    answers = at_once([lambda person=person: take_case(case_id=case.pk, staff=person) for person in people])
     assert answers.count(Refusal) == 3
     assert case.steps.get().by == Case.objects.get().owner

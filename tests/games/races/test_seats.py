@@ -1,4 +1,4 @@
-"""Many at one table before it starts, and at its end."""
+"""Simultaneous requests at one table before it starts and at its end."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from tests.support.tables import against_bots, ended, fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]
 
-TABLES = 4  # a race of two is lost by either
+TABLES = 4  # both outcomes of a race should occur
 
 
 def joining(game: Game, user):
@@ -28,21 +28,21 @@ def count(game: Game, kind: LogEntry.Kind) -> int:
     return game.entries.filter(kind=kind).count()
 
 
-def test_the_last_seat_goes_to_one(alice):
+def test_last_seat_goes_to_one_person(alice):
     game = open_for(alice, 2, bots={0: "easy"})
     answers = at_once([joining(game, person(f"Bob {number}")) for number in range(8)])
     assert sorted(map(str, answers)) == sorted(map(str, [Game.Status.OPEN] + [Full] * 7))
     assert game.seat_rows.filter(user__isnull=False).count() == 1
 
 
-def test_who_joins_many_times_at_once_has_one_seat(alice, bob):
+def test_joining_many_times_at_once_gives_one_seat(alice, bob):
     game = open_for(alice, 4)
     answers = at_once([joining(game, bob)] * 8)
     assert sorted(map(str, answers)) == sorted(map(str, [Game.Status.OPEN] + [Refusal] * 7))
     assert game.seat_rows.filter(user=bob).count() == count(game, LogEntry.Kind.JOINED) == 1
 
 
-def test_a_game_starts_with_all_its_players_or_not_at_all(alice, bob):
+def test_game_starts_with_all_its_players_or_not_at_all(alice, bob):
     for _ in range(TABLES):
         game = open_for(alice)
         for user in (alice, bob):
@@ -55,7 +55,7 @@ def test_a_game_starts_with_all_its_players_or_not_at_all(alice, bob):
         assert sits == (fresh(game).status == Game.Status.RUNNING)
 
 
-def test_a_free_seat_is_filled_by_a_bot_or_by_a_person(alice, bob):
+def test_free_seat_gets_a_bot_or_a_person(alice, bob):
     for _ in range(TABLES):
         game = open_for(alice, 3)
         take_seat(game_id=game.pk, user=alice, entropy="")
@@ -65,7 +65,7 @@ def test_a_free_seat_is_filled_by_a_bot_or_by_a_person(alice, bob):
         assert [seat.bot for seat in game.seat_rows.all()] == bots
 
 
-def test_nobody_joins_a_cancelled_table(alice, bob):
+def test_cancelled_table_cannot_be_joined(alice, bob):
     for _ in range(TABLES):
         game = open_for(alice)
         cancelled, joined = at_once([partial(cancel_table, game_id=game.pk, user=alice), joining(game, bob)])
@@ -74,7 +74,7 @@ def test_nobody_joins_a_cancelled_table(alice, bob):
 
 
 @pytest.mark.parametrize("press, kind", [(start, "started"), (fill_and_start, "started"), (cancel_table, "cancelled")])
-def test_a_host_s_button_pressed_many_times_works_once(alice, bob, press, kind):
+def test_button_of_the_host_works_once(alice, bob, press, kind):
     game = open_for(alice)
     for user in (alice, bob):
         take_seat(game_id=game.pk, user=user, entropy="")
@@ -83,7 +83,7 @@ def test_a_host_s_button_pressed_many_times_works_once(alice, bob, press, kind):
     assert count(game, kind) == 1
 
 
-def test_the_only_one_who_leaves_many_times_closes_the_table_once(alice):
+def test_last_player_who_leaves_many_times_closes_the_table_once(alice):
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
     answers = at_once([lambda: leave_table(game_id=game.pk, user=alice).pk] * 8)
@@ -92,7 +92,7 @@ def test_the_only_one_who_leaves_many_times_closes_the_table_once(alice):
 
 
 @pytest.mark.parametrize("press, kind", [(leave_game, "stood-in"), (take_back, "took-back")])
-def test_a_seat_is_left_to_a_bot_or_taken_back_once(alice, bob, press, kind):
+def test_seat_is_left_or_taken_back_once(alice, bob, press, kind):
     game = running(alice, bob)
     if press is take_back:
         leave_game(game_id=game.pk, user=alice)
@@ -100,7 +100,7 @@ def test_a_seat_is_left_to_a_bot_or_taken_back_once(alice, bob, press, kind):
     assert count(game, kind) == 1
 
 
-def test_who_is_asked_many_times_is_asked_once(alice, bob):
+def test_person_invited_many_times_has_one_invitation(alice, bob):
     game = open_for(alice)
     ask = partial(invite, game_id=game.pk, user=alice, name="Bob")
     say_no = partial(decline, game_id=game.pk, user=bob)
@@ -109,7 +109,7 @@ def test_who_is_asked_many_times_is_asked_once(alice, bob):
     assert game.invitations.count() == 1
 
 
-def test_twenty_rematches_at_once_are_one_table(alice, bob):
+def test_twenty_simultaneous_rematches_are_one_table(alice, bob):
     for over in (running(alice, bob), against_bots(alice)):
         end = ended(over)
         players = [seat.user for seat in end.seat_rows.all() if seat.user]

@@ -1,4 +1,4 @@
-"""Staff who do the same at the same time, or while somebody plays."""
+"""Staff who act at the same time as each other or as a player."""
 
 import threading
 from collections.abc import Callable
@@ -47,7 +47,7 @@ def sit_down(game: Game, who: User) -> Game:
 
 
 def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Callable[[], Any]) -> list[Any]:
-    """What both give. ``first``, in a transaction, says when ``other`` may begin and goes on once that waits for it."""
+    """Return both results. ``first``, in a transaction, lets ``other`` begin and continues once ``other`` waits."""
     begun, awaited = threading.Event(), threading.Event()
 
     def let_the_other_begin() -> None:
@@ -61,7 +61,7 @@ def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Calla
     def follow() -> Any:
         assert begun.wait(30)
         if not connection.features.has_select_for_update:
-            awaited.set()  # SQLite waits before anything of it begins
+            awaited.set()  # SQLite waits at the beginning of the transaction
         return other()
 
     def watch() -> None:
@@ -73,21 +73,21 @@ def while_another_waits(first: Callable[[Callable[[], None]], Any], other: Calla
     return at_once([go_first, follow, watch])[:2]
 
 
-def test_a_game_is_cancelled_by_one(alice, bob, staff):
+def test_one_of_many_staff_cancels_the_game(alice, bob, staff):
     game = running(alice, bob)
     answers = at_once([lambda who=who: cancel_as_staff(game_id=game.pk, staff=who, reason="A.") for who in staff * 2])
     assert names(answers) == [NotRunning.__name__] * 3 + ["done"]
     assert (StaffAct.objects.count(), reasons(game)) == (1, 1)
 
 
-def test_a_bot_is_seated_by_one(alice, bob, staff):
+def test_one_of_many_staff_seats_the_bot(alice, bob, staff):
     game = running(alice, bob)
     calls = [lambda w=w: seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=w, reason="A.") for w in staff * 2]
     assert names(at_once(calls)) == [Refusal.__name__] * 3 + ["done"]
     assert (StaffAct.objects.count(), reasons(game)) == (1, 1)
 
 
-def test_a_seat_is_given_back_by_one_or_taken_back_by_its_person(alice, bob, staff):
+def test_seat_is_given_back_once_or_taken_back_by_its_player(alice, bob, staff):
     for _ in range(TIMES):
         game = running(alice, bob)
         leave_game(game_id=game.pk, user=alice)
@@ -100,7 +100,7 @@ def test_a_seat_is_given_back_by_one_or_taken_back_by_its_person(alice, bob, sta
         assert StaffAct.objects.filter(game=game).count() == reasons(game)
 
 
-def test_an_account_is_closed_by_one(alice, bob, staff):
+def test_one_of_many_staff_closes_the_account(alice, bob, staff):
     game = running(alice, bob)
     calls = [lambda who=who: close_account_as_staff(pk=alice.pk, staff=who, reason="A.") for who in staff]
     answers = at_once([*calls, lambda: close_account(alice.pk, by=alice)])
@@ -109,8 +109,8 @@ def test_an_account_is_closed_by_one(alice, bob, staff):
     assert game.entries.filter(kind="closed").count() == 1
 
 
-def test_of_two_staff_who_close_each_other_one_is_closed_and_does_nothing_any_more():
-    """However far the one has come when the other begins."""
+def test_two_staff_who_close_each_other_close_one_account():
+    """At every stage at which the other may begin."""
     mary, nora = (person(name, is_staff=True, is_superuser=True) for name in ("Mary", "Nora"))
 
     def close_mary(let_the_other_begin):
@@ -123,7 +123,7 @@ def test_of_two_staff_who_close_each_other_one_is_closed_and_does_nothing_any_mo
     assert [act.person for act in StaffAct.objects.all()] == [mary]
 
 
-def test_who_plays_while_their_account_is_closed_leaves_a_whole_game(alice, bob, staff):
+def test_acting_while_the_account_is_closed_keeps_the_game_consistent(alice, bob, staff):
     for number in range(TIMES):
         carl = person(f"Carl {number}")
         game = running(carl, bob)
@@ -136,7 +136,7 @@ def test_who_plays_while_their_account_is_closed_leaves_a_whole_game(alice, bob,
         assert now.actions.count() == now.version
 
 
-def test_who_sits_down_while_their_account_is_closed_is_closed_or_refused_whole(alice, staff):
+def test_joining_while_the_account_is_closed_succeeds_or_fails_completely(alice, staff):
     for number in range(TIMES):
         carl = person(f"Carl {number}")
         game = open_for(alice, seats=3)
@@ -148,7 +148,7 @@ def test_who_sits_down_while_their_account_is_closed_is_closed_or_refused_whole(
         assert StaffAct.objects.filter(person=carl).exists() == closed
 
 
-def test_who_sits_down_as_their_account_is_being_closed_waits_for_it_and_is_refused(alice, bob, staff):
+def test_joining_waits_for_the_closing_account_and_is_refused(alice, bob, staff):
     game = open_for(alice, seats=3)
 
     def close(let_the_other_begin):
@@ -160,8 +160,8 @@ def test_who_sits_down_as_their_account_is_being_closed_waits_for_it_and_is_refu
     assert not game.seat_rows.filter(user=bob).exists()
 
 
-def test_whose_account_was_closed_a_moment_ago_takes_no_seat_back_and_opens_nothing(alice, bob):
-    """Their requests were under way: they know themselves as they were."""
+def test_closed_account_cannot_take_a_seat_back_or_open_a_table(alice, bob):
+    """Their requests read the person before the account was closed."""
     game = running(alice, bob)
     close_account(alice.pk, by=alice)
     games = Game.objects.count()

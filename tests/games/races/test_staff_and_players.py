@@ -1,4 +1,4 @@
-"""Staff, players, bots and the sweep at one table, all at the same moment."""
+"""Staff, players, bots and the sweep act on one table at the same time."""
 
 import random
 import uuid
@@ -30,7 +30,7 @@ def staff() -> list[User]:
 
 
 def assert_whole(game: Game) -> None:
-    """Actions without a gap; exactly who is to decide is waited for; and whatever is in the trail, the players read."""
+    """Actions have no gaps, the game waits for the right player, and the players can read every act in the trail."""
     game = fresh(game)
     assert list(game.actions.values_list("number", flat=True)) == list(range(1, game.version + 1))
     waited_for = (game.waiting_for, game.bot_due_at is not None, game.deadline is not None)
@@ -49,7 +49,7 @@ def assert_whole(game: Game) -> None:
 @pytest.mark.parametrize("late", [False, True])
 @pytest.mark.parametrize("cancelled", [False, True])
 @pytest.mark.parametrize("order", range(2))
-def test_all_of_it_at_once_leaves_a_whole_game(alice, bob, staff, order, cancelled, late):
+def test_simultaneous_acts_of_staff_and_players_keep_the_game_consistent(alice, bob, staff, order, cancelled, late):
     mary, nora = staff
     game = daily(alice, bob, person("Dora"))
     now, of_staff = {"game_id": game.pk}, {"game_id": game.pk, "reason": "A."}

@@ -1,4 +1,4 @@
-"""How long ago something was."""
+"""Ages and times left."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -29,14 +29,14 @@ def _noon():
         (timedelta(days=9, hours=23), "9 days"),
     ],
 )
-def test_a_time_is_told_by_its_largest_unit_rounded_down(ago, words):
+def test_age_has_its_largest_unit_rounded_down(ago, words):
     with translation.override("en"):
         assert age(NOW - ago) == words.replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def test_no_time_has_no_age():
+def test_missing_time_has_no_age():
     assert age(None) == ""
 
 
-def test_a_clock_that_runs_behind_tells_nothing():
+def test_time_in_the_future_has_no_age():
     assert age(NOW + timedelta(minutes=5)) == ""

@@ -1,4 +1,4 @@
-"""The look of mail."""
+"""The styles of mail."""
 
 import re
 from pathlib import Path
@@ -13,21 +13,21 @@ def rendered(tag: str) -> str:
     return Template("{% load mail %}" + tag).render(Context())
 
 
-def test_a_rule_is_written_into_the_tag_with_the_site_s_light_colours():
+def test_rule_becomes_a_style_attribute_in_light_colours():
     assert rendered('<b {% look "band-mine" %}>') == '<b style="background-color: #ff8b3d; color: #1f1206;">'
 
 
-def test_the_later_rule_holds():
+def test_later_rule_wins():
     style = rendered('{% look "panel" "under-band" %}')
     assert style.index("border-radius: 20px;") < style.index("border-radius: 0 0 20px 20px;")
 
 
-def test_a_rule_that_is_not_there_is_a_fault():
+def test_missing_rule_is_an_error():
     with pytest.raises(KeyError):
         rendered('{% look "nonsense" %}')
 
 
-def test_every_rule_is_used_and_every_used_one_is_there():
+def test_every_rule_is_used_and_every_used_rule_exists():
     sheet = (TEMPLATES / "mail/look.css").read_text()
     templates = "".join(file.read_text() for file in TEMPLATES.rglob("*.html"))
     used = {name for tag in re.findall(r"{% look (.*?) %}", templates) for name in re.findall(r'"([\w-]+)"', tag)}

@@ -4,7 +4,7 @@ from games.templatetags.pictures import fitting
 
 
 @pytest.mark.parametrize("words", ["", "Alice", "Élise", "ليلى"])
-def test_what_fits_is_left_as_it_is(words):
+def test_text_that_fits_is_unchanged(words):
     assert fitting(words, 200, 34) == words
 
 
@@ -18,13 +18,13 @@ def test_what_fits_is_left_as_it_is(words):
         ("山" * 40, "山山山山山…"),
     ],
 )
-def test_what_does_not_is_cut_by_its_width_with_an_ellipsis(words, drawn):
+def test_long_text_is_cut_by_its_width_with_an_ellipsis(words, drawn):
     assert fitting(words, 204, 34) == drawn
 
 
-def test_marks_on_a_letter_take_no_room_of_their_own():
+def test_combining_marks_have_no_width():
     assert fitting("e\u0323\u0302" * 10, 204, 34) == "e\u0323\u0302" * 10
 
 
-def test_where_there_is_no_room_there_is_the_ellipsis():
+def test_text_without_any_room_becomes_an_ellipsis():
     assert fitting("Alice", 10, 34) == "…"

@@ -151,7 +151,7 @@ def test_too_many_pictures_in_a_short_time_are_refused(game, settings):
     assert ask(game).status_code == 429
 
 
-def nobody_is_shown(game: Game, *people) -> None:
+def assert_has_no_picture(game: Game, *people) -> None:
     for client in (Client(), *map(signed_in, people)):
         answer = ask(game, client)
         assert answer.status_code == 404
@@ -159,23 +159,23 @@ def nobody_is_shown(game: Game, *people) -> None:
 
 
 def test_a_running_game_has_no_picture(alice, bob, charlie):
-    nobody_is_shown(running(alice, bob, public=True), alice, bob, charlie)
+    assert_has_no_picture(running(alice, bob, public=True), alice, bob, charlie)
 
 
 def test_private_game_has_no_picture(alice, bob, charlie):
-    nobody_is_shown(ended(running(alice, bob)), alice, bob, charlie)
+    assert_has_no_picture(ended(running(alice, bob)), alice, bob, charlie)
 
 
 def test_open_and_cancelled_tables_have_no_picture(game, alice, charlie):
-    nobody_is_shown(open_for(alice, public=True), alice, charlie)
+    assert_has_no_picture(open_for(alice, public=True), alice, charlie)
     game.status = Game.Status.CANCELLED
     game.save()
-    nobody_is_shown(game, alice, charlie)
+    assert_has_no_picture(game, alice, charlie)
 
 
 def test_game_with_unknown_rules_has_no_picture(game):
     Game.objects.filter(pk=game.pk).update(rules_version=99)
-    nobody_is_shown(game)
+    assert_has_no_picture(game)
 
 
 def test_the_site_has_a_picture_with_its_games():
@@ -195,7 +195,7 @@ THE_SITE_ALONE = {
 }
 
 
-def told(path: str, client: Client | None = None, **headers: str) -> dict[str, str]:
+def meta_tags(path: str, client: Client | None = None, **headers: str) -> dict[str, str]:
     """The meta tags of a preview."""
     head = (client or Client()).get(path, headers=headers).text.partition("</head>")[0]
     tags = re.findall(r'<meta (?:property|name)="((?:og|twitter):[^"]*)" content="([^"]*)">', head)
@@ -210,7 +210,7 @@ def test_finished_public_game_previews_winner_and_picture(alice, bob, settings):
     settings.SITE_URL = "https://push.example.org"
     game = over(alice, bob, public=True)
     address = f"https://push.example.org/games/{game.pk}/"
-    tags = told(f"/games/{game.pk}/")
+    tags = meta_tags(f"/games/{game.pk}/")
     best, other = sorted(game.scores, reverse=True)
     winner = ("Alice", "Bob")[game.scores.index(best)]
     assert tags == {
@@ -232,14 +232,14 @@ def test_finished_public_game_previews_winner_and_picture(alice, bob, settings):
 def test_preview_is_in_the_hosts_language(bob):
     host = person("Alice", language="fr")
     game = over(host, bob, public=True)
-    title = told(f"/games/{game.pk}/", **{"Accept-Language": "en"})["og:title"]
+    title = meta_tags(f"/games/{game.pk}/", **{"Accept-Language": "en"})["og:title"]
     assert re.search(" a gagné PUSH| se partagent la victoire à PUSH", title)
 
 
 def test_names_are_escaped(bob):
     game = over(person("Alice"), bob, public=True)
     game.seat_rows.update(name='"><script>')
-    assert '"><script>' in told(f"/games/{game.pk}/")["og:title"]
+    assert '"><script>' in meta_tags(f"/games/{game.pk}/")["og:title"]
 
 
 def test_running_open_and_private_games_preview_only_the_site(alice, bob):
@@ -251,7 +251,7 @@ def test_running_open_and_private_games_preview_only_the_site(alice, bob):
     ]
     for game in games:
         for client in (Client(), signed_in(alice)):
-            assert told(f"/games/{game.pk}/", client) == THE_SITE_ALONE
+            assert meta_tags(f"/games/{game.pk}/", client) == THE_SITE_ALONE
 
 
 def test_private_game_cannot_be_shared(alice, bob):
@@ -262,20 +262,20 @@ def test_private_game_cannot_be_shared(alice, bob):
 
 def test_replay_of_a_public_game_has_the_same_preview_at_every_action(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
-    tags = told(f"/games/{game.pk}/")
+    tags = meta_tags(f"/games/{game.pk}/")
     assert "og:image" in tags
     for at in (0, game.version - 1, game.version):
-        assert told(f"/games/{game.pk}/replay/?at={at}") == tags
+        assert meta_tags(f"/games/{game.pk}/replay/?at={at}") == tags
 
 
 def test_replay_of_a_running_game_previews_only_the_site(alice, bob):
     game = running(alice, bob, public=True)
-    assert told(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
+    assert meta_tags(f"/games/{game.pk}/replay/") == THE_SITE_ALONE
 
 
 @pytest.mark.parametrize("path", ["/", "/rules/", *(f"/rules/{slug}/" for slug in RULES)])
 def test_the_front_page_and_the_rules_show_the_site_s_picture(path, settings):
     settings.SITE_URL = "https://push.example.org"
-    tags = told(path)
+    tags = meta_tags(path)
     assert tags.items() >= THE_SITE_ALONE.items()
     assert tags["og:image"] == "https://push.example.org/picture.png"

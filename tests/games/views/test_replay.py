@@ -1,4 +1,4 @@
-"""The replay: what it draws for whom, and that nothing can be done there."""
+"""The replay: what it shows to whom; it offers no actions."""
 
 import random
 import re

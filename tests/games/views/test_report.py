@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Case
 from games.play.open_table import play_now
 from games.play.seats.seating import leave_table, take_seat
-from games.play.staff.cases import close_case, take
+from games.play.staff.cases import close_case, take_case
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, fresh, open_for, play, running
@@ -57,7 +57,7 @@ def test_report_is_acknowledged_and_its_state_is_shown(client, game):
     ):
         assert words in answer.text
     mary, case = staff(), Case.objects.get()
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     assert '<span class="tag">being looked into</span>' in client.get(address(game)).text
     close_case(case_id=case.pk, staff=mary, remark="Ill.", answer="They were in hospital.")
     text = client.get(address(game)).text

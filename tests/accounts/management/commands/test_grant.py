@@ -24,7 +24,7 @@ def grant(email: str = "Mary@example.org", right: str = RIGHT, **options: bool) 
     return said.getvalue()
 
 
-def test_a_right_is_given_and_taken_away(mary):
+def test_right_can_be_given_and_taken_away(mary):
     assert not may_see_hidden(mary)
     assert grant() == "mary@example.org has the right games.see_hidden.\n"
     assert may_see_hidden(mary)
@@ -32,19 +32,19 @@ def test_a_right_is_given_and_taken_away(mary):
     assert not may_see_hidden(mary)
 
 
-def test_twice_is_once(mary):
+def test_second_time_changes_nothing(mary):
     grant()
     grant()
     assert mary.user_permissions.count() == 1
 
 
 @pytest.mark.parametrize("right", ["games.nothing", "see_hidden", ""])
-def test_a_right_that_is_none_is_named(mary, right):
+def test_unknown_right_is_reported(mary, right):
     with pytest.raises(CommandError, match="There is no right"):
         grant(right=right)
 
 
-def test_only_staff_are_given_any():
+def test_only_staff_can_get_rights():
     alice = person("Alice")
     with pytest.raises(CommandError, match="no member of staff"):
         grant("alice@example.org")

@@ -20,7 +20,7 @@ def make_staff(email: str = "Ursula@example.org", password: str = "correct horse
     return said.getvalue()
 
 
-def test_it_makes_an_account_that_signs_in_at_once():
+def test_command_creates_an_account_that_can_sign_in():
     make_staff()
     client = Client()
     client.post("/accounts/login/", {"login": "ursula@example.org", "password": "correct horse"})
@@ -28,14 +28,14 @@ def test_it_makes_an_account_that_signs_in_at_once():
     assert User.objects.get().is_staff
 
 
-def test_it_says_how_to_enrol():
+def test_command_explains_the_second_step():
     said = make_staff()
     assert "ursula@example.org is staff now." in said
     for what in ("/accounts/login/", "/admin/", "authenticator app", "recovery codes"):
         assert what in said
 
 
-def test_an_account_becomes_staff_and_stays_one_account():
+def test_existing_account_becomes_staff():
     alice = person("Alice")
     assert "it is staff now and has the new password" in make_staff("ALICE@example.org", "battery staple")
     alice.refresh_from_db()
@@ -43,14 +43,14 @@ def test_an_account_becomes_staff_and_stays_one_account():
     assert (User.objects.count(), EmailAddress.objects.count()) == (1, 1)
 
 
-def test_a_name_that_somebody_has_does_not_stop_it():
+def test_taken_name_gets_a_number():
     person("Ursula")
     make_staff("ursula@example.com")
     assert set(User.objects.values_list("name", flat=True)) == {"Ursula", "ursula 2"}
 
 
 @pytest.mark.parametrize("email, password", [("ursula", "correct horse"), ("ursula@example.org", "123")])
-def test_what_is_wrong_is_one_sentence_and_makes_nobody(email, password):
+def test_invalid_input_gives_one_sentence_and_creates_nobody(email, password):
     with pytest.raises(CommandError):
         make_staff(email, password)
     assert User.objects.count() == 0

@@ -1,4 +1,4 @@
-"""A site that is not empty."""
+"""``manage.py demo``."""
 
 from collections import Counter
 from io import StringIO
@@ -14,7 +14,7 @@ from games.queries.lists import joinable
 pytestmark = pytest.mark.django_db
 
 
-def test_there_are_people_with_running_finished_and_open_games():
+def test_demo_has_running_finished_and_open_games():
     other = User.objects.create_user("somebody@example.org", "correct horse", name="Alice")
     told = StringIO()
     call_command("demo", stdout=told)
@@ -26,7 +26,7 @@ def test_there_are_people_with_running_finished_and_open_games():
     assert User.objects.get(email="bob@example.org").check_password(password)
 
 
-def test_a_site_in_production_gets_no_people_whose_password_everybody_knows(settings):
+def test_demo_refuses_to_run_in_production(settings):
     settings.PRODUCTION = True
     with pytest.raises(CommandError):
         call_command("demo")

@@ -1,4 +1,4 @@
-"""A site of very many finished games."""
+"""``manage.py fill``."""
 
 from io import StringIO
 
@@ -22,7 +22,7 @@ def fill(games: int, *more: str) -> str:
     return said.getvalue()
 
 
-def test_every_game_is_finished_and_comes_out_as_it_did():
+def test_every_filled_game_is_finished_and_replays():
     assert fill(9) == "9 games, 12 people.\n"
     games = list(started_games())
     assert {game.status for game in games} == {"finished"}
@@ -30,20 +30,20 @@ def test_every_game_is_finished_and_comes_out_as_it_did():
     assert [difference(game) for game in games] == [None] * 9
 
 
-def test_the_games_are_stored_in_the_order_in_which_they_ended():
+def test_games_are_stored_in_the_order_of_their_ends():
     fill(9)
     stored = dict.fromkeys(Seat.objects.order_by("pk").values_list("game_id", flat=True))
     assert list(stored) == list(Game.objects.order_by("ended_at").values_list("pk", flat=True))
 
 
-def test_every_history_holds():
+def test_every_history_passes():
     fill(9)
     for game in Game.objects.all():
         player = game.seat_rows.filter(user__isnull=False).first().user
         assert check(file_of(game, player)).faults == []
 
 
-def test_bots_sit_at_some_tables_and_decide_there():
+def test_some_tables_have_bots_that_decide():
     fill(2)
     bots = Action.objects.filter(by="bot")
     assert bots.exists()
@@ -51,7 +51,7 @@ def test_bots_sit_at_some_tables_and_decide_there():
     assert {bool(action.game.seat_rows.get(number=action.seat).bot) for action in bots.select_related("game")} == {True}
 
 
-def test_a_site_with_games_is_left_alone_unless_more_are_asked_for(alice, bob):
+def test_site_with_games_is_filled_only_on_request(alice, bob):
     running(alice, bob)
     with pytest.raises(CommandError):
         fill(5)
@@ -60,7 +60,7 @@ def test_a_site_with_games_is_left_alone_unless_more_are_asked_for(alice, bob):
     assert Game.objects.count() == 5
 
 
-def test_a_site_in_production_with_games_of_real_people_gets_no_others(alice, bob, settings):
+def test_production_site_with_real_games_is_not_filled(alice, bob, settings):
     running(alice, bob)
     settings.PRODUCTION = True
     with pytest.raises(CommandError):
@@ -68,6 +68,6 @@ def test_a_site_in_production_with_games_of_real_people_gets_no_others(alice, bo
     assert Game.objects.count() == 1
 
 
-def test_nobody_can_sign_in_as_the_people_that_it_makes():
+def test_made_up_people_cannot_sign_in():
     fill(1)
     assert [person.has_usable_password() for person in User.objects.all()] == [False] * 12

@@ -1,4 +1,4 @@
-"""``manage.py serve``: what it says before it listens. (That it serves: tests/pushsite/test_embedded.py.)"""
+"""``manage.py serve``: errors before it listens. (tests/pushsite/test_embedded.py tests the running server.)"""
 
 import pytest
 from django.core.management import call_command
@@ -8,7 +8,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
-def test_a_port_that_is_none_is_one_plain_sentence(settings, monkeypatch, port):
+def test_invalid_port_gives_one_plain_sentence(settings, monkeypatch, port):
     settings.EMBEDDED = True
     monkeypatch.setenv("PORT", port)
     with pytest.raises(CommandError) as refused:
@@ -16,6 +16,6 @@ def test_a_port_that_is_none_is_one_plain_sentence(settings, monkeypatch, port):
     assert str(refused.value) == f"PORT must be a number from 1 to 65535, not {port!r}."
 
 
-def test_it_is_for_the_embedded_site_alone():
+def test_serve_needs_the_embedded_site():
     with pytest.raises(CommandError, match="in production run gunicorn, a worker and beat"):
         call_command("serve")

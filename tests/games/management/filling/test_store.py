@@ -1,4 +1,4 @@
-"""A game of a filled site beside one that was played."""
+"""A game of a filled site compared with a played one."""
 
 import pytest
 from django.db.models import Model
@@ -13,7 +13,7 @@ from games.models import Game
 from tests.support.tables import play_to_the_end, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
-BY_CHANCE = {"entropy", "seen_version", "session"}  # who mixes a text in, who has looked, who plays by a page
+BY_CHANCE = {"entropy", "seen_version", "session"}  # random: texts, looks at the table, and sessions
 
 
 def stored(alice, bob) -> Game:
@@ -38,7 +38,7 @@ def empty_columns(row: Model) -> set[str]:
     return empty - BY_CHANCE
 
 
-def test_a_game_is_stored_as_play_stores_it(alice, bob):
+def test_filled_game_is_stored_like_a_played_game(alice, bob):
     filled = stored(alice, bob)
     game = play_to_the_end(running(alice, bob, rules="pushemup"))
     assert empty_columns(filled) == empty_columns(game)

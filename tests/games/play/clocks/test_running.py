@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.db import IntegrityError
+from django.utils import timezone
 
 from games.models import Game
 from games.play.ending import close
@@ -35,12 +36,12 @@ def test_each_pace_has_its_own_start(alice, bob, pace, start):
     assert daily(alice, bob, pace=pace).deadline == MONDAY + start
 
 
-def test_a_table_without_a_pace_has_no_clock(alice, bob):
+def test_table_without_a_pace_has_no_clock(alice, bob):
     game = running(alice, bob)
     assert (game.clock_since, game.deadline) == (None, None)
 
 
-def test_against_bots_alone_no_clock_runs(alice):
+def test_game_against_bots_only_has_no_clock(alice):
     game = against_bots(alice, pace="daily")
     assert (game.pace, game.deadline) == ("none", None)
 
@@ -51,14 +52,14 @@ def test_second_decision_of_a_turn_changes_no_bank(game):
     assert (fresh(game).clock_since, fresh(game).deadline) == (MONDAY, MONDAY + DAY)
 
 
-def test_the_end_of_a_turn_adds_once_and_the_next_clock_runs(game):
+def test_end_of_a_turn_adds_time_once_and_starts_the_next_clock(game):
     with after(hours=3):
         game = stop(game)
     assert (bank(game, 0), bank(game, 1)) == (21 * HOUR + 12 * HOUR, None)
     assert game.deadline == MONDAY + 3 * HOUR + DAY
 
 
-def test_addition_comes_once_for_a_turn(game):
+def test_turn_adds_time_once(game):
     """Draw, place, stop and take are decisions of one turn."""
     with at(MONDAY):
         play(game, "draw")
@@ -66,7 +67,7 @@ def test_addition_comes_once_for_a_turn(game):
     assert bank(game, 0) == DAY + 12 * HOUR
 
 
-def test_the_bank_never_grows_over_the_most(game, alice):
+def test_bank_never_exceeds_its_maximum(game, alice):
     with at(MONDAY):
         for _ in range(12):
             game = stop(game)
@@ -81,7 +82,7 @@ def test_no_clock_runs_while_a_bot_decides(alice, bob):
     assert (game.clock_since, game.deadline) == (None, None)
 
 
-def test_leaving_and_coming_back_gains_nothing(game, alice):
+def test_leaving_and_coming_back_gains_no_time(game, alice):
     with after(hours=3):
         leave_game(game_id=game.pk, user=alice)
         assert (fresh(game).deadline, bank(game, 0)) == (None, 21 * HOUR)
@@ -106,7 +107,7 @@ def test_clock_uses_the_quiet_hours_of_the_player_to_act(alice, bob):
         assert stop(game).deadline == MONDAY + DAY + 2 * HOUR
 
 
-def test_at_the_quick_pace_there_are_no_quiet_hours(alice, bob):
+def test_quick_pace_ignores_quiet_hours(alice, bob):
     alice.quiet_from, alice.quiet_to = 12, 20
     alice.save()
     assert daily(alice, bob, pace="quick").deadline == MONDAY + timedelta(minutes=10)
@@ -118,7 +119,7 @@ def test_changed_quiet_hours_count_from_the_next_turn(game, alice):
     with after(hours=1):
         play(game, "draw")
     assert fresh(game).deadline == MONDAY + DAY
-    with after(hours=2):  # leaving and coming back does not change them either
+    with after(hours=2):  # leaving and coming back does not change them
         leave_game(game_id=game.pk, user=alice)
         take_back(game_id=game.pk, user=alice)
     assert fresh(game).deadline == MONDAY + DAY
@@ -127,12 +128,12 @@ def test_changed_quiet_hours_count_from_the_next_turn(game, alice):
     assert (game.waiting_for, game.deadline) == (alice, MONDAY + DAY + 23 * HOUR)  # 33 hours, and two afternoons
 
 
-def test_a_game_that_is_over_has_no_deadline(game, alice, bob):
+def test_finished_game_has_no_deadline(game, alice, bob):
     with at(MONDAY):
         end = ended(game)
     assert (end.status, end.clock_since, end.deadline) == ("finished", None, None)
     other = daily(alice, bob)
-    close(other)
+    close(other, timezone.now())
     assert (fresh(other).clock_since, fresh(other).deadline) == (None, None)
 
 

@@ -1,4 +1,4 @@
-"""What happens when a deadline passes."""
+"""Time-outs: what happens when a deadline passes."""
 
 from datetime import timedelta
 
@@ -29,18 +29,18 @@ def new_rows(game, before):
     return list(game.actions.filter(number__gt=before.version).exclude(by=Action.By.FORCED))
 
 
-def test_before_the_deadline_nothing_happens(game):
+def test_nothing_happens_before_the_deadline(game):
     assert swept(game, hours=23, minutes=59).version == game.version
 
 
-def test_first_time_a_bot_plays_only_that_decision(game):
+def test_first_missed_deadline_lets_a_bot_take_one_decision(game):
     after_it = swept(game, hours=24)
     (row,) = new_rows(game, game)
     assert (row.seat, row.by, row.person) == (0, Action.By.TIMEOUT, None)
     assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
 
 
-def test_leaving_to_a_bot_while_another_player_thinks_misses_nothing(game, alice, monkeypatch):
+def test_leaving_during_another_players_turn_misses_no_deadline(game, alice, monkeypatch):
     def thinks(view, noise):
         leave_game(game_id=game.pk, user=alice)
         return Choice(view["legal"][0], {"code": "only"})
@@ -55,7 +55,7 @@ def test_player_gets_one_addition_for_the_rest_of_the_turn(game):
     assert swept(game, hours=25).deadline == MONDAY + 25 * HOUR + 12 * HOUR
 
 
-def test_the_second_time_in_a_row_a_bot_takes_the_seat(game, alice):
+def test_second_missed_deadline_in_a_row_gives_the_seat_to_a_bot(game, alice):
     swept(game, hours=24)
     taken = swept(game, hours=36)
     seat = taken.seat_rows.get(number=0)
@@ -74,7 +74,7 @@ def test_takeover_cancels_the_game_if_all_others_agreed(game, bob):
     assert not end.notices.filter(kind="taken-over").exists()
 
 
-def test_playing_in_between_resets_the_count(game):
+def test_playing_resets_the_count_of_missed_deadlines(game):
     swept(game, hours=24)
     with after(hours=30):
         stop(stop(game))
@@ -83,7 +83,7 @@ def test_playing_in_between_resets_the_count(game):
     assert again.seat_rows.get(number=0).missed == 1
 
 
-def test_player_takes_the_seat_back_with_one_addition(game, alice):
+def test_player_who_takes_the_seat_back_gets_one_addition(game, alice):
     swept(game, hours=24)
     let_bots_play(swept(game, hours=36))
     with after(hours=40):
@@ -113,18 +113,18 @@ def test_log_names_the_time_out(game, bob):
     assert "Alice’s time was up again: a bot plays for them." in page
 
 
-def test_a_sweep_that_comes_twice_acts_once(game):
+def test_second_sweep_changes_nothing(game):
     once = swept(game, hours=24)
     assert swept(game, hours=24).version == once.version
 
 
-def test_a_beat_that_was_down_for_a_week_times_out_once_then_waits_again(game):
+def test_late_sweep_times_out_once_and_then_waits_again(game):
     week = swept(game, days=7)
     assert len(new_rows(game, game)) == 1
     assert week.deadline == MONDAY + timedelta(days=7, hours=12)
 
 
-def test_decision_taken_meanwhile_stands(game):
+def test_decision_made_before_the_sweep_is_kept(game):
     with after(hours=24):
         play(game, "draw")
         stop(game)
@@ -141,8 +141,8 @@ def test_failing_bot_still_decides(game, monkeypatch):
     assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT]
 
 
-def test_abandoned_game_comes_to_its_end(game):
-    """Nobody acts: clocks and bots finish the game."""
+def test_abandoned_game_is_played_to_its_end(game):
+    """Without any player, clocks and bots finish the game."""
     for days in range(1, 9):
         swept(game, days=days)
         with after(days=days):

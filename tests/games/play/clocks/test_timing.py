@@ -33,7 +33,7 @@ def newest(game: Game) -> Action:
     return game.actions.filter(asked_at__isnull=False).last()
 
 
-def test_a_decision_within_a_turn_leaves_the_clock_running(game):
+def test_decision_within_a_turn_does_not_stop_the_clock(game):
     with after(hours=3):
         play(game, "draw")
     drawn = newest(game)
@@ -41,7 +41,7 @@ def test_a_decision_within_a_turn_leaves_the_clock_running(game):
     assert clock(drawn) == (MONDAY, MONDAY + DAY, DAY, None)
 
 
-def test_the_decision_that_ends_a_turn_says_what_is_left(game):
+def test_last_decision_of_a_turn_records_the_time_left(game):
     with after(hours=1):
         play(game, "draw")
     with after(hours=3):
@@ -51,7 +51,7 @@ def test_the_decision_that_ends_a_turn_says_what_is_left(game):
     assert clock(last) == (MONDAY, MONDAY + DAY, DAY, 21 * HOUR + 12 * HOUR)
 
 
-def test_each_decision_says_since_when_it_was_asked_for(game):
+def test_each_decision_records_when_it_was_asked_for(game):
     with after(hours=1):
         game = play(game, "draw")
     with after(hours=3):
@@ -66,7 +66,7 @@ def test_forced_actions_have_no_asked_at(game):
     assert {(row.asked_at, *clock(row)) for row in followed} == {(None, *NO_CLOCK)}
 
 
-def test_a_time_out_says_which_deadline_passed_and_what_is_left_after_it(game):
+def test_time_out_records_its_deadline_and_the_time_left(game):
     swept(game, days=1, minutes=1)
     late = game.actions.get(by=Action.By.TIMEOUT)
     assert late.asked_at == MONDAY
@@ -105,7 +105,7 @@ def test_asked_at_restarts_when_the_seat_is_taken_back(game, alice):
 
 
 def test_quiet_hours_move_the_deadline_and_cost_no_time(alice, bob):
-    """From noon ten hours until 22:00, and two more after 6:00."""
+    """Ten hours from noon to 22:00, and two more after 6:00."""
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
     with after(hours=20):

@@ -27,14 +27,14 @@ def away(user, days=3, **duration):
         return go_on_vacation(user=user, days=days)
 
 
-def test_clocks_stop_until_the_end_of_the_last_day(game, alice):
+def test_vacation_stops_clocks_until_the_end_of_its_last_day(game, alice):
     assert away(alice, hours=4).ends_at == THURSDAY
     assert fresh(game).deadline == THURSDAY + 20 * HOUR
     assert swept(game, days=2).version == game.version
     assert swept(game, days=3, hours=8).version > game.version  # Thursday, eight in the evening
 
 
-def test_a_clock_that_starts_meanwhile_waits_for_the_end(game, alice, bob):
+def test_clock_that_starts_during_a_vacation_waits_for_its_end(game, alice, bob):
     away(bob)
     with after(hours=1):
         assert stop(game).deadline == THURSDAY + 24 * HOUR
@@ -61,7 +61,7 @@ def test_player_on_vacation_may_play(game, alice):
         assert play(game, "draw").version > game.version
 
 
-def test_the_other_players_clocks_run_on(game, bob):
+def test_clocks_of_other_players_keep_running(game, bob):
     away(bob)
     assert fresh(game).deadline == game.deadline
 
@@ -73,7 +73,7 @@ def test_table_without_vacations_ignores_them(alice, bob):
     assert not game.entries.filter(kind=LogEntry.Kind.AWAY).exists()
 
 
-def test_it_is_announced_at_the_table(game, alice):
+def test_log_announces_the_vacation(game, alice):
     away(alice)
     with after(hours=5):
         come_back(user=alice)
@@ -82,14 +82,14 @@ def test_it_is_announced_at_the_table(game, alice):
     assert fresh(game).revision == game.revision + 2
 
 
-def test_tables_without_clocks_are_not_bothered(alice, bob):
+def test_tables_without_clocks_do_not_change(alice, bob):
     with at(MONDAY):
         game = running(alice, bob)
     away(alice)
     assert fresh(game).revision == game.revision
 
 
-def test_twenty_one_days_a_year(alice):
+def test_player_has_twenty_one_days_a_year(alice):
     away(alice, 21)
     with after(days=21), pytest.raises(Invalid, match="that many days"):
         go_on_vacation(user=alice, days=1)
@@ -98,13 +98,13 @@ def test_twenty_one_days_a_year(alice):
 
 
 @pytest.mark.parametrize("days", [-1, 0, 22])
-def test_zero_and_too_many_days_are_refused(alice, days):
+def test_zero_or_too_many_days_are_refused(alice, days):
     with pytest.raises(Invalid):
         away(alice, days)
     assert Vacation.objects.count() == 0
 
 
-def test_one_vacation_at_a_time(alice):
+def test_second_vacation_at_the_same_time_is_refused(alice):
     away(alice)
     with pytest.raises(Refusal, match="already"):
         away(alice, hours=1)

@@ -1,4 +1,4 @@
-"""A bot for who has vanished from a game without clocks."""
+"""A bot for a player who is idle in a game without clocks."""
 
 import pytest
 
@@ -13,12 +13,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 @pytest.fixture
 def game(alice, bob):
-    """Bob is waited for, since Monday noon."""
+    """The game waits for Bob since Monday noon."""
     with at(MONDAY):
         return stop(running(alice, bob))
 
 
-def test_after_thirty_days_any_player_may_seat_a_bot(game, alice, bob):
+def test_any_player_may_seat_a_bot_after_thirty_days(game, alice, bob):
     with after(days=30):
         seat_bot_for_idle(game_id=game.pk, user=alice)
     assert (fresh(game).waiting_for, game.seat_rows.get(user=bob).stand_in) == (None, "normal")
@@ -27,12 +27,12 @@ def test_after_thirty_days_any_player_may_seat_a_bot(game, alice, bob):
     assert take_back(game_id=game.pk, user=bob).waiting_for == bob
 
 
-def test_not_before(game, alice):
+def test_bot_cannot_be_seated_before_thirty_days(game, alice):
     with after(days=29, hours=23), pytest.raises(Refusal, match="30 days without a move"):
         seat_bot_for_idle(game_id=game.pk, user=alice)
 
 
-def test_not_for_oneself_and_not_by_charlie(game, bob, charlie):
+def test_idle_player_and_charlie_cannot_seat_a_bot(game, bob, charlie):
     with after(days=31):
         with pytest.raises(Refusal):
             seat_bot_for_idle(game_id=game.pk, user=bob)
@@ -40,14 +40,14 @@ def test_not_for_oneself_and_not_by_charlie(game, bob, charlie):
             seat_bot_for_idle(game_id=game.pk, user=charlie)
 
 
-def test_not_where_a_clock_runs(alice, bob):
+def test_bot_cannot_be_seated_where_a_clock_runs(alice, bob):
     game = daily(alice, bob)
     with after(days=31), pytest.raises(Refusal):
         seat_bot_for_idle(game_id=game.pk, user=bob)
 
 
-def test_not_where_a_bot_is_waited_for(alice):
-    """A queue that stood still for a month is no player who has vanished."""
+def test_bot_cannot_be_seated_while_a_bot_is_to_act(alice):
+    """A queue that was down for a month does not make a bot an idle player."""
     with at(MONDAY):
         game = stop(against_bots(alice))
     with after(days=31), pytest.raises(Refusal):

@@ -1,4 +1,4 @@
-"""What becomes of the games of somebody whose account is closed."""
+"""The games of a person whose account is closed."""
 
 import pytest
 from django.urls import reverse
@@ -12,7 +12,7 @@ from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
 from games.play.report import report
 from games.play.seats.seating import invite, take_seat
-from games.play.staff.cases import close_case, take
+from games.play.staff.cases import close_case, take_case
 from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
 from tests.support.tables import ended, fresh, open_for, running
@@ -28,7 +28,7 @@ def log(game: Game, reader: User) -> str:
     return signed_in(reader).get(reverse("games:table", args=[game.pk])).text
 
 
-def test_in_a_running_game_a_bot_plays_on_and_the_log_says_so(alice, bob):
+def test_bot_plays_on_in_a_running_game_and_the_log_says_so(alice, bob):
     game = running(alice, bob)
     close(alice)
     assert [seat.stand_in for seat in game.seat_rows.all()] == ["normal", ""]
@@ -38,7 +38,7 @@ def test_in_a_running_game_a_bot_plays_on_and_the_log_says_so(alice, bob):
     assert ended(game).status == Game.Status.FINISHED
 
 
-def test_where_a_bot_played_already_it_is_told_that_they_will_not_come_back(alice, bob):
+def test_log_says_that_a_player_with_a_stand_in_will_not_come_back(alice, bob):
     game = daily(alice, bob)
     for days in (2, 4, 6, 8):
         game = swept(game, days=days)
@@ -48,7 +48,7 @@ def test_where_a_bot_played_already_it_is_told_that_they_will_not_come_back(alic
     assert fresh(game).revision == game.revision + 1
 
 
-def test_a_table_that_has_not_begun_is_left(alice, bob):
+def test_seat_at_an_open_table_is_freed(alice, bob):
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy=None)
     other = open_for(bob, seats=3)
@@ -59,13 +59,13 @@ def test_a_table_that_has_not_begun_is_left(alice, bob):
     assert not other.seat_rows.filter(user=alice).exists()
 
 
-def test_an_open_table_without_a_seat_of_its_host_is_closed(alice):
+def test_open_table_of_a_host_without_a_seat_is_closed(alice):
     game = open_for(alice)
     close(alice)
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_a_finished_game_is_kept_without_the_name(alice, bob):
+def test_finished_game_is_kept_without_the_name(alice, bob):
     game = ended(running(alice, bob, public=True))
     scores = game.scores
     close(alice)
@@ -79,7 +79,7 @@ def test_a_finished_game_is_kept_without_the_name(alice, bob):
     assert "Alice" not in text_of(history).replace("Alice's text", "")  # mixed into the deal
 
 
-def test_no_page_of_another_player_names_them(alice, bob):
+def test_pages_of_other_players_do_not_show_the_name(alice, bob):
     games = [running(alice, bob), ended(running(alice, bob))]
     close(alice)
     pages = [reverse("games:table", args=[game.pk]) for game in games] + [reverse("games:mine"), reverse("games:lobby")]
@@ -87,7 +87,7 @@ def test_no_page_of_another_player_names_them(alice, bob):
     assert [page for page in pages if "Alice" in client.get(page).text] == []
 
 
-def test_who_was_invited_by_them_or_whom_they_invited_is_not_any_more(alice, bob):
+def test_invitations_by_and_to_the_person_are_deleted(alice, bob):
     mine, his = open_for(alice), open_for(bob)
     invite(game_id=mine.pk, user=alice, name="Bob")
     invite(game_id=his.pk, user=bob, name="Alice")
@@ -95,28 +95,28 @@ def test_who_was_invited_by_them_or_whom_they_invited_is_not_any_more(alice, bob
     assert not Invitation.objects.exists()
 
 
-def test_no_mail_is_sent_to_them(alice, bob):
+def test_waiting_mail_is_dropped(alice, bob):
     game = running(alice, bob)
     assert Notice.objects.filter(game=game, person=alice, status="waiting").exists()
     close(alice)
     assert not Notice.objects.filter(person=alice, status="waiting").exists()
 
 
-def test_when_they_were_away_is_forgotten(alice, bob):
+def test_vacations_are_deleted(alice, bob):
     for user in (alice, bob):
         go_on_vacation(user=user, days=2)
     close(alice)
     assert [vacation.person for vacation in Vacation.objects.all()] == [bob]
 
 
-def test_a_clock_of_theirs_ends(alice, bob):
+def test_clock_of_the_person_ends(alice, bob):
     game = daily(alice, bob)
     close(alice)
     assert (fresh(game).deadline, fresh(game).clock_since) == (None, None)
     assert time_out(game.pk) is None
 
 
-def test_a_table_at_which_only_others_sit_is_theirs(alice, bob, charlie):
+def test_table_where_only_others_sit_gets_a_new_host(alice, bob, charlie):
     game = open_for(alice, seats=3)
     for user in (charlie, bob):
         take_seat(game_id=game.pk, user=user, entropy=None)
@@ -125,21 +125,21 @@ def test_a_table_at_which_only_others_sit_is_theirs(alice, bob, charlie):
     assert list(game.entries.order_by("-pk").values_list("kind", "person")[:1]) == [("hosted", charlie.pk)]
 
 
-def test_what_they_had_taken_of_the_reports_waits_for_somebody_again_and_staff_are_told(alice, bob, mary):
+def test_reports_they_had_taken_are_open_again_and_staff_get_a_mail(alice, bob, mary):
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
-    take(case_id=case.pk, staff=mary)
+    take_case(case_id=case.pk, staff=mary)
     Case.objects.update(told_at=timezone.now())
     close(mary)
     case.refresh_from_db()
     assert (case.state, case.owner, case.told_at) == ("open", None, None)
     assert [step.what for step in case.steps.all()] == ["taken", "reopened"]
     with pytest.raises(SignedOut):
-        take(case_id=case.pk, staff=mary)
+        take_case(case_id=case.pk, staff=mary)
 
 
-def test_what_they_had_closed_of_the_reports_stays_closed(alice, bob, mary):
+def test_reports_they_had_closed_stay_closed(alice, bob, mary):
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     close_case(case_id=Case.objects.get().pk, staff=mary, remark="Nothing wrong.")

@@ -1,4 +1,4 @@
-"""Who left a game to a bot comes below all who stayed."""
+"""Players who left a game to a bot rank below all who stayed."""
 
 import pytest
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
 def ahead(game, seat):
-    """The same game with two cards left, and this seat far ahead."""
+    """Store the game with two cards left and this seat far ahead."""
     position = fresh(game).position
     bank = [["r6", "b6", "g6", "y6", "p6"] if number == seat else ["r1"] for number in range(game.seats)]
     Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2], "bank": bank})
@@ -23,7 +23,7 @@ def ahead(game, seat):
 
 @pytest.fixture
 def game(alice, bob):
-    """Alice is far ahead, Bob and Dora are not, and it is nearly over."""
+    """A game near its end in which Alice is far ahead of Bob and Dora."""
     return ahead(running(alice, bob, person("Dora")), 0)
 
 
@@ -32,30 +32,30 @@ def end(game):
     return fresh(game)
 
 
-def test_the_best_of_those_who_stayed_wins(game, alice):
+def test_best_player_who_stayed_wins(game, alice):
     leave_game(game_id=game.pk, user=alice)
     over = end(game)
     winners = winners_of(over, list(over.seat_rows.all()))
-    assert over.winners == [0]  # what the rules say, and the history
+    assert over.winners == [0]  # the winners by the rules, and so in the history
     assert 0 not in winners
     assert winners == best_of(over.state().ranks(), [0])
 
 
-def test_who_came_back_has_stayed(game, alice):
+def test_player_who_came_back_counts_as_staying(game, alice):
     leave_game(game_id=game.pk, user=alice)
     take_back(game_id=game.pk, user=alice)
     over = end(game)
     assert winners_of(over, list(over.seat_rows.all())) == [0]
 
 
-def test_where_everybody_left_the_points_decide(game, alice, bob):
+def test_points_decide_if_everybody_left(game, alice, bob):
     for user in (alice, bob, game.seat_rows.get(number=2).user):
         leave_game(game_id=game.pk, user=user)
     over = end(game)
     assert winners_of(over, list(over.seat_rows.all())) == [0]
 
 
-def test_page_list_and_log_say_so(game, alice, bob):
+def test_page_list_and_log_show_who_left(game, alice, bob):
     leave_game(game_id=game.pk, user=alice)
     over = end(game)
     page = signed_in(bob).get(f"/games/{game.pk}/")
@@ -69,7 +69,7 @@ def test_page_list_and_log_say_so(game, alice, bob):
     assert 'row-winner">Alice' not in signed_in(bob).get("/games/").text
 
 
-def test_the_mail_ranks_like_the_page(game, alice):
+def test_mail_has_the_ranking_of_the_page(game, alice):
     leave_game(game_id=game.pk, user=alice)
     end(game)
     for notice in game.notices.filter(kind="over"):
@@ -79,5 +79,5 @@ def test_the_mail_ranks_like_the_page(game, alice):
     assert game.notices.filter(kind="over").exists()
 
 
-def test_the_best_without_some():
+def test_best_of_ignores_leavers():
     assert best_of([(3, 1), (2, 2), (2, 2), (2, 1)], [0]) == [1, 2]

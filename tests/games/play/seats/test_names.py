@@ -1,4 +1,4 @@
-"""Nobody at a table is called like somebody else there."""
+"""The names at a table differ from each other."""
 
 import pytest
 
@@ -31,47 +31,47 @@ def names(game: Game) -> list[str]:
     return [seat.name for seat in Seat.objects.filter(game=game).order_by("number")]
 
 
-def test_who_sits_down_later_gets_a_number():
+def test_second_player_of_the_same_name_gets_a_number():
     game = seated(guest("Sam"), guest("sam"), guest("Sam"))
     assert names(game) == ["Sam", "sam 2", "Sam 3"]
 
 
-def test_who_looks_like_somebody_there_gets_a_number():
+def test_lookalike_name_gets_a_number():
     game = seated(guest("Sam"), guest("Ѕam"), guest("S\u200bam"))
     assert names(game) == ["Sam", "Ѕam 2", "S\u200bam 3"]
 
 
-def test_a_new_name_that_looks_like_somebody_s_there_gets_a_number_there_alone():
+def test_new_lookalike_name_gets_a_number_only_at_that_table():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
     rename_guest(second, "Ѕam")
     assert (names(game), names(alone)) == (["Sam", "Ѕam 2", ""], ["Ѕam", "", ""])
 
 
-def test_the_log_calls_them_as_the_table_does():
+def test_log_uses_the_names_of_the_table():
     game = seated(guest("Sam"), guest("Sam"))
     joined = [told.name for told in table_events(game, None) if told.kind == "joined"]
     assert joined == ["Sam", "Sam 2"]
 
 
-def test_at_another_table_there_is_no_number(alice):
+def test_name_has_no_number_at_another_table(alice):
     first, second = guest("Sam"), guest("Sam")
     assert names(seated(first, second)) == ["Sam", "Sam 2", ""]
     assert names(seated(second)) == ["Sam", "", ""]
 
 
-def test_a_bot_that_fills_a_seat_leaves_a_person_their_name():
+def test_bot_with_the_same_name_gets_the_number():
     host = guest(bot_name(1))
     game = seated(host)
     fill_and_start(game_id=game.pk, user=host)
     assert names(game) == [bot_name(1), f"{bot_name(1)} 2", bot_name(2)]
 
 
-def test_a_person_beside_a_bot_of_their_name_has_the_number():
+def test_person_who_joins_a_bot_of_the_same_name_gets_the_number():
     assert names(against_bots(guest(bot_name(1)), seats=2)) == [f"{bot_name(1)} 2", bot_name(1)]
 
 
-def test_who_takes_a_name_that_is_at_the_table_gets_a_number_there_alone():
+def test_renamed_player_gets_a_number_only_where_the_name_exists():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)
     rename_guest(second, "SAM")
@@ -79,18 +79,18 @@ def test_who_takes_a_name_that_is_at_the_table_gets_a_number_there_alone():
     assert names(alone) == ["SAM", "", ""]
 
 
-def test_who_is_renamed_to_their_own_name_keeps_it(alice):
+def test_player_renamed_to_the_same_name_keeps_it(alice):
     game = seated(alice)
     notify_renamed(alice)
     assert names(game) == ["Alice", "", ""]
 
 
-def test_an_account_that_takes_a_guests_seat_over_is_called_apart_from_the_others(bob):
+def test_account_that_takes_over_a_guests_seat_has_a_unique_name(bob):
     visitor = guest("Robert")
     game = seated(guest("Bob"), visitor)
     merge_games(guest=visitor, account=bob)
     assert names(game) == ["Bob", "Bob 2", ""]
 
 
-def test_a_long_name_is_cut_for_its_number():
+def test_long_name_is_cut_to_fit_its_number():
     assert name_among("x" * 24, [Seat(name="x" * 24)]) == f"{'x' * 22} 2"

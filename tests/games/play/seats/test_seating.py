@@ -18,7 +18,7 @@ from tests.support.tables import fresh, open_for, running
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 
-def test_people_take_the_free_seats_in_the_order_of_joining():
+def test_people_get_free_seats_in_the_order_of_joining():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 4, bots={0: "easy", 2: "easy"})
     for user in (bob, alice):
@@ -26,14 +26,14 @@ def test_people_take_the_free_seats_in_the_order_of_joining():
     assert [seat.user for seat in game.seat_rows.all()] == [None, bob, None, alice]
 
 
-def test_the_text_for_the_deal_is_kept_as_it_is_hashed():
+def test_text_for_the_deal_is_stored_as_it_is_hashed():
     alice = person("Alice")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy=" e\u0301te\u0301 \u2665")
     assert game.seat_rows.get(user=alice).entropy == " \u00e9t\u00e9 \u2665"
 
 
-def test_no_text_is_absent():
+def test_missing_text_is_stored_as_none():
     alice = person("Alice")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
@@ -41,7 +41,7 @@ def test_no_text_is_absent():
 
 
 @pytest.mark.parametrize("text", ["x" * 65, "\u00e9" * 33, "a\nb", "\x00"])
-def test_a_text_that_cannot_be_hashed_is_refused_and_the_seat_stays_free(text):
+def test_invalid_text_is_refused_and_the_seat_stays_free(text):
     alice = person("Alice")
     game = open_for(alice)
     with pytest.raises(Invalid):
@@ -49,7 +49,7 @@ def test_a_text_that_cannot_be_hashed_is_refused_and_the_seat_stays_free(text):
     assert all(seat.free for seat in game.seat_rows.all())
 
 
-def test_nobody_sits_twice():
+def test_person_cannot_join_twice():
     alice = person("Alice")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
@@ -57,7 +57,7 @@ def test_nobody_sits_twice():
         take_seat(game_id=game.pk, user=alice, entropy="")
 
 
-def test_a_full_table_takes_nobody():
+def test_full_table_cannot_be_joined():
     alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     game = open_for(alice)
     for user in (alice, bob):
@@ -66,25 +66,25 @@ def test_a_full_table_takes_nobody():
         take_seat(game_id=game.pk, user=charlie, entropy="")
 
 
-def test_a_running_game_takes_nobody():
+def test_running_game_cannot_be_joined():
     game = running(person("Alice"), person("Bob"))
     with pytest.raises(NotOpen):
         take_seat(game_id=game.pk, user=person("Charlie"), entropy="")
 
 
-def test_the_host_who_sits_down_among_bots_starts_the_game():
+def test_host_who_joins_bots_starts_the_game():
     alice = person("Alice")
     game = open_for(alice, 3, bots={1: "easy", 2: "hard"})
     assert take_seat(game_id=game.pk, user=alice, entropy="").status == Game.Status.RUNNING
 
 
-def test_a_guest_who_takes_the_last_seat_does_not_start_the_host_s_game():
+def test_guest_in_the_last_seat_does_not_start_the_hosts_game():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 2, bots={1: "easy"})
     assert take_seat(game_id=game.pk, user=bob, entropy="").status == Game.Status.OPEN
 
 
-def test_who_leaves_frees_the_seat_and_forgets_the_text():
+def test_leaving_frees_the_seat_and_deletes_the_text():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=bob, entropy="Bob's")
@@ -98,7 +98,7 @@ def test_who_leaves_frees_the_seat_and_forgets_the_text():
     ]
 
 
-def test_a_host_who_leaves_hands_the_table_to_who_has_sat_there_longest(alice, bob, charlie):
+def test_longest_seated_player_becomes_host_when_the_host_leaves(alice, bob, charlie):
     game = open_for(alice, 4)
     for user in (alice, bob, charlie):
         take_seat(game_id=game.pk, user=user, entropy=None)
@@ -110,20 +110,20 @@ def test_a_host_who_leaves_hands_the_table_to_who_has_sat_there_longest(alice, b
     assert game.entries.get(kind=LogEntry.Kind.HOSTED).person == charlie
 
 
-def test_charlie_cannot_leave_a_table_that_is_not_charlie_s():
+def test_charlie_cannot_leave_a_table_without_a_seat():
     game = open_for(person("Alice"))
     with pytest.raises(NotSeated):
         leave_table(game_id=game.pk, user=person("Charlie"))
 
 
-def test_sitting_down_moves_the_revision():
+def test_joining_changes_the_revision():
     alice = person("Alice")
     game = open_for(alice)
     before = game.revision
     assert take_seat(game_id=game.pk, user=alice, entropy="").revision == before + 1
 
 
-def test_the_host_fills_the_free_seats_and_the_game_runs():
+def test_host_can_fill_free_seats_and_start():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 4)
     for user in (alice, bob):
@@ -136,7 +136,7 @@ def test_the_host_fills_the_free_seats_and_the_game_runs():
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [alice]
 
 
-def test_a_full_table_starts_and_nobody_reads_of_bots():
+def test_full_table_starts_without_a_log_entry_about_bots():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
     for user in (alice, bob):
@@ -146,7 +146,7 @@ def test_a_full_table_starts_and_nobody_reads_of_bots():
     assert not game.entries.filter(kind=LogEntry.Kind.FILLED).exists()
 
 
-def test_only_the_host_fills():
+def test_only_the_host_can_fill_seats():
     bob = person("Bob")
     game = open_for(person("Alice"))
     take_seat(game_id=game.pk, user=bob, entropy="")
@@ -154,13 +154,13 @@ def test_only_the_host_fills():
         fill_and_start(game_id=game.pk, user=bob)
 
 
-def test_a_running_game_is_not_filled():
+def test_running_game_cannot_be_filled():
     alice = person("Alice")
     with pytest.raises(NotOpen):
         fill_and_start(game_id=running(alice, person("Bob")).pk, user=alice)
 
 
-def test_after_the_chosen_time_the_sweep_fills_and_starts():
+def test_sweep_fills_and_starts_after_the_chosen_time():
     alice = person("Alice")
     game = open_for(alice, 3, fill_after=timedelta(hours=1))
     take_seat(game_id=game.pk, user=alice, entropy="")
@@ -173,13 +173,13 @@ def test_after_the_chosen_time_the_sweep_fills_and_starts():
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [None]
 
 
-def test_after_the_chosen_time_a_table_without_people_is_closed():
+def test_sweep_closes_a_table_without_people_after_the_chosen_time():
     game = open_for(person("Alice"), 3, fill_after=timedelta(hours=1))
     with time_machine.travel(timezone.now() + timedelta(minutes=61)):
         assert fill_when_due(game.pk).status == Game.Status.CANCELLED
 
 
-def test_a_table_that_nobody_joins_is_closed_after_two_weeks():
+def test_sweep_closes_an_unstarted_table_after_two_weeks():
     alice = person("Alice")
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
@@ -191,7 +191,7 @@ def test_a_table_that_nobody_joins_is_closed_after_two_weeks():
     assert fresh(game).status == Game.Status.CANCELLED
 
 
-def test_who_is_invited_finds_the_table_until_they_sit_down(alice, bob):
+def test_invited_person_finds_the_table_until_they_join(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name=" bob ")
     assert list(invited(bob)) == [game]
@@ -199,13 +199,13 @@ def test_who_is_invited_finds_the_table_until_they_sit_down(alice, bob):
     assert list(invited(bob)) == []
 
 
-def test_asked_twice_is_asked_once(alice, bob):
+def test_second_invitation_changes_nothing(alice, bob):
     game = open_for(alice)
     first, second = (invite(game_id=game.pk, user=alice, name="Bob") for _ in range(2))
     assert first == second
 
 
-def test_who_declines_is_left_alone(alice, bob):
+def test_person_who_declined_is_not_invited_again(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name="Bob")
     decline(game_id=game.pk, user=bob)
@@ -214,36 +214,36 @@ def test_who_declines_is_left_alone(alice, bob):
         invite(game_id=game.pk, user=alice, name="Bob")
 
 
-def test_a_name_that_is_nobody_s_is_refused(alice):
+def test_unknown_name_is_refused(alice):
     with pytest.raises(Invalid):
         invite(game_id=open_for(alice).pk, user=alice, name="Nobody")
 
 
-def test_a_guest_is_not_asked_whatever_they_call_themselves(alice):
+def test_guest_cannot_be_invited_by_name(alice):
     guest = User.objects.create_guest()
     User.objects.filter(pk=guest.pk).update(name="Charlie")
     with pytest.raises(Invalid):
         invite(game_id=open_for(alice).pk, user=alice, name="Charlie")
 
 
-def test_only_the_host_of_an_open_table_invites(alice, bob):
+def test_only_the_host_of_an_open_table_can_invite(alice, bob):
     with pytest.raises(NotHost):
         invite(game_id=open_for(alice).pk, user=bob, name="Alice")
     with pytest.raises(NotOpen):
         invite(game_id=running(alice, bob).pk, user=alice, name="Bob")
 
 
-def test_charlie_is_asked_nowhere(alice, bob):
+def test_charlie_has_no_invitation(alice, bob):
     invite(game_id=open_for(alice).pk, user=alice, name="Bob")
     assert list(invited(person("Charlie"))) == []
 
 
 @pytest.mark.parametrize("name", ["BOB", "bоb", "B o b"])
-def test_a_name_is_found_however_it_is_written(alice, bob, name):
+def test_name_is_found_in_any_spelling(alice, bob, name):
     assert invite(game_id=open_for(alice).pk, user=alice, name=name).person == bob
 
 
-def test_of_old_names_that_look_alike_each_is_found_by_its_own(alice, bob):
+def test_old_lookalike_names_are_found_by_their_exact_spelling(alice, bob):
     twin = person("Twin")
     User.objects.filter(pk=twin.pk).update(name="Вob", name_key=f"bob {twin.pk}", name_look=f"bob {twin.pk}")
     asked = [invite(game_id=open_for(alice).pk, user=alice, name=name).person for name in ("Bob", "Вob", "bob")]

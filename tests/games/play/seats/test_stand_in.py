@@ -17,7 +17,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
-def test_a_bot_decides_for_who_left_and_the_log_says_so(game, alice):
+def test_bot_decides_for_a_player_who_left_and_the_log_says_so(game, alice):
     left = leave_game(game_id=game.pk, user=alice)
     assert (left.waiting_for, left.bot_due_at is None, left.revision) == (None, False, game.revision + 1)
     assert play_bot_turn(left.pk, left.version)
@@ -26,7 +26,7 @@ def test_a_bot_decides_for_who_left_and_the_log_says_so(game, alice):
     assert (entry.seat, entry.person, entry.version) == (0, alice, left.version)
 
 
-def test_who_left_can_take_the_seat_back_and_decides_again(game, alice):
+def test_player_who_left_can_take_the_seat_back(game, alice):
     leave_game(game_id=game.pk, user=alice)
     back = take_back(game_id=game.pk, user=alice)
     assert (back.waiting_for, back.bot_due_at) == (alice, None)
@@ -34,7 +34,7 @@ def test_who_left_can_take_the_seat_back_and_decides_again(game, alice):
     assert play(game, "stop").version > game.version
 
 
-def test_a_bot_that_still_thinks_as_its_person_comes_back_plays_nothing(game, alice):
+def test_bot_that_is_still_thinking_plays_nothing_after_the_person_returns(game, alice):
     leave_game(game_id=game.pk, user=alice)
     take_back(game_id=game.pk, user=alice)
     with pytest.raises(NotYourTurn):
@@ -42,14 +42,14 @@ def test_a_bot_that_still_thinks_as_its_person_comes_back_plays_nothing(game, al
     assert fresh(game).version == game.version
 
 
-def test_while_a_bot_stands_in_its_person_cannot_act(game, alice):
+def test_person_with_a_stand_in_cannot_act(game, alice):
     leave_game(game_id=game.pk, user=alice)
     with pytest.raises(NotYourTurn):
         play(game, "draw", user=alice)
     assert fresh(game).version == game.version
 
 
-def test_leaving_out_of_turn_leaves_the_waiting_as_it_was(game, alice, bob):
+def test_leaving_out_of_turn_does_not_change_whom_the_game_waits_for(game, alice, bob):
     left = leave_game(game_id=game.pk, user=bob)
     assert (left.waiting_for, left.waiting_since) == (alice, game.waiting_since)
     assert play(game, "stop").bot_due_at is not None
@@ -64,7 +64,7 @@ def test_leaving_twice_and_coming_back_twice_are_refused(game, alice):
         take_back(game_id=game.pk, user=alice)
 
 
-def test_charlie_can_neither_leave_nor_take_a_seat(game):
+def test_charlie_can_neither_leave_nor_take_back_a_seat(game):
     charlie = person("Charlie")
     for do in (leave_game, take_back):
         with pytest.raises(NotSeated):
@@ -79,7 +79,7 @@ def test_only_a_running_game_can_be_left_or_taken_back(game, alice):
                 do(game_id=pk, user=alice)
 
 
-def test_a_game_that_everybody_left_is_played_to_its_end(game, alice, bob):
+def test_game_without_people_is_played_to_its_end(game, alice, bob):
     for user in (alice, bob):
         leave_game(game_id=game.pk, user=user)
     end = ended(game)

@@ -1,4 +1,4 @@
-"""What staff do to a game."""
+"""Acts of staff on a game."""
 
 import pytest
 from django.contrib.auth.models import Permission
@@ -32,7 +32,7 @@ def seat_bot(game, staff, seat=0, reason=REASON):
     return seat_bot_as_staff(game_id=game.pk, seat_number=seat, staff=staff, reason=reason)
 
 
-def test_a_running_game_is_cancelled_and_kept_and_waits_for_nobody(game, mary):
+def test_cancelled_game_is_kept_and_waits_for_nobody(game, mary):
     cancel(game, mary)
     now = fresh(game)
     assert (now.status, now.ended_at is None, now.revision) == (Game.Status.CANCELLED, False, game.revision + 1)
@@ -40,7 +40,7 @@ def test_a_running_game_is_cancelled_and_kept_and_waits_for_nobody(game, mary):
     assert (now.position, now.version, now.actions.count()) == (game.position, game.version, game.version)
 
 
-def test_a_game_that_waits_for_a_bot_is_cancelled_too(alice, mary):
+def test_game_that_waits_for_a_bot_can_be_cancelled(alice, mary):
     game = against_bots(alice)
     leave_game(game_id=game.pk, user=alice)
     cancel(game, mary)
@@ -48,31 +48,31 @@ def test_a_game_that_waits_for_a_bot_is_cancelled_too(alice, mary):
     assert not play_bot_turn(game.pk, game.version)
 
 
-def test_an_open_table_is_cancelled(alice, bob, mary):
+def test_open_table_can_be_cancelled(alice, bob, mary):
     game = cancel(open_for(alice), mary)
     assert game.status == Game.Status.CANCELLED
     with pytest.raises(Refusal):
         take_seat(game_id=game.pk, user=bob, entropy=None)
 
 
-def test_the_log_says_who_cancelled_when_and_why(game, mary):
+def test_log_shows_who_cancelled_when_and_why(game, mary):
     entry = cancel(game, mary).entries.last()
     assert (entry.kind, entry.person, entry.seat) == (LogEntry.Kind.CANCELLED, mary, None)
     assert (entry.reason, entry.version) == (REASON, game.version)
 
 
 @pytest.mark.parametrize("nothing", ["", "  ", "\u202e", "\u200b \u2066"])
-def test_a_reason_in_which_nothing_can_be_read_is_none(game, mary, nothing):
+def test_invisible_reason_is_refused(game, mary, nothing):
     with pytest.raises(Invalid):
         cancel(game, mary, nothing)
     assert fresh(game).status == Game.Status.RUNNING
 
 
-def test_a_reason_turns_no_line_of_the_log_around(game, mary):
+def test_reason_cannot_reverse_a_line_of_the_log(game, mary):
     assert cancel(game, mary, "Asked\u202e for\nit.").entries.last().reason == "Asked for it."
 
 
-def test_a_bot_decides_where_staff_seated_it_and_the_log_says_why(game, alice, mary):
+def test_bot_seated_by_staff_decides_and_the_log_says_why(game, alice, mary):
     seat = game.to_act
     after = seat_bot(game, mary, seat)
     assert (after.waiting_for, after.bot_due_at is None, after.revision) == (None, False, game.revision + 1)
@@ -83,13 +83,13 @@ def test_a_bot_decides_where_staff_seated_it_and_the_log_says_why(game, alice, m
     assert (entry.reason, entry.version) == (REASON, game.version)
 
 
-def test_whose_seat_it_is_can_take_it_back(game, alice, mary):
+def test_player_can_take_the_seat_back(game, alice, mary):
     seat_bot(game, mary)
     take_back(game_id=game.pk, user=alice)
     assert game.seat_rows.get(number=0).stand_in == ""
 
 
-def test_a_bot_needs_no_bot(alice, bob, mary):
+def test_seat_with_a_bot_is_refused(alice, bob, mary):
     game = against_bots(alice)
     leave_game(game_id=game.pk, user=alice)
     for seat in (0, 1):
@@ -98,13 +98,13 @@ def test_a_bot_needs_no_bot(alice, bob, mary):
 
 
 @pytest.mark.parametrize("seat", [2, -1])
-def test_there_must_be_such_a_seat(game, mary, seat):
+def test_unknown_seat_is_refused(game, mary, seat):
     with pytest.raises(Invalid):
         seat_bot(game, mary, seat)
 
 
 @pytest.mark.parametrize("act", [cancel, seat_bot])
-def test_nothing_is_changed_once_it_is_over(alice, mary, act):
+def test_finished_game_cannot_be_changed(alice, mary, act):
     end = ended(against_bots(alice))
     cancelled = cancel(open_for(alice), mary)
     for game in (end, cancelled):
@@ -113,13 +113,13 @@ def test_nothing_is_changed_once_it_is_over(alice, mary, act):
         assert fresh(game).revision == game.revision
 
 
-def test_an_open_table_needs_no_stand_in(alice, mary):
+def test_open_table_cannot_have_a_stand_in(alice, mary):
     with pytest.raises(NotRunning):
         seat_bot(open_for(alice), mary)
 
 
 @pytest.mark.parametrize("act", [cancel, seat_bot])
-def test_staff_with_a_seat_are_players(alice, mary, act):
+def test_staff_cannot_act_on_a_game_they_play(alice, mary, act):
     game = running(alice, mary)
     with pytest.raises(Partial):
         act(game, mary)
@@ -127,24 +127,24 @@ def test_staff_with_a_seat_are_players(alice, mary, act):
 
 
 @pytest.mark.parametrize("act", [cancel, seat_bot])
-def test_charlie_is_not_staff(game, act):
+def test_charlie_cannot_act_as_staff(game, act):
     with pytest.raises(NotStaff):
         act(game, person("Charlie"))
 
 
 @pytest.mark.parametrize("act", [cancel, seat_bot])
 @pytest.mark.parametrize("reason", ["", " \n ", "x" * 201])
-def test_without_a_reason_nothing_is_done(game, mary, act, reason):
+def test_act_without_a_reason_is_refused(game, mary, act, reason):
     with pytest.raises(Invalid):
         act(game, mary, reason=reason)
     assert fresh(game).revision == game.revision
 
 
-def test_a_reason_may_have_two_hundred_letters(game, mary):
+def test_reason_may_have_two_hundred_characters(game, mary):
     assert cancel(game, mary, "x" * 200).entries.last().reason == "x" * 200
 
 
-def test_a_reason_is_one_line(game, mary):
+def test_line_breaks_in_a_reason_become_spaces(game, mary):
     assert cancel(game, mary, " Two\r\nlines\tand more ").entries.last().reason == "Two lines and more"
 
 
@@ -154,24 +154,24 @@ def granted(user: User) -> User:
 
 
 def refused(game, user: User, refusal: type[Exception]) -> bool:
-    """Whether it was, and nothing was written down."""
+    """Return whether the refusal was raised and nothing was stored."""
     with pytest.raises(refusal):
         open_hidden(game_id=game.pk, staff=user, reason="A test.")
     return (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)
 
 
-def test_it_takes_the_right_and_to_be_of_the_staff_still():
+def test_opening_hidden_cards_needs_the_right_and_a_staff_account():
     assert may_see_hidden(granted(staff("Nora")))
     assert not may_see_hidden(staff("Olga"))
     assert not may_see_hidden(granted(person("Charlie")))
     assert not may_see_hidden(granted(person("Pia", is_staff=True, is_active=False)))
 
 
-def test_nobody_else_opens_them(alice, bob, mary):
+def test_others_cannot_open_hidden_cards(alice, bob, mary):
     game = running(alice, bob)
     assert refused(game, mary, MayNotLook)
     assert refused(game, granted(person("Charlie")), NotStaff)
 
 
-def test_of_an_open_table_there_is_nothing_to_open(alice, mary):
+def test_open_table_has_no_hidden_cards(alice, mary):
     assert refused(open_for(alice), granted(mary), NotRunning)

@@ -1,11 +1,11 @@
-"""What staff do about reports, flags and notes."""
+"""Acts of staff on reports, flags and notes."""
 
 import pytest
 
 from games.models import Case
 from games.play.errors import Invalid, Refusal
 from games.play.report import report
-from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
+from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.permissions import Concerned, NotStaff
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import running
@@ -30,16 +30,16 @@ def case(game, alice) -> Case:
 
 
 ACTS = {
-    "take": lambda case, staff: take(case_id=case.pk, staff=staff),
-    "hand": lambda case, staff: hand(case_id=case.pk, staff=staff, to=staff, remark="Mine."),
-    "remark": lambda case, staff: remark(case_id=case.pk, staff=staff, text="Seen."),
+    "take": lambda case, staff: take_case(case_id=case.pk, staff=staff),
+    "hand": lambda case, staff: reassign_case(case_id=case.pk, staff=staff, to=staff, remark="Mine."),
+    "remark": lambda case, staff: add_remark(case_id=case.pk, staff=staff, text="Seen."),
     "close": lambda case, staff: close_case(case_id=case.pk, staff=staff, remark="Done."),
-    "reopen": lambda case, staff: reopen(case_id=case.pk, staff=staff, remark="Again."),
+    "reopen": lambda case, staff: reopen_case(case_id=case.pk, staff=staff, remark="Again."),
 }
 every_act = pytest.mark.parametrize("act", ACTS.values(), ids=ACTS)
 
 
-def stands(case: Case) -> tuple:
+def state_and_owner(case: Case) -> tuple:
     case.refresh_from_db()
     return case.state, case.owner
 
@@ -48,17 +48,17 @@ def steps(case: Case) -> list[tuple]:
     return list(case.steps.values_list("what", "by__name", "owner__name", "remark"))
 
 
-def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
-    take(case_id=case.pk, staff=mary)
-    assert stands(case) == ("taken", mary)
-    hand(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
-    assert stands(case) == ("taken", nora)
-    remark(case_id=case.pk, staff=mary, text="They were ill.")
-    assert stands(case) == ("taken", nora)
+def test_every_step_of_a_case_is_kept(case, mary, nora):
+    take_case(case_id=case.pk, staff=mary)
+    assert state_and_owner(case) == ("taken", mary)
+    reassign_case(case_id=case.pk, staff=mary, to=nora, remark="You know them.")
+    assert state_and_owner(case) == ("taken", nora)
+    add_remark(case_id=case.pk, staff=mary, text="They were ill.")
+    assert state_and_owner(case) == ("taken", nora)
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="They were ill.")
-    assert (*stands(case), case.answer) == ("closed", nora, "They were ill.")
-    reopen(case_id=case.pk, staff=nora, remark="It goes on.")
-    assert stands(case) == ("open", None)
+    assert (*state_and_owner(case), case.answer) == ("closed", nora, "They were ill.")
+    reopen_case(case_id=case.pk, staff=nora, remark="It goes on.")
+    assert state_and_owner(case) == ("open", None)
     assert steps(case) == [
         ("taken", "Mary", "Mary", ""),
         ("handed", "Mary", "Nora", "You know them."),
@@ -68,49 +68,49 @@ def test_a_case_goes_its_way_and_every_step_is_kept(case, mary, nora):
     ]
 
 
-def test_what_was_said_is_never_changed(case, mary):
+def test_texts_of_a_case_never_change(case, mary):
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.", answer="All is well.")
     case.refresh_from_db()
     assert (case.reason, case.text) == ("stalling", "Never moves.")
 
 
-def test_who_closes_what_nobody_took_owns_it(case, mary):
+def test_closing_an_open_case_makes_its_closer_the_owner(case, mary):
     close_case(case_id=case.pk, staff=mary, remark="Nothing wrong.")
-    assert stands(case) == ("closed", mary)
+    assert state_and_owner(case) == ("closed", mary)
 
 
 @pytest.mark.parametrize("name", ["take", "close"])
-def test_twice_is_once(case, mary, nora, name):
+def test_second_time_is_refused(case, mary, nora, name):
     ACTS[name](case, mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
         ACTS[name](case, nora)
-    assert (case.steps.count(), stands(case)[1]) == (1, mary)
+    assert (case.steps.count(), state_and_owner(case)[1]) == (1, mary)
 
 
-def test_a_closed_case_is_opened_again_first(case, mary, nora):
+def test_closed_case_must_be_reopened_first(case, mary, nora):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
     for name in ("take", "hand", "close"):
         with pytest.raises(Refusal, match="Nothing was changed"):
             ACTS[name](case, nora)
-    remark(case_id=case.pk, staff=nora, text="They were ill.")
-    assert stands(case) == ("closed", mary)
+    add_remark(case_id=case.pk, staff=nora, text="They were ill.")
+    assert state_and_owner(case) == ("closed", mary)
 
 
-def test_what_is_not_closed_cannot_be_opened(case, mary):
+def test_open_case_cannot_be_reopened(case, mary):
     with pytest.raises(Refusal):
         ACTS["reopen"](case, mary)
 
 
-def test_what_was_reported_again_meanwhile_is_not_opened_again(case, alice, mary):
+def test_case_that_was_reported_again_cannot_be_reopened(case, alice, mary):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
     report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
     with pytest.raises(Refusal, match="reported again"):
         ACTS["reopen"](case, mary)
-    assert stands(case) == ("closed", mary)
+    assert state_and_owner(case) == ("closed", mary)
 
 
 @every_act
-def test_charlie_is_not_staff(case, charlie, act):
+def test_charlie_cannot_handle_cases(case, charlie, act):
     with pytest.raises(NotStaff):
         act(case, charlie)
     assert steps(case) == []
@@ -136,54 +136,54 @@ def test_staff_who_reported_it_or_whom_it_is_about_are_concerned(game, mary, nor
         assert steps(case) == []
 
 
-def test_it_is_handed_only_to_staff_with_the_right_whom_it_does_not_concern(case, alice, charlie, mary):
+def test_case_can_be_reassigned_only_to_unconcerned_staff_with_the_right(case, alice, charlie, mary):
     away = staff("Dora")
     away.is_active = False
     away.save()
     for other in (alice, charlie, onlooker(), away):
         with pytest.raises(Invalid):
-            hand(case_id=case.pk, staff=mary, to=other)
-    assert stands(case) == ("open", None)
+            reassign_case(case_id=case.pk, staff=mary, to=other)
+    assert state_and_owner(case) == ("open", None)
 
 
-def test_it_is_not_handed_to_whose_it_is(case, mary, nora):
-    take(case_id=case.pk, staff=mary)
+def test_case_cannot_be_reassigned_to_its_owner(case, mary, nora):
+    take_case(case_id=case.pk, staff=mary)
     with pytest.raises(Refusal, match="Nothing was changed"):
-        hand(case_id=case.pk, staff=nora, to=mary)
+        reassign_case(case_id=case.pk, staff=nora, to=mary)
 
 
 @pytest.mark.parametrize("text", ["", " \n ", "x" * 1001])
-def test_a_remark_has_some_words(case, mary, text):
+def test_empty_remark_is_refused(case, mary, text):
     for act in (
-        lambda: remark(case_id=case.pk, staff=mary, text=text),
+        lambda: add_remark(case_id=case.pk, staff=mary, text=text),
         lambda: close_case(case_id=case.pk, staff=mary, remark=text),
     ):
         with pytest.raises(Invalid):
             act()
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
 
 
-def test_an_answer_has_no_more_letters_than_are_kept(case, mary):
+def test_too_long_answer_is_refused(case, mary):
     with pytest.raises(Invalid):
         close_case(case_id=case.pk, staff=mary, remark="Done.", answer="x" * 1001)
-    assert stands(case) == ("open", None)
+    assert state_and_owner(case) == ("open", None)
 
 
-def test_a_flag_waits_for_somebody_and_a_note_for_nobody(game, bob, mary):
+def test_flag_is_open_and_note_is_closed(game, bob, mary):
     flag = add_case(staff=mary, kind="flag", reason="collusion", text="Look at their moves.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Plays at night.", person=bob)
-    assert (flag.about, flag.game, flag.by, *stands(flag)) == ("game", game, mary, "open", None)
-    assert (note.about, note.person, note.by, *stands(note)) == ("person", bob, mary, "closed", mary)
+    assert (flag.about, flag.game, flag.by, *state_and_owner(flag)) == ("game", game, mary, "open", None)
+    assert (note.about, note.person, note.by, *state_and_owner(note)) == ("person", bob, mary, "closed", mary)
 
 
 @pytest.mark.parametrize("text", ["", "\u202e", "x" * 1001])
-def test_a_flag_has_some_words(game, mary, text):
+def test_empty_flag_is_refused(game, mary, text):
     with pytest.raises(Invalid):
         add_case(staff=mary, kind="flag", reason="other", text=text, game=game)
     assert not Case.objects.exists()
 
 
-def test_staff_write_nothing_about_themselves_or_their_games(alice, mary):
+def test_staff_cannot_write_about_themselves_or_their_games(alice, mary):
     game = running(alice, mary)
     for about in ({"game": game}, {"person": mary}):
         with pytest.raises(Concerned):

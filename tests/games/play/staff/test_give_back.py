@@ -29,14 +29,14 @@ def give_back(game, staff, seat=0, reason=REASON):
     return give_back_as_staff(game_id=game.pk, seat_number=seat, staff=staff, reason=reason)
 
 
-def told(game, reader) -> str:
-    """The last line of the log, as ``reader`` reads it."""
+def last_line(game, reader) -> str:
+    """Return the last line of the log for ``reader``."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
     return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))
 
 
-def test_after_leaving_the_person_decides_again(game, alice, mary):
+def test_person_who_left_decides_again(game, alice, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
     now = fresh(game)
@@ -44,13 +44,13 @@ def test_after_leaving_the_person_decides_again(game, alice, mary):
     play(now, now.state().legal()[0], alice)
 
 
-def test_after_staff_seated_a_bot_too(game, alice, mary):
+def test_person_replaced_by_staff_decides_again(game, alice, mary):
     seat_bot_as_staff(game_id=game.pk, seat_number=0, staff=mary, reason="A test.")
     give_back(game, mary)
     assert fresh(game).waiting_for == alice
 
 
-def test_after_a_takeover_they_are_waited_for_as_if_they_had_missed_nothing(alice, bob, mary):
+def test_missed_deadlines_are_forgotten(alice, bob, mary):
     game = daily(alice, bob, seats=2)
     for days in (2, 3, 5, 7, 9):
         game = swept(game, days=days)
@@ -62,15 +62,15 @@ def test_after_a_takeover_they_are_waited_for_as_if_they_had_missed_nothing(alic
     assert (seat.stand_in, seat.missed) == ("", 0)
 
 
-def test_the_players_read_it_and_why(game, alice, bob, mary):
+def test_players_read_it_with_the_reason(game, alice, bob, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
-    assert told(game, alice) == f"Staff gave you your seat back: {REASON}"
-    assert told(game, bob) == f"Staff gave Alice the seat back: {REASON}"
+    assert last_line(game, alice) == f"Staff gave you your seat back: {REASON}"
+    assert last_line(game, bob) == f"Staff gave Alice the seat back: {REASON}"
     assert fresh(game).revision == game.revision + 2
 
 
-def test_it_is_in_the_trail(game, alice, mary):
+def test_trail_records_it(game, alice, mary):
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
     row = StaffAct.objects.get()
@@ -84,14 +84,14 @@ def test_it_is_in_the_trail(game, alice, mary):
     )
 
 
-def test_they_are_told_by_mail_if_it_is_their_turn(game, alice, bob, mary):
+def test_person_gets_a_mail_if_it_is_their_turn(game, alice, bob, mary):
     Notice.objects.all().delete()
     leave_game(game_id=game.pk, user=alice)
     give_back(game, mary)
     assert list(Notice.objects.values_list("person__name", "kind")) == [("Alice", "turn")]
 
 
-def test_who_is_waited_for_meanwhile_is_not_told_again(game, alice, bob, mary):
+def test_player_to_act_gets_no_second_mail(game, alice, bob, mary):
     leave_game(game_id=game.pk, user=bob)
     Notice.objects.all().delete()
     give_back(game, mary, seat=1)
@@ -99,32 +99,32 @@ def test_who_is_waited_for_meanwhile_is_not_told_again(game, alice, bob, mary):
 
 
 @pytest.mark.parametrize("seat, refusal", [(0, Refusal), (1, Refusal), (7, Invalid)])
-def test_where_no_bot_stands_in_nothing_is_given_back(alice, mary, seat, refusal):
+def test_seat_without_a_stand_in_is_refused(alice, mary, seat, refusal):
     game = against_bots(alice)
     with pytest.raises(refusal):
         give_back(game, mary, seat)
     assert (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)
 
 
-def test_nothing_is_given_back_to_who_closed_the_account(game, alice, mary):
+def test_seat_of_a_closed_account_is_refused(game, alice, mary):
     close_account(alice.pk, by=alice)
     with pytest.raises(Refusal, match="This account is closed"):
         give_back(game, mary)
 
 
-def test_nothing_is_given_back_to_nobody(game, alice, mary):
+def test_seat_of_a_bot_is_refused(game, alice, mary):
     leave_game(game_id=game.pk, user=alice)
     game.seat_rows.filter(number=0).update(user=None)
     with pytest.raises(Refusal, match="This account is closed"):
         give_back(game, mary)
 
 
-def test_a_game_that_is_over_is_left_alone(alice, mary):
+def test_finished_game_is_refused(alice, mary):
     with pytest.raises(NotRunning):
         give_back(ended(against_bots(alice)), mary)
 
 
-def test_staff_who_play_give_nothing_back(alice, mary):
+def test_staff_who_play_are_refused(alice, mary):
     game = running(alice, mary)
     leave_game(game_id=game.pk, user=alice)
     with pytest.raises(Partial):

@@ -1,4 +1,4 @@
-"""Staff close an account, or end somebody's sessions."""
+"""Staff close an account or end a person's sessions."""
 
 import pytest
 from django.test import Client
@@ -34,7 +34,7 @@ def closed(user: User) -> bool:
     return User.objects.get(pk=user.pk).closed_at is not None
 
 
-def test_the_account_is_closed_and_the_trail_says_by_whom_and_why(alice, mary):
+def test_account_is_closed_and_the_trail_says_by_whom_and_why(alice, mary):
     close(alice, mary)
     row = StaffAct.objects.get()
     assert closed(alice)
@@ -48,7 +48,7 @@ def test_the_account_is_closed_and_the_trail_says_by_whom_and_why(alice, mary):
     )
 
 
-def test_the_players_of_every_running_game_read_it_and_why(alice, bob, mary):
+def test_players_of_each_running_game_read_it_with_the_reason(alice, bob, mary):
     games = [running(alice, bob), running(bob, alice)]
     close(alice, mary)
     for game in games:
@@ -57,7 +57,7 @@ def test_the_players_of_every_running_game_read_it_and_why(alice, bob, mary):
         assert "Mary" not in text
 
 
-def test_who_waits_at_an_open_table_reads_it_too(alice, bob, mary):
+def test_people_at_an_open_table_read_it_too(alice, bob, mary):
     game = open_for(bob, seats=3)
     for user in (bob, alice):
         take_seat(game_id=game.pk, user=user, entropy=None)
@@ -66,13 +66,13 @@ def test_who_waits_at_an_open_table_reads_it_too(alice, bob, mary):
     assert f"Staff closed the account of Former player, who left the table: {REASON}" in text
 
 
-def test_a_finished_game_is_left_as_it_was(alice, bob, mary):
+def test_finished_game_does_not_change(alice, bob, mary):
     end = ended(running(alice, bob))
     close(alice, mary)
     assert (fresh(end).revision, end.entries.exclude(reason="").count()) == (end.revision, 0)
 
 
-def test_who_did_it_stays_known_when_their_own_account_is_closed(alice, mary):
+def test_trail_keeps_the_name_of_staff_whose_account_is_closed(alice, mary):
     root = person("Rose", is_staff=True, is_superuser=True)
     close(alice, mary)
     close(mary, root)
@@ -80,45 +80,45 @@ def test_who_did_it_stays_known_when_their_own_account_is_closed(alice, mary):
 
 
 @pytest.mark.parametrize("reason", ["", "  ", "x" * 201])
-def test_without_a_reason_nothing_is_closed(alice, mary, reason):
+def test_account_is_not_closed_without_a_reason(alice, mary, reason):
     with pytest.raises(Invalid):
         close(alice, mary, reason)
     assert not closed(alice)
 
 
-def test_the_second_time_is_refused_and_is_not_in_the_trail(alice, mary):
+def test_second_time_is_refused_and_not_recorded(alice, mary):
     close(alice, mary)
     with pytest.raises(Closed):
         close(alice, mary)
     assert StaffAct.objects.count() == 1
 
 
-def test_not_by_who_is_no_staff(alice, bob):
+def test_people_who_are_not_staff_cannot_close_an_account(alice, bob):
     with pytest.raises(NotStaff):
         close(alice, bob)
     assert not closed(alice)
 
 
-def test_not_by_who_plays_with_them(alice, mary):
+def test_staff_who_play_with_the_person_cannot_close_the_account(alice, mary):
     game = running(alice, mary)
     with pytest.raises(Partial):
         close(alice, mary)
     assert (closed(alice), fresh(game).revision, StaffAct.objects.count()) == (False, game.revision, 0)
 
 
-def test_once_that_game_is_over_they_may(alice, mary):
+def test_staff_may_close_the_account_once_that_game_is_over(alice, mary):
     ended(running(alice, mary))
     close(alice, mary)
     assert closed(alice)
 
 
-def test_not_one_s_own(mary):
+def test_staff_cannot_close_their_own_account(mary):
     with pytest.raises(Refusal, match="in your settings"):
         close(mary, mary)
     assert not closed(mary)
 
 
-def test_another_of_the_staff_only_by_who_may_do_everything(mary):
+def test_only_superusers_can_close_accounts_of_staff(mary):
     nick = person("Nick", is_staff=True)
     with pytest.raises(Refusal, match="Only a superuser"):
         close(nick, mary)
@@ -126,7 +126,7 @@ def test_another_of_the_staff_only_by_who_may_do_everything(mary):
     assert closed(nick)
 
 
-def test_a_guest_who_is_in_the_trail_is_not_cleared(mary):
+def test_guest_in_the_trail_is_not_cleared(mary):
     guest = User.objects.create_guest()
     User.objects.filter(pk=guest.pk).update(last_login="2020-01-01T00:00:00Z")
     close(guest, mary)
@@ -135,7 +135,7 @@ def test_a_guest_who_is_in_the_trail_is_not_cleared(mary):
     assert closed(guest)
 
 
-def test_of_a_guest_who_was_cleared_meanwhile_nothing_is_closed(mary):
+def test_cleared_guest_cannot_be_closed(mary):
     guest = User.objects.create_guest()
     gone = User(pk=guest.pk)
     guest.delete()
@@ -154,21 +154,21 @@ def end(user: User, staff: User, reason: str = REASON) -> int:
     return end_sessions_as_staff(pk=user.pk, staff=staff, reason=reason)
 
 
-def test_all_sessions_of_the_person_end_and_nobody_else_s(alice, bob, mary):
+def test_only_the_sessions_of_that_person_end(alice, bob, mary):
     phone, laptop, of_bob = sign_in(alice), sign_in(alice), sign_in(bob)
     assert end(alice, mary) == 2
     assert [signed_in_as(client) for client in (phone, laptop, of_bob)] == [None, None, "Bob"]
     assert signed_in_as(sign_in(alice)) == "Alice"
 
 
-def test_the_trail_says_who_ended_sessions_and_why(alice, mary):
+def test_trail_records_who_ended_sessions_and_why(alice, mary):
     sign_in(alice)
     end(alice, mary)
     row = StaffAct.objects.get()
     assert (row.kind, row.staff, row.person, row.game, row.reason) == ("end-sessions", mary, alice, None, REASON)
 
 
-def test_no_table_tells_of_it(alice, bob, mary):
+def test_logs_of_tables_do_not_mention_it(alice, bob, mary):
     game = running(alice, bob)
     sign_in(alice)
     before = (game.entries.count(), fresh(game).revision)
@@ -176,7 +176,7 @@ def test_no_table_tells_of_it(alice, bob, mary):
     assert (game.entries.count(), fresh(game).revision) == before
 
 
-def nobody(name: str) -> User:
+def never_signed_in(name: str) -> User:
     return person(name)
 
 
@@ -196,19 +196,19 @@ def gone(name: str) -> User:
 @pytest.mark.parametrize(
     "who, error, said",
     [
-        (nobody, Refusal, "This person is not signed in anywhere. Nothing was changed."),
+        (never_signed_in, Refusal, "This person is not signed in anywhere. Nothing was changed."),
         (guest, Refusal, "Guests cannot sign in again, so their sessions stay. Nothing was changed."),
         (colleague, Refusal, "Only a superuser can do that to a member of staff."),
         (gone, Closed, "This account is closed."),
     ],
 )
-def test_whose_sessions_cannot_be_ended(mary, who, error, said):
+def test_sessions_of_these_people_cannot_be_ended(mary, who, error, said):
     with pytest.raises(error) as refusal:
         end(who("Carl"), mary)
     assert (str(refusal.value.sentence), StaffAct.objects.count()) == (said, 0)
 
 
-def test_who_cannot_end_them(alice, bob, mary):
+def test_these_people_cannot_end_sessions(alice, bob, mary):
     sessions = [sign_in(user) for user in (alice, mary)]
     running(alice, mary)
     for user, staff, error in ((alice, bob, NotStaff), (alice, mary, Partial), (mary, mary, Refusal)):

@@ -1,4 +1,4 @@
-"""What a member of staff may do: acts refuse, and pages offer, by the same permissions."""
+"""Permissions of staff: acts and pages use the same ones."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from games.models import Case, Game, StaffAct
 from games.play.report import report
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.cases import add_case, close_case, hand, remark, reopen, take
+from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import (
     NotPermitted,
@@ -42,7 +42,7 @@ def nora():
 
 @pytest.fixture
 def nick():
-    """A member of staff who may look at everything and do nothing."""
+    """A member of staff who may view everything and change nothing."""
     return staff_with("Nick", "games.view_game", "games.view_case", "accounts.view_user")
 
 
@@ -54,11 +54,11 @@ ON_GAMES = {
     "flag": lambda game, staff: add_case(staff=staff, kind="flag", reason="other", text=REASON, game=game),
 }
 ON_CASES = {
-    "take": lambda case, staff: take(case_id=case.pk, staff=staff),
-    "hand": lambda case, staff: hand(case_id=case.pk, staff=staff, to=staff),
-    "remark": lambda case, staff: remark(case_id=case.pk, staff=staff, text=REASON),
+    "take": lambda case, staff: take_case(case_id=case.pk, staff=staff),
+    "hand": lambda case, staff: reassign_case(case_id=case.pk, staff=staff, to=staff),
+    "remark": lambda case, staff: add_remark(case_id=case.pk, staff=staff, text=REASON),
     "close": lambda case, staff: close_case(case_id=case.pk, staff=staff, remark=REASON),
-    "reopen": lambda case, staff: reopen(case_id=case.pk, staff=staff, remark=REASON),
+    "reopen": lambda case, staff: reopen_case(case_id=case.pk, staff=staff, remark=REASON),
 }
 ON_PEOPLE = {
     "close": lambda user, staff: close_account_as_staff(pk=user.pk, staff=staff, reason=REASON),
@@ -156,13 +156,13 @@ def test_the_page_of_a_person_offers_what_the_reader_may_do(alice, bob, mary, no
     assert may["Olga", "Nora"] == may["Nick", "Alice"] == [False, False]
 
 
-def test_a_report_is_for_all_who_have_the_right_but_its_reporter(game, mary, nora):
+def test_report_can_be_handled_by_all_staff_with_the_right_but_its_reporter(game, mary, nora):
     onlooker()
     report(game_id=game.pk, user=nora, reason="stalling", text="")
     assert handlers_of(Case.objects.get()) == [mary]
 
 
-def test_a_flag_is_for_its_writer_too_but_not_for_the_person_it_is_about(mary, nora):
+def test_flag_can_be_handled_by_its_writer_but_not_by_its_subject(mary, nora):
     olga = staff("Olga")
     flag = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=nora)
     assert set(handlers_of(flag)) == {mary, olga}

@@ -5,7 +5,7 @@ from games.pousse.rules import Pousse, events
 from games.presentation.log import turns
 from games.presentation.renderer import TextRenderer
 from tests.games.pousse.rules.positions import NO_CHANCE, position
-from tests.games.presentation.readers import Played, french, table, told
+from tests.games.presentation.readers import Played, french, sentences_of, table
 
 
 def test_a_card_shares_a_line_with_its_move() -> None:
@@ -32,12 +32,14 @@ def test_a_turned_card_is_not_marked_as_the_only_move() -> None:
 
 def _told(played: list[Played]) -> list[str]:
     return [
-        line.told for turn in turns(played, TextRenderer(table()), 0, presentation_of("pousse")) for line in turn.lines
+        line.sentence
+        for turn in turns(played, TextRenderer(table()), 0, presentation_of("pousse"))
+        for line in turn.lines
     ]
 
 
 def turned(state: Pousse, viewer: int | None = 0) -> list[str]:
-    return told(state.play("turn", NO_CHANCE), game="pousse", viewer=viewer)
+    return sentences_of(state.play("turn", NO_CHANCE), game="pousse", viewer=viewer)
 
 
 def test_a_card_that_waits_for_a_choice_is_a_sentence() -> None:
@@ -63,11 +65,11 @@ def test_a_reshuffle_is_the_first_sentence() -> None:
     state = position(pile="")
     shuffled = [*state.view(None)["discard"]]
     happened = state.play("turn", Recorded([["shuffle", shuffled]]))
-    assert told(happened, game="pousse")[0] == "The pile was empty: 48 cards shuffled."
+    assert sentences_of(happened, game="pousse")[0] == "The pile was empty: 48 cards shuffled."
 
 
 def moved(state: Pousse, action: str, viewer: int | None = 0) -> list[str]:
-    return told(state.play(action, NO_CHANCE), game="pousse", viewer=viewer)
+    return sentences_of(state.play(action, NO_CHANCE), game="pousse", viewer=viewer)
 
 
 def test_a_move_names_the_pawn_and_its_way() -> None:
@@ -97,7 +99,7 @@ def test_fallen_players_are_named_and_the_reader_is_you() -> None:
 def test_a_move_further_than_the_card_says_so() -> None:
     state = position(card="+1", pawns={0: "L1 L2 home"})
     assert moved(state, "advance:1") == ["You moved the red triangle from L1 to L3 (1 space further)."]
-    assert told(position(card="+1", pawns={0: "L1 L2 home"}).play("advance:2", NO_CHANCE), game="pousse") == [
+    assert sentences_of(position(card="+1", pawns={0: "L1 L2 home"}).play("advance:2", NO_CHANCE), game="pousse") == [
         "You moved the red triangle from L2 to L3."
     ]
 
@@ -105,10 +107,10 @@ def test_a_move_further_than_the_card_says_so() -> None:
 def test_a_card_and_its_move_are_one_sentence() -> None:
     state = position(pile="+2! +1", pawns={0: "R3 home home"})
     happened = state.play("turn", NO_CHANCE) + state.play("advance:1", NO_CHANCE)
-    assert told(happened, game="pousse") == [
+    assert sentences_of(happened, game="pousse") == [
         "You turned +2 and play again: the red triangle from R3 to R5.",
     ]
-    assert told(happened, game="pousse", viewer=1) == [
+    assert sentences_of(happened, game="pousse", viewer=1) == [
         "Alice turned +2 and play again: the red triangle from R3 to R5.",
     ]
 
@@ -116,10 +118,10 @@ def test_a_card_and_its_move_are_one_sentence() -> None:
 def test_french_has_articles_and_its_own_words() -> None:
     state = position(pile="+3 +1", pawns={0: "L1 home home", 1: "L4 home home"})
     happened = state.play("turn", NO_CHANCE) + state.play("advance:1", NO_CHANCE)
-    assert told(happened, game="pousse", language="fr") == [
+    assert sentences_of(happened, game="pousse", language="fr") == [
         french("Vous retournez +3 : le triangle rouge de G1 à G4. À l'eau : Bob.")
     ]
-    assert told(happened, game="pousse", viewer=1, language="fr") == [
+    assert sentences_of(happened, game="pousse", viewer=1, language="fr") == [
         french("Alice retourne +3 : le triangle rouge de G1 à G4. À l'eau : vous.")
     ]
 
@@ -127,12 +129,12 @@ def test_french_has_articles_and_its_own_words() -> None:
 def test_the_winner_is_named_with_the_pawns_at_the_goal() -> None:
     state = position(card="+4", pawns={0: "R11 goal home"})
     happened = state.play("advance:1", NO_CHANCE)
-    assert told(happened, game="pousse")[1:] == ["Game over: you win with 2 pawns at the goal."]
-    assert told(happened, game="pousse", viewer=1)[1:] == ["Game over: Alice wins with 2 pawns at the goal."]
+    assert sentences_of(happened, game="pousse")[1:] == ["Game over: you win with 2 pawns at the goal."]
+    assert sentences_of(happened, game="pousse", viewer=1)[1:] == ["Game over: Alice wins with 2 pawns at the goal."]
 
 
 def test_the_card_limit_is_mentioned_if_it_ended_the_game() -> None:
     happened = [events.over([1, 1, 0], [0, 1], events.LIMIT)]
-    assert told(happened, game="pousse", viewer=2) == [
+    assert sentences_of(happened, game="pousse", viewer=2) == [
         "The card limit is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."
     ]

@@ -23,4 +23,4 @@ def test_the_winner_is_ahead_of_three_advanced_pawns():
 
 
 def test_progress_is_worded_in_spaces():
-    assert [RACE.told(1), RACE.told(26)] == ["1 space", "26 spaces"]
+    assert [RACE.in_words(1), RACE.in_words(26)] == ["1 space", "26 spaces"]

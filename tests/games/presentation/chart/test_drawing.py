@@ -12,7 +12,7 @@ def drawing(turns, shown=None, here=None, size=WIDE, names=("Alice", "Bob")):
     return draw(turns, shown or list(range(len(turns))), entries, here, size)
 
 
-def test_a_line_goes_on_level_until_points_change():
+def test_line_is_level_until_points_change():
     picture = drawing(game((0, 0), (10, 0), (10, 10)))
     alice = picture.lines[0]
     start, middle, end = (picture.left, *(number.place for number in picture.across))
@@ -31,19 +31,19 @@ def test_more_points_are_higher():
     assert bob.end < alice.end and bob.label < alice.label
 
 
-def test_labels_never_cover_each_other_and_stay_inside():
+def test_labels_stay_inside_and_do_not_overlap():
     places = spread([100, 101, 102, 103, 104, 105], 14, 200)
     assert all(below - above >= GAP for above, below in zip(sorted(places), sorted(places)[1:], strict=False))
     assert spread([200, 200], 14, 200) == [181, 200]
     assert spread([14, 14], 14, 200) == [14, 33]
 
 
-def test_a_long_game_has_no_more_marks_than_can_be_told_apart():
+def test_long_game_has_a_limited_number_of_marks():
     line = drawing(game(*((number, 0) for number in range(400))), size=NARROW).lines[0]
     assert 2 <= len(line.marks) <= NARROW.marks + 1
 
 
-def test_all_of_it_has_room_in_its_picture():
+def test_everything_fits_into_the_picture():
     for size in (NARROW, WIDE):
         picture = drawing(game((0, 0), (120, 3), (7, 99)), size=size, names=("W" * 40, "Bob"))
         for line in picture.lines:
@@ -52,12 +52,12 @@ def test_all_of_it_has_room_in_its_picture():
         assert 0 < picture.left < picture.right < size.width
 
 
-def test_where_one_stands_is_marked():
+def test_current_turn_is_marked():
     picture = drawing(game((0, 0), (1, 0), (1, 2)), here=2)
     assert picture.here == picture.right
     assert drawing(game((0, 0), (1, 0))).here is None
 
 
-def test_the_end_of_a_round_is_marked():
+def test_end_of_a_round_is_marked():
     turns = game((0, 0), (1, 0), (1, 2), (3, 2), rounds=(1, 1, 2, 2))
     assert drawing(turns).rounds == (drawing(turns).across[0].place,)

@@ -14,5 +14,5 @@ from games.presentation.chart.drawing import steps
         (1000, 4, [0, 500, 1000]),
     ],
 )
-def test_an_axis_has_few_round_numbers_that_reach_the_top(top, most, numbers):
+def test_axis_has_a_few_round_numbers_up_to_the_top(top, most, numbers):
     assert list(steps(top, most)) == numbers

@@ -2,15 +2,15 @@ from games.presentation.chart.data import MOST, shown
 from tests.games.presentation.chart.turns import game
 
 
-def test_turns_that_changed_nothing_are_left_out():
+def test_turns_without_changes_are_left_out():
     assert shown(game((0, 0), (0, 0), (3, 0), (3, 0), (3, 2), (3, 2), (3, 2))) == [0, 2, 4, 6]
 
 
-def test_a_game_that_has_only_begun_has_its_beginning():
+def test_game_without_turns_shows_its_start():
     assert shown(game((0, 0))) == [0]
 
 
-def test_of_very_many_turns_each_so_manieth_is_shown_with_the_ends_of_rounds_and_the_last():
+def test_long_chart_is_downsampled_but_keeps_ends_of_rounds_and_the_last_turn():
     rounds = (*[1] * 500, *[2] * 500)
     numbers = shown(game(*((number, 0) for number in range(1000)), rounds=rounds))
     assert len(numbers) <= MOST + 3

@@ -1,10 +1,10 @@
-"""Games as a chart gets them."""
+"""Turns of games for charts."""
 
 from games.presentation.chart.data import Turn
 
 
 def game(*scores: tuple[int, ...], rounds: tuple[int, ...] = ()) -> list[Turn]:
-    """Turns of three actions each, of the seats in order; the first is the beginning."""
+    """Return turns of three actions each, by the seats in order; the first row is the start."""
     seats = len(scores[0])
     return [
         Turn(None if number == 0 else (number - 1) % seats, 3 * number, rounds[number] if rounds else 1, points)

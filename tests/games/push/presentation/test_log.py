@@ -7,7 +7,7 @@ from games.engine.chance import Seeded
 from games.presentation.renderer import TextRenderer
 from games.push.presentation.log import batches, tell
 from games.push.rules import Push, events
-from tests.games.presentation.readers import Played, french, table, told
+from tests.games.presentation.readers import Played, french, sentences_of, table
 from tests.games.push.rules.positions import NO_CHANCE, dice, position
 
 
@@ -18,38 +18,38 @@ def drawn_and_placed(card: str, place: str, *stacks: str, seat: int = 0) -> list
 
 def test_a_draw_and_its_placing_are_one_sentence() -> None:
     happened = drawn_and_placed("p6", "place:3", "r1", "b2", "y4")
-    assert told(happened) == ["You drew purple 6 and placed it on stack 3."]
-    assert told(happened, viewer=1) == ["Alice drew purple 6 and placed it on stack 3."]
-    assert told(happened, language="fr") == ["Vous piochez le 6 violet et complétez la colonne 3."]
-    assert told(happened, viewer=1, language="fr") == ["Alice pioche le 6 violet et complète la colonne 3."]
+    assert sentences_of(happened) == ["You drew purple 6 and placed it on stack 3."]
+    assert sentences_of(happened, viewer=1) == ["Alice drew purple 6 and placed it on stack 3."]
+    assert sentences_of(happened, language="fr") == ["Vous piochez le 6 violet et complétez la colonne 3."]
+    assert sentences_of(happened, viewer=1, language="fr") == ["Alice pioche le 6 violet et complète la colonne 3."]
 
 
 def test_a_drawn_card_starts_a_new_stack() -> None:
     happened = drawn_and_placed("y4", "place:2", "y1")
-    assert told(happened) == ["You drew yellow 4 and started stack 2."]
-    assert told(happened, viewer=None) == ["Alice drew yellow 4 and started stack 2."]
-    assert told(happened, language="fr") == ["Vous piochez le 4 jaune et commencez la colonne 2."]
-    assert told(happened, viewer=None, language="fr") == ["Alice pioche le 4 jaune et commence la colonne 2."]
+    assert sentences_of(happened) == ["You drew yellow 4 and started stack 2."]
+    assert sentences_of(happened, viewer=None) == ["Alice drew yellow 4 and started stack 2."]
+    assert sentences_of(happened, language="fr") == ["Vous piochez le 4 jaune et commencez la colonne 2."]
+    assert sentences_of(happened, viewer=None, language="fr") == ["Alice pioche le 4 jaune et commence la colonne 2."]
 
 
 def test_a_roll_card_has_an_article() -> None:
     happened = drawn_and_placed("roll", "place:2", "y1", "b2", seat=1)
-    assert told(happened) == ["Bob drew a Roll card and placed it on stack 2."]
-    assert told(happened, language="fr") == ["Bob pioche une carte Dé et complète la colonne 2."]
+    assert sentences_of(happened) == ["Bob drew a Roll card and placed it on stack 2."]
+    assert sentences_of(happened, language="fr") == ["Bob pioche une carte Dé et complète la colonne 2."]
 
 
 def test_a_draw_without_its_placing_is_a_sentence() -> None:
     happened = position(phase="turn", deck="g3 roll").play("draw", NO_CHANCE)
-    assert told(happened) == ["You drew green 3."]
-    assert told(happened, viewer=1) == ["Alice drew green 3."]
-    assert told(happened, viewer=1, language="fr") == ["Alice pioche le 3 vert."]
+    assert sentences_of(happened) == ["You drew green 3."]
+    assert sentences_of(happened, viewer=1) == ["Alice drew green 3."]
+    assert sentences_of(happened, viewer=1, language="fr") == ["Alice pioche le 3 vert."]
 
 
 def test_a_placing_without_its_draw_is_a_sentence() -> None:
     laid = position(phase="place", drawn="g3", stacks=["r1"]).play("place:1", NO_CHANCE)
     begun = position(phase="place", drawn="roll", stacks=["r1"]).play("place:2", NO_CHANCE)
-    assert told(laid + begun) == ["You placed green 3 on stack 1.", "You started stack 2 with a Roll card."]
-    assert told(laid + begun, viewer=1, language="fr") == [
+    assert sentences_of(laid + begun) == ["You placed green 3 on stack 1.", "You started stack 2 with a Roll card."]
+    assert sentences_of(laid + begun, viewer=1, language="fr") == [
         "Alice pose le 3 vert sur la colonne 1.",
         "Alice commence la colonne 2 avec une carte Dé.",
     ]
@@ -57,43 +57,43 @@ def test_a_placing_without_its_draw_is_a_sentence() -> None:
 
 def test_a_switch_says_what_it_changes() -> None:
     happened = position(phase="turn", deck="switch roll").play("draw", NO_CHANCE)
-    assert told(happened) == ["You drew a Switch card: the others take in the other direction."]
-    assert told(happened, viewer=2) == ["Alice drew a Switch card: the others take in the other direction."]
-    assert told(happened, viewer=2, language="fr") == [
+    assert sentences_of(happened) == ["You drew a Switch card: the others take in the other direction."]
+    assert sentences_of(happened, viewer=2) == ["Alice drew a Switch card: the others take in the other direction."]
+    assert sentences_of(happened, viewer=2, language="fr") == [
         french("Alice pioche un Changement de sens : les autres se serviront dans l'autre sens.")
     ]
 
 
 def test_a_switch_says_that_it_has_no_effect_with_two_players() -> None:
     happened = position(phase="turn", seats=2, deck="switch roll", without_switch=False).play("draw", NO_CHANCE)
-    assert told(happened, seats=2) == ["You drew a Switch card: no effect with two players."]
-    assert told(happened, seats=2, viewer=1) == ["Alice drew a Switch card: no effect with two players."]
-    assert told(happened, seats=2, language="fr") == [
+    assert sentences_of(happened, seats=2) == ["You drew a Switch card: no effect with two players."]
+    assert sentences_of(happened, seats=2, viewer=1) == ["Alice drew a Switch card: no effect with two players."]
+    assert sentences_of(happened, seats=2, language="fr") == [
         french("Vous piochez un Changement de sens : sans effet à deux joueurs.")
     ]
 
 
 def test_several_draws_are_one_sentence_with_a_count() -> None:
     happened = drawn_and_placed("r5", "place:1") + drawn_and_placed("b6", "place:2", "r5")
-    assert told(happened) == ["You drew two cards: red 5, blue 6."]
-    assert told(happened, viewer=1) == ["Alice drew two cards: red 5, blue 6."]
-    assert told(happened, language="fr") == [french("Vous piochez deux cartes : 5 rouge, 6 bleu.")]
+    assert sentences_of(happened) == ["You drew two cards: red 5, blue 6."]
+    assert sentences_of(happened, viewer=1) == ["Alice drew two cards: red 5, blue 6."]
+    assert sentences_of(happened, language="fr") == [french("Vous piochez deux cartes : 5 rouge, 6 bleu.")]
 
 
 def test_a_stop_is_a_sentence() -> None:
     happened = [events.stopped(1)]
-    assert told(happened) == ["Bob stopped."]
-    assert told(happened, viewer=1) == ["You stopped."]
-    assert told(happened, language="fr") == [french("Bob s'arrête.")]
-    assert told(happened, viewer=1, language="fr") == ["Vous vous arrêtez."]
+    assert sentences_of(happened) == ["Bob stopped."]
+    assert sentences_of(happened, viewer=1) == ["You stopped."]
+    assert sentences_of(happened, language="fr") == [french("Bob s'arrête.")]
+    assert sentences_of(happened, viewer=1, language="fr") == ["Vous vous arrêtez."]
 
 
 def test_a_taken_stack_is_told_with_cards_and_points() -> None:
     happened = position(phase="take", turn=1, stacks=["r1", "b2", "y4 p6"]).play("take:3", NO_CHANCE)
-    assert told(happened) == ["Bob took stack 3 (yellow 4, purple 6): 10 points."]
-    assert told(happened, viewer=1) == ["You took stack 3 (yellow 4, purple 6): 10 points."]
-    assert told(happened, language="fr") == [french("Bob prend la colonne 3 (4 jaune, 6 violet) : 10 points.")]
-    assert told(happened, viewer=1, language="fr") == [
+    assert sentences_of(happened) == ["Bob took stack 3 (yellow 4, purple 6): 10 points."]
+    assert sentences_of(happened, viewer=1) == ["You took stack 3 (yellow 4, purple 6): 10 points."]
+    assert sentences_of(happened, language="fr") == [french("Bob prend la colonne 3 (4 jaune, 6 violet) : 10 points.")]
+    assert sentences_of(happened, viewer=1, language="fr") == [
         french("Vous prenez la colonne 3 (4 jaune, 6 violet) : 10 points.")
     ]
 
@@ -115,12 +115,12 @@ def test_a_brief_renderer_leaves_out_the_cards(viewer: int, language: str, sente
 
 def test_discarded_stacks_are_told() -> None:
     state = position(phase="take", seats=2, turn=0, to_act=1, stacks=["r1", "b2 y3"])
-    assert told(state.play("take:1", NO_CHANCE), seats=2) == [
+    assert sentences_of(state.play("take:1", NO_CHANCE), seats=2) == [
         "Bob took stack 1 (red 1): 1 point.",
         "Nobody took blue 2, yellow 3: discarded.",
     ]
     state = position(phase="take", seats=2, turn=0, to_act=1, stacks=["r1", "b2 y3"])
-    assert told(state.play("take:2", NO_CHANCE), seats=2, language="fr")[1] == french(
+    assert sentences_of(state.play("take:2", NO_CHANCE), seats=2, language="fr")[1] == french(
         "Personne n'a pris 1 rouge : à la défausse."
     )
 
@@ -134,96 +134,104 @@ def bust(face: str, *, bench: str = "g2 g5 y1", **options: bool) -> list[dict[st
 
 
 def test_a_bust_is_told_with_card_die_and_loss() -> None:
-    assert told(bust("green")) == ["You busted on red 6 and rolled green: 7 points lost (green 2, green 5)."]
-    assert told(bust("green"), viewer=1, language="fr") == [
+    assert sentences_of(bust("green")) == ["You busted on red 6 and rolled green: 7 points lost (green 2, green 5)."]
+    assert sentences_of(bust("green"), viewer=1, language="fr") == [
         french("Alice craque sur le 6 rouge et obtient le vert : 7 points perdus (2 vert, 5 vert).")
     ]
 
 
 def test_one_point_is_singular() -> None:
-    assert told(bust("yellow"), viewer=1) == ["Alice busted on red 6 and rolled yellow: 1 point lost (yellow 1)."]
-    assert told(bust("yellow"), language="fr") == [
+    assert sentences_of(bust("yellow"), viewer=1) == [
+        "Alice busted on red 6 and rolled yellow: 1 point lost (yellow 1)."
+    ]
+    assert sentences_of(bust("yellow"), language="fr") == [
         french("Vous craquez sur le 6 rouge et obtenez le jaune : 1 point perdu (1 jaune).")
     ]
 
 
 def test_a_bust_with_nothing_to_lose_says_so() -> None:
-    assert told(bust("blue"), viewer=1) == ["Alice busted on red 6 and rolled blue: nothing to lose."]
-    assert told(bust("blue"), language="fr") == [
+    assert sentences_of(bust("blue"), viewer=1) == ["Alice busted on red 6 and rolled blue: nothing to lose."]
+    assert sentences_of(bust("blue"), language="fr") == [
         french("Vous craquez sur le 6 rouge et obtenez le bleu : rien à perdre.")
     ]
 
 
 def test_a_star_costs_nothing() -> None:
-    assert told(bust("star")) == ["You busted on red 6 and rolled a star: nothing lost."]
-    assert told(bust("star"), language="fr") == [
+    assert sentences_of(bust("star")) == ["You busted on red 6 and rolled a star: nothing lost."]
+    assert sentences_of(bust("star"), language="fr") == [
         french("Vous craquez sur le 6 rouge et obtenez une étoile : aucune perte.")
     ]
 
 
 def test_a_star_in_a_riskier_game_costs_the_whole_bench() -> None:
     happened = bust("star", risky=True)
-    assert told(happened) == ["You busted on red 6 and rolled a star: 8 points lost (green 2, green 5, yellow 1)."]
+    assert sentences_of(happened) == [
+        "You busted on red 6 and rolled a star: 8 points lost (green 2, green 5, yellow 1)."
+    ]
 
 
 def test_a_taken_roll_card_adds_a_sentence_for_the_roll() -> None:
     state = position(phase="take", turn=1, stacks=["b6 y2 roll", "p1"], bench={1: "y5"})
     happened = state.play("take:1", dice("yellow"))
-    assert told(happened) == [
+    assert sentences_of(happened) == [
         "Bob took stack 1 (blue 6, yellow 2, Roll): 8 points.",
         "Bob rolled yellow: 7 points lost (yellow 5, yellow 2).",
     ]
-    assert told(happened, viewer=1)[1] == "You rolled yellow: 7 points lost (yellow 5, yellow 2)."
-    assert told(happened, viewer=1, language="fr") == [
+    assert sentences_of(happened, viewer=1)[1] == "You rolled yellow: 7 points lost (yellow 5, yellow 2)."
+    assert sentences_of(happened, viewer=1, language="fr") == [
         french("Vous prenez la colonne 1 (6 bleu, 2 jaune, Dé) : 8 points."),
         french("Vous obtenez le jaune : 7 points perdus (5 jaune, 2 jaune)."),
     ]
-    assert told(happened, language="fr")[1] == french("Bob obtient le jaune : 7 points perdus (5 jaune, 2 jaune).")
+    assert sentences_of(happened, language="fr")[1] == french(
+        "Bob obtient le jaune : 7 points perdus (5 jaune, 2 jaune)."
+    )
 
 
 def test_a_banked_colour_is_told_with_its_points() -> None:
     happened = position(phase="turn", turn=2, bench={2: "p3 p5 r1"}).play("bank:purple", NO_CHANCE)
-    assert told(happened) == ["Charlie banked purple: 8 points."]
-    assert told(happened, viewer=2) == ["You banked purple: 8 points."]
-    assert told(happened, language="fr") == [french("Charlie protège le violet : 8 points.")]
-    assert told(happened, viewer=2, language="fr") == [french("Vous protégez le violet : 8 points.")]
+    assert sentences_of(happened) == ["Charlie banked purple: 8 points."]
+    assert sentences_of(happened, viewer=2) == ["You banked purple: 8 points."]
+    assert sentences_of(happened, language="fr") == [french("Charlie protège le violet : 8 points.")]
+    assert sentences_of(happened, viewer=2, language="fr") == [french("Vous protégez le violet : 8 points.")]
 
 
 def test_the_winner_is_told() -> None:
     happened = [events.over([31, 44, 40], [1])]
-    assert told(happened) == ["Game over: Bob wins with 44 points."]
-    assert told(happened, viewer=1) == ["Game over: you win with 44 points."]
-    assert told(happened, language="fr") == [french("Fin de la partie : Bob gagne avec 44 points.")]
-    assert told(happened, viewer=1, language="fr") == [french("Fin de la partie : vous gagnez avec 44 points.")]
+    assert sentences_of(happened) == ["Game over: Bob wins with 44 points."]
+    assert sentences_of(happened, viewer=1) == ["Game over: you win with 44 points."]
+    assert sentences_of(happened, language="fr") == [french("Fin de la partie : Bob gagne avec 44 points.")]
+    assert sentences_of(happened, viewer=1, language="fr") == [french("Fin de la partie : vous gagnez avec 44 points.")]
 
 
 def test_a_tie_broken_by_the_cards_is_told() -> None:
     happened = [events.over([44, 44, 40], [1])]
-    assert told(happened) == ["Game over: Bob wins with 44 points. The number of cards broke the tie."]
-    assert told(happened, language="fr") == [
+    assert sentences_of(happened) == ["Game over: Bob wins with 44 points. The number of cards broke the tie."]
+    assert sentences_of(happened, language="fr") == [
         french("Fin de la partie : Bob gagne avec 44 points. L'égalité est départagée par le nombre de cartes.")
     ]
 
 
 def test_a_shared_victory_is_told() -> None:
     happened = [events.over([44, 44, 40], [0, 1])]
-    assert told(happened, viewer=2) == ["Game over: Alice and Bob share the victory with 44 points each."]
-    assert told(happened) == ["Game over: you share the victory with Bob, with 44 points each."]
-    assert told(happened, viewer=2, language="fr") == [
+    assert sentences_of(happened, viewer=2) == ["Game over: Alice and Bob share the victory with 44 points each."]
+    assert sentences_of(happened) == ["Game over: you share the victory with Bob, with 44 points each."]
+    assert sentences_of(happened, viewer=2, language="fr") == [
         french("Fin de la partie : Alice et Bob se partagent la victoire avec 44 points chacun.")
     ]
-    assert told(happened, language="fr") == [
+    assert sentences_of(happened, language="fr") == [
         french("Fin de la partie : vous partagez la victoire avec Bob, avec 44 points chacun.")
     ]
 
 
 def test_a_victory_shared_by_all_players_names_them_all() -> None:
     happened = [events.over([7, 7, 7], [0, 1, 2])]
-    assert told(happened, viewer=None) == ["Game over: Alice, Bob and Charlie share the victory with 7 points each."]
+    assert sentences_of(happened, viewer=None) == [
+        "Game over: Alice, Bob and Charlie share the victory with 7 points each."
+    ]
 
 
 def test_the_beginning_of_a_turn_has_no_sentence() -> None:
-    assert told([events.banked(1, "red", ["r1"], 1), events.turn(2)]) == ["Bob banked red: 1 point."]
+    assert sentences_of([events.banked(1, "red", ["r1"], 1), events.turn(2)]) == ["Bob banked red: 1 point."]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -233,7 +241,7 @@ def test_every_event_of_a_game_has_a_sentence(seats: int, language: str) -> None
     state = Push.deal(seats=seats, options={"without_switch": False}, chance=Seeded(choose), first=0)
     while state.to_act is not None:
         happened = state.play(choose.choice(state.legal()), Seeded(choose))
-        sentences = told(happened, seats=seats, language=language)
+        sentences = sentences_of(happened, seats=seats, language=language)
         merged = 2 if any(event["type"] == "bust" for event in happened) else 0  # drew, bust, rolled: one sentence
         assert len(sentences) == len([event for event in happened if event["type"] != "turn"]) - merged
         assert [sentence for sentence in sentences if "{" in sentence or not sentence.endswith(".")] == []

@@ -1,5 +1,5 @@
-from games.pushemup.presentation import held
-from games.pushemup.presentation.hidden import Held
+from games.pushemup.presentation import private_hand
+from games.pushemup.presentation.hidden import PrivateHand
 from tests.games.pushemup.presentation.scenes import seen
 from tests.games.pushemup.rules.positions import position
 
@@ -27,21 +27,21 @@ def test_players_see_the_heroes_that_they_picked() -> None:
 # The cards of one seat, as a replay shows them
 
 
-def read(drawn: Held) -> tuple[list[str], list[str], bool]:
+def read(drawn: PrivateHand) -> tuple[list[str], list[str], bool]:
     return [card.name for card in drawn.hand], [card.name for card in drawn.started], drawn.chosen
 
 
 def test_a_hand_has_its_teams_colour() -> None:
     state = position(hands={0: "1 2 push", 1: "4"})
-    assert read(held(state.view(0))) == (["red 1", "red 2", "Push"], [], True)
-    assert read(held(state.view(1))) == (["purple 4"], [], True)
+    assert read(private_hand(state.view(0))) == (["red 1", "red 2", "Push"], [], True)
+    assert read(private_hand(state.view(1))) == (["purple 4"], [], True)
 
 
 def test_chosen_heroes_are_shown_with_the_hand() -> None:
     state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
-    assert read(held(state.view(0))) == (["red 1", "red 2", "red 3"], ["red 4", "red 9"], True)
+    assert read(private_hand(state.view(0))) == (["red 1", "red 2", "red 3"], ["red 4", "red 9"], True)
 
 
 def test_a_seat_has_no_cards_before_it_has_chosen() -> None:
     state = position(phase="start", started={0: "4 9"}, hands={0: "1 2 3"}, turn=1)
-    assert read(held(state.view(1))) == ([], [], False)
+    assert read(private_hand(state.view(1))) == ([], [], False)

@@ -1,6 +1,6 @@
 from games.pushemup.presentation import batches
 from games.pushemup.rules import PushEmUp, events
-from tests.games.presentation.readers import Event, Played, french, told
+from tests.games.presentation.readers import Event, Played, french, sentences_of
 from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 CHOICE = [events.chose(1, ["4", "9"]), events.ready(1)]
@@ -19,7 +19,7 @@ def test_each_action_has_a_line_of_its_own() -> None:
 def known_to(viewer: int | None, happened: list[Event]) -> list[str]:
     """What the viewer reads of it."""
     known = [event for event in happened if event["to"] is None or viewer in event["to"]]
-    return told(known, game="pushemup", viewer=viewer)
+    return sentences_of(known, game="pushemup", viewer=viewer)
 
 
 def test_nobody_else_reads_which_heroes_were_chosen() -> None:
@@ -58,7 +58,7 @@ def played(state: PushEmUp, action: str) -> list[Event]:
 def read(happened: list[Event], viewer: int = 0, language: str = "en") -> str:
     """The first sentence, of what was done."""
     events = [event for event in happened if event["type"] in ("laid", "pushed", "discarded")]
-    return told(events, game="pushemup", viewer=viewer, language=language)[0]
+    return sentences_of(events, game="pushemup", viewer=viewer, language=language)[0]
 
 
 def test_a_hero_is_added_and_leads() -> None:
@@ -105,26 +105,28 @@ def test_everybody_reads_which_card_was_discarded() -> None:
 
 
 def test_the_count_of_a_round_is_a_sentence() -> None:
-    assert told([COUNTED], game="pushemup") == ["Score of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."]
-    assert told([COUNTED], game="pushemup", language="fr") == [
+    assert sentences_of([COUNTED], game="pushemup") == [
+        "Score of round 1: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
+    ]
+    assert sentences_of([COUNTED], game="pushemup", language="fr") == [
         french("Décompte de la manche 1 : Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18).")
     ]
 
 
 def test_the_winner_is_named() -> None:
     happened = [events.over([59, 45, 18], [0])]
-    assert told(happened, game="pushemup") == ["Game over: you win with 59 points."]
-    assert told(happened, game="pushemup", viewer=1) == ["Game over: Alice wins with 59 points."]
+    assert sentences_of(happened, game="pushemup") == ["Game over: you win with 59 points."]
+    assert sentences_of(happened, game="pushemup", viewer=1) == ["Game over: Alice wins with 59 points."]
 
 
 def test_a_game_of_one_round_has_one_count() -> None:
     happened = [COUNTED, events.over([59, 45, 18], [0])]
     count = "Score: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
-    assert told(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
+    assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 59 points."]
 
 
 def test_the_last_count_of_a_tournament_names_its_round() -> None:
     last = events.counted(3, [["r4"]], [0], [[30, 29], [20, 25], [0, 18]], [159, 145, 118])
     count = "Score of round 3: Alice (30 + 29), Bob (20 + 25), Charlie (0 + 18)."
     happened = [last, events.over([159, 145, 118], [0])]
-    assert told(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]
+    assert sentences_of(happened, game="pushemup", viewer=1) == [f"{count} Game over: Alice wins with 159 points."]

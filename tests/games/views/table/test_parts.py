@@ -74,7 +74,7 @@ def test_players_who_want_to_cancel_are_shown_to_all(game, alice, bob):
 
 
 def test_last_player_to_agree_is_warned(game, alice, bob):
-    for_good = "this cancels the game at once, and for good."
+    for_good = "Everyone else agreed. This ends the game."
     assert for_good not in table(game, alice)
     assert for_good in table(against_bots(alice), alice)
     agree_to_cancel(game_id=game.pk, user=bob)
@@ -83,7 +83,7 @@ def test_last_player_to_agree_is_warned(game, alice, bob):
 
 def test_player_who_left_to_a_bot_need_not_agree_to_cancel(game, alice, bob):
     leave_game(game_id=game.pk, user=bob)
-    assert "this cancels the game at once, and for good." in table(game, alice)
+    assert "Everyone else agreed. This ends the game." in table(game, alice)
 
 
 @pytest.mark.both_databases

@@ -17,7 +17,7 @@ __all__ = ["batches", "decision", "names", "question", "scene", "tell", "waiting
 
 @dataclass(frozen=True)
 class Hand:
-    """A player, who has nothing before them."""
+    """A player, who has no cards."""
 
     person: Person
     score: int
@@ -25,7 +25,7 @@ class Hand:
 
 @dataclass(frozen=True, kw_only=True)
 class NimScene(Scene):
-    """The heap, and what may be taken."""
+    """The heap, and the numbers that may be taken."""
 
     heap: int
     takes: list[Button]
@@ -59,7 +59,7 @@ def waiting(view: View, people: Sequence[Person]) -> str:
 
 
 def decision(view: View, people: Sequence[Person]) -> str:
-    """Who has to decide what, as a sentence."""
+    """Return a sentence about the current decision."""
     told = question(view, people) or waiting(view, people)
     return f"{told}." if told else ""
 

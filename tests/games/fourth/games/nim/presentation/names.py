@@ -1,4 +1,4 @@
-"""What Nim is called."""
+"""The names of Nim."""
 
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
