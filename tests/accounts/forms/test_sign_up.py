@@ -172,7 +172,7 @@ def test_name_that_was_taken_meanwhile_gets_a_number():
     answer = enter_code(client, newest_code("alice@example.org"))
     assert person_in(client).name == "Bob 2"
     assert "You have an account now, Bob 2." in answer.text
-    assert "Another person took the name Bob." in answer.text
+    assert "Somebody else took the name Bob." in answer.text
 
 
 def test_account_is_created_completely_or_not_at_all(monkeypatch):
