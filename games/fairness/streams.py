@@ -44,5 +44,5 @@ def roll(stream: Iterator[int], faces: Sequence[T]) -> T:
 
 
 def first_seat(key: Secret, seats: int) -> int:
-    """The seat that begins, drawn by lot."""
+    """Return the seat that begins, drawn at random."""
     return below(words(key, "first/0"), seats)
