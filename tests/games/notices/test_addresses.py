@@ -73,7 +73,7 @@ def turn(alice, bob):
 
 
 def digest_waits(alice, bob):
-    User.objects.filter(pk=bob.pk).update(mail_when="digest_waits")
+    User.objects.filter(pk=bob.pk).update(mail_when="gathered")
     for _each in range(2):
         play(running(alice, User.objects.get(pk=bob.pk)), "stop")
     Notice.objects.update(created_at=timezone.now() - timedelta(days=1))

@@ -104,7 +104,7 @@ def test_open_case_cannot_be_reopened(case, mary):
 def test_case_that_was_reported_again_cannot_be_reopened(case, alice, mary):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
     report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
-    with pytest.raises(Refusal, match="reported again"):
+    with pytest.raises(Refusal, match="reported the same thing again"):
         ACTS["reopen"](case, mary)
     assert state_and_owner(case) == ("closed", mary)
 

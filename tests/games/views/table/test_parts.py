@@ -39,7 +39,7 @@ def test_player_sees_their_time_in_plain_words(game, alice):
 
 
 def test_spectator_sees_what_the_pace_means(game):
-    assert "Everybody has 1 day to begin with" in table(game)
+    assert "Each player starts with 1 day; each turn adds" in table(game)
 
 
 def test_times_are_in_the_viewers_zone(game, alice, bob):
