@@ -1,6 +1,7 @@
 """Create people of every kind, signed in, with games of every kind; read rate limits and counts of rows."""
 
 import secrets
+import time
 import uuid
 from collections.abc import Mapping
 from functools import cache
@@ -168,11 +169,12 @@ def guests(number: int) -> list[str]:
 
 
 def send_all() -> None:
-    """Send every waiting mail as if it were due."""
-    while Notice.objects.filter(status=Notice.Status.WAITING).exists():
-        Notice.objects.filter(status=Notice.Status.WAITING).update(due_at=timezone.now())
-        if not send_due():
-            return
+    """Send every waiting mail as if it were due, and wait for those that a worker is sending."""
+    waiting = Notice.objects.filter(status=Notice.Status.WAITING)
+    waiting.filter(tries=0).update(due_at=timezone.now())  # others are claimed: they would be sent twice
+    end = time.monotonic() + 10
+    while send_due() or (waiting.filter(tries__gt=0).exists() and time.monotonic() < end):
+        time.sleep(0.1)
 
 
 def count_rows(model: str) -> int:
