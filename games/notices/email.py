@@ -13,6 +13,7 @@ from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.notices.recap import Reader, last_played, readers, recap
 from games.presentation.options import options_on
+from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
 from games.presentation.results import left_last
 from games.presentation.table_events import describe_event
@@ -29,6 +30,7 @@ SUBJECTS: dict[str, Promise] = {
     Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
     Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
     Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
+    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
 }
 
 
@@ -79,6 +81,8 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
     }
     if notice.kind == Notice.Kind.TAKEN_OVER:
         context["how"] = _how_a_bot_came(game, seat, people)
+    if notice.kind == Notice.Kind.CANCEL:
+        context["asking"] = asks_to_cancel(people, [each.number for each in seats if each.would_cancel])
     return _subject(notice), _about(game) | context
 
 
