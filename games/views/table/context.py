@@ -177,9 +177,9 @@ class RoomPage(TablePage):
         return own.select_related("by").first()
 
     @property
-    def my_text(self) -> str | None:
-        """The text that the viewer has added to the deal."""
-        return None if self.viewer.seat is None else self.seats[self.viewer.seat].entropy
+    def gave_text(self) -> bool:
+        """Whether the viewer has added a text to the deal; which one, no page says before the deal is opened."""
+        return self.viewer.seat is not None and self.seats[self.viewer.seat].entropy is not None
 
     @property
     def announcement(self) -> str:
