@@ -21,8 +21,8 @@ from games.play.revision import publish_orders
 def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
     """Give these standing orders of ``user``, name to choice; with the choice "" the player is asked. Others stay.
 
-    If the orders make the current decision, it is played. Otherwise the revision stays, so that opponents do not learn that
-    orders were given. Raises ``Invalid`` for unknown orders.
+    If the orders make the current decision, it is played. Otherwise the revision stays, so that opponents do not
+    learn that orders were given. Raises ``Invalid`` for unknown orders.
     """
     game, seat = locked_seat(game_id, user)
     known = orders_of(game.rules)
