@@ -13,6 +13,7 @@ from games.engine.errors import RulesError
 from games.engine.state import Event, State
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
+from games.models.snapshot import EVERY
 from games.play.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
@@ -79,7 +80,7 @@ class Moment:
 
 
 def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Moment]]] | None:
-    """The rows of up to ``actions`` actions after ``since``, each with its moments; ``None`` if they come out otherwise.
+    """The rows of up to ``actions`` actions after ``since``, each with its moments; ``None`` if they differ.
 
     The cost does not depend on how long the game has lasted. At most four queries.
     """
@@ -115,7 +116,8 @@ def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
 
     Raises ``RulesError`` if the rules can neither load nor deal one.
     """
-    snapshot = game.snapshots.filter(number__lte=number).order_by("-number").first()
+    snapshots = game.snapshots.filter(number__lte=number).order_by("-number")
+    snapshot = snapshots.first() if number >= EVERY else None
     if snapshot is not None:
         past = copy.copy(game)
         past.shuffles, past.rolls = snapshot.shuffles, snapshot.rolls

@@ -32,7 +32,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone, with the steps since version ``?since=``. `games.polls` answers polls for which nothing is new."""
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
     game = game_or_404(game_id)
     return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
 

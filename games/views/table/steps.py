@@ -129,7 +129,7 @@ def _cut(found: list[Step]) -> list[Step]:
 
 
 def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any]) -> Steps | None:
-    """The steps from ``since`` to a table that was drawn with the actions ``played``; ``None`` if it is one step away."""
+    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away."""
     if since >= game.version or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2):
         return None
     return steps_since(game, viewer, since)
