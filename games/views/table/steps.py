@@ -17,7 +17,7 @@ from games.models import Game
 from games.play.chance import read_for_key
 from games.play.errors import NotRunning
 from games.play.replay_state import watched
-from games.presentation.log import Line
+from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.steps import Step, describe_step, parts_of, steps_of
@@ -50,9 +50,9 @@ class DrawnStep:
     moment: str  # another one for each step, for ids of what moves
 
     @property
-    def log(self) -> list[dict[str, list[Line]]]:
+    def log(self) -> list[Turn]:
         """The step alone, for the newest line."""
-        return [{"lines": [self.line]}]
+        return [Turn("", None, [self.line])]
 
     @property
     def me(self) -> SeatCard | None:
