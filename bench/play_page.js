@@ -121,5 +121,28 @@
 
   addEventListener("click", () => (pressed = now()), true);
 
-  window.player = { untilAct, look, notHit: () => notHit(), pressed: () => pressed };
+  function finishAnimations() {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
+    }
+  }
+
+  function faultsNow(parts) {
+    finishAnimations();
+    return [...notHit(), ...(parts.length ? outside(choices(), parts) : [])];
+  }
+
+  // What is wrong with the page before and after each selection. `parts`: as for `look`, or none for a small window.
+  function faults(parts) {
+    scrollTo({ top: 0, behavior: "instant" });
+    const found = faultsNow(parts);
+    for (const input of document.querySelectorAll("#table input[type=radio][data-selection]")) {
+      input.checked = true;
+      found.push(...faultsNow(parts));
+      input.checked = false;
+    }
+    return Array.from(new Set(found));
+  }
+
+  window.player = { untilAct, look, faults, notHit: () => notHit(), pressed: () => pressed };
 }
