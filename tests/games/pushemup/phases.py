@@ -17,7 +17,9 @@ def phases() -> dict[str, PushEmUp]:
         "play": position(columns=COLUMNS, hands=HANDS, seats=4, rounds=ROUNDS, tournament=True),
         "super push": position(columns=COLUMNS, hands={0: "1 7 superpush"}, seats=4, apocalypse=True),
         "long columns": position(columns=LONG, hands={0: "7 8 push", 1: "2 6 7"}, seats=2),
-        "three of a kind": position(columns=["r3 g4 p5", "p8", "g9", "r7 p7", "r1", "g6 p6"], hands={0: "6 6 5"}, seats=3),
+        "three of a kind": position(
+            columns=["r3 g4 p5", "p8", "g9", "r7 p7", "r1", "g6 p6"], hands={0: "6 6 5"}, seats=3
+        ),
         "stuck": position(columns=["r1", "r2", "p4", "p5", "r3", "p6"], hands={0: "8 push push"}, seats=2),
     }
 
