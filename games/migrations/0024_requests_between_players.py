@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0022_plain_words'),
+        ('games', '0023_snapshots'),
     ]
 
     operations = [
