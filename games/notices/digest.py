@@ -66,6 +66,6 @@ def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
 
 def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:
     seat = game.seat_rows.select_related("user").get(user=person)
-    table = table_of(game, seat, game.version)
+    table = table_of(game, person, seat, game.version)
     lines, html_lines = table.recap.text.newest(SENTENCES), table.recap.html.newest(SENTENCES)
     return Summary(table.heading, table.address, table, lines, html_lines, pictured)

@@ -65,7 +65,7 @@ def _invitation(notice: Notice) -> Content:
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:
-    table = table_of(notice.game, seat, notice.version)
+    table = table_of(notice.game, notice.person, seat, notice.version)
     context = table.context()
     if notice.kind == Notice.Kind.TAKEN_OVER:
         context["how"] = _how_a_bot_came(notice.game, seat)

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.notices.base import address_of, heading_of, in_mail
@@ -43,23 +44,23 @@ class Table:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
-def table_of(game: Game, seat: Seat, version: int) -> Table:
-    """The table as the person at ``seat`` may know it, with a recap up to action ``version``."""
+def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
+    """The table as the ``person`` at ``seat`` may know it, with a recap up to action ``version``."""
     presentation = presentation_of(game.rules)
     seats = list(game.seat_rows.all())
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
     scene = presentation.scene(view, people, NO_AIDS)
     places = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else standing(scene.everyone)
-    last = last_played(game, seat.user)
-    mine = game.deadline is not None and game.waiting_for_id == seat.user_id
+    last = last_played(game, person)
+    deadline = game.deadline if game.waiting_for_id == person.pk else None
     return Table(
         table=in_mail(game.name),
         heading=heading_of(game),
         address=address_of(game),
         decision=presentation.decision(view, people),
-        left=_("{time} left").format(time=time_left(game.deadline)) if mine else "",
-        deadline=moment(game.deadline) if mine else "",
+        left=_("{time} left").format(time=time_left(deadline)) if deadline else "",
+        deadline=moment(deadline) if deadline else "",
         result=scene.result,
         standing=[(place, str(presentation.names.score(place.score))) for place in places],
         picture=picture_address(seat, game.version),

@@ -50,7 +50,9 @@ def picture(scene: PushEmUpScene, ranking: Sequence[Place[Seat]]) -> Picture:
 
 def _place_hand(cards: Sequence[Card]) -> list[Placed]:
     width, height = HAND
-    return [Placed(card, EDGE + index * (width + GAP), HEIGHT - EDGE - height, *HAND) for index, card in enumerate(cards)]
+    return [
+        Placed(card, EDGE + index * (width + GAP), HEIGHT - EDGE - height, *HAND) for index, card in enumerate(cards)
+    ]
 
 
 def _place_column(column: Column, x: int, width: int) -> PlacedColumn:
