@@ -252,7 +252,7 @@ def test_mail_says_in_french_how_long_is_left(alice, bob, send_all):
         play(plain(running(alice, bob, pace="relaxed")), "stop")
         Notice.objects.filter(kind="reminder").delete()
         mail = send_all().to(BOB)[0]
-    assert mail["Subject"] == "À vous de jouer, encore 3 jours : PUSH"
+    assert mail["Subject"] == "À vous de jouer, encore 3 jours\N{NO-BREAK SPACE}: PUSH"
     assert "Encore 3 jours." in html_of(mail)
 
 
