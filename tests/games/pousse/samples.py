@@ -9,3 +9,5 @@ MOVES = "fell"  # the rarest event that moves something: in one of five races no
 MOVING = {"card-lands", "pawn-walks", "pawn-falls"}  # the animations of such a game
 TAUGHT = {"advance", "back", "change"}  # what a learner does in the lesson, and what is seen there
 SEEN = {"fell", "again", "over"}
+OWN = [".pousse-sea", ".pousse-cards"]  # what a decision needs in the window besides question and answers
+MAT = ".pousse-sea"  # what keeps its height during a turn

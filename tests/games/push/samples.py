@@ -9,3 +9,5 @@ MOVES = "rolled"  # the rarest event that moves something
 MOVING = {"card-lands", "card-gathers", "die-falls"}  # the animations of such a game
 TAUGHT = {"draw", "place", "stop", "take", "bank"}  # what a learner does in the lesson, and what is seen there
 SEEN = {"bust", "rolled", "swept", "over"}
+OWN = [".push-own"]  # what a decision needs in the window besides question and answers
+MAT = ".board"  # what keeps its height during a turn
