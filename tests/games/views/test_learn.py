@@ -23,7 +23,7 @@ def go_on(client, at, action):
 
 def place(answer):
     """Return what the page says about the place in the lesson."""
-    return answer.text.partition('id="coach-place">')[2].partition("<")[0]
+    return answer.text.partition('class="coach-place">')[2].partition("<")[0]
 
 
 def test_a_visitor_comes_to_the_end_of_each_lesson_and_nothing_is_stored():
