@@ -2,7 +2,7 @@
 
 from games.pousse.presentation import names
 from games.pousse.presentation.lesson import LESSON
-from games.pousse.presentation.log import AUTOMATIC, batches, tell
+from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
 from games.pousse.presentation.picture import picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.scene import scene
@@ -19,4 +19,5 @@ __all__ = [
     "scene",
     "tell",
     "waiting",
+    "weigh",
 ]

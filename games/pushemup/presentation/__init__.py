@@ -3,7 +3,7 @@
 from games.pushemup.presentation import names
 from games.pushemup.presentation.hidden import private_hand
 from games.pushemup.presentation.lesson import LESSON
-from games.pushemup.presentation.log import batches, tell
+from games.pushemup.presentation.log import batches, tell, weigh
 from games.pushemup.presentation.picture import picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
@@ -20,4 +20,5 @@ __all__ = [
     "scene",
     "tell",
     "waiting",
+    "weigh",
 ]
