@@ -22,8 +22,9 @@ from games.presentation.lesson import LEARNER, NEXT, Lesson, Moment, lesson_of, 
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.board import board_of
-from games.views.table.context import PlayedPage, Viewer
+from games.views.table.context import PlayedPage
 from games.views.table.parts import Aids, aids_of, time_of
+from games.views.table.viewer import Viewer
 
 PAGE = "learn/lesson.html"
 FRAGMENT = "learn/_table.html"
