@@ -51,7 +51,7 @@ class LessonPage(PlayedPage):
         return self.at
 
     @property
-    def moment(self) -> Moment | None:
+    def current(self) -> Moment | None:
         """What comes next; ``None`` at the end."""
         return self.lesson.moments[self.at] if self.at < self.count else None
 
@@ -67,17 +67,17 @@ class LessonPage(PlayedPage):
     @property
     def coach(self) -> str:
         """What the coach says now."""
-        return self._named(self.moment.says if self.moment else self.lesson.end)
+        return self._named(self.current.says if self.current else self.lesson.end)
 
     @property
     def task(self) -> str:
         """What the learner is asked to do; "" if the others act, and at the end."""
-        return self._named(self.moment.task) if self.moment and self.moment.task else ""
+        return self._named(self.current.task) if self.current and self.current.task else ""
 
     @property
     def asked(self) -> str:
         """What the page has to post."""
-        return self.moment.actions[0] if self.moment and self.moment.task else NEXT
+        return self.current.actions[0] if self.current and self.current.task else NEXT
 
     @property
     def announcement(self) -> str:
@@ -92,7 +92,7 @@ class LessonPage(PlayedPage):
     def my_game(self) -> Game | None:
         """At the end, a game of this kind that waits for the learner."""
         user = self.viewer.user
-        return None if user is None or self.moment else waiting_for(user).filter(rules=self.slug).first()
+        return None if user is None or self.current else waiting_for(user).filter(rules=self.slug).first()
 
     @cached_property
     def others(self) -> Mapping[str, str]:
@@ -128,7 +128,7 @@ def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
     """The next moment after what the lesson asks for; after anything else this one, with what to do (422)."""
     page = lesson_page(request, slug, lesson, _number(request.POST.get("at", ""), lesson))
     action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
-    if page.moment is None or action != page.asked:
+    if page.current is None or action != page.asked:
         page.notice, page.notice_kind = _refusal(page, action), "error"
         return _show(request, page, NOT_ASKED)
     if request.htmx:
