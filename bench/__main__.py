@@ -3,6 +3,7 @@
 import argparse
 import os
 import platform
+import sys
 from importlib import import_module
 
 # A part is a module with `run()`, which prints its figures after a line of `bench.calibration`.
@@ -14,20 +15,24 @@ PARTS = {
     "peeking": "bench.no_peeking",
     "web": "bench.web",
     "lists": "bench.lists",
+    "play": "bench.play",
 }
+WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m bench play --help`
 
 
 def main() -> None:
     """Print a header, then each part in turn."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("part", nargs="*", help=f"{', '.join(PARTS)}; all of them if none is named")
-    named = parser.parse_args().part
+    options = sys.argv[2:] if sys.argv[1:2] == [WITH_OPTIONS] else []
+    named = parser.parse_args(sys.argv[1:2] if options else None).part
     if unknown := set(named) - set(PARTS):
         parser.error(f"no such part: {', '.join(sorted(unknown))}")
     print(header())
     for part in named or PARTS:
         print(f"\n== {part}", flush=True)
-        import_module(PARTS[part]).run()
+        run = import_module(PARTS[part]).run
+        run(options) if options else run()
 
 
 def header() -> str:

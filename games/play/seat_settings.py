@@ -19,17 +19,16 @@ from games.play.revision import publish_orders
 
 @transaction.atomic
 def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
-    """Replace the standing orders of ``user`` by these, name to choice; with the choice "" the player is asked.
+    """Give these standing orders of ``user``, name to choice; with the choice "" the player is asked. Others stay.
 
-    If they make the current decision, it is played. Otherwise the revision stays, so that opponents do not learn that
-    orders were given. Raises ``Invalid`` for unknown orders.
+    If the orders make the current decision, it is played. Otherwise the revision stays, so that opponents do not
+    learn that orders were given. Raises ``Invalid`` for unknown orders.
     """
     game, seat = locked_seat(game_id, user)
     known = orders_of(game.rules)
-    given = {name: choice for name, choice in orders.items() if choice}
-    if any(choice not in known.get(name, ()) for name, choice in given.items()):
+    if any(choice and choice not in known.get(name, ()) for name, choice in orders.items()):
         raise Invalid(_("There is no such standing order."))
-    seat.orders = given
+    seat.orders = {name: choice for name, choice in (seat.orders | dict(orders)).items() if choice}
     seat.save(update_fields=["orders"])
     transaction.on_commit(partial(publish_orders, seat), robust=True)
     _carry_out(game, seat)

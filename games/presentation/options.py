@@ -39,13 +39,26 @@ def _in_words(slug: str, spec: Spec, value: Any) -> str:
 
 @dataclass(frozen=True)
 class OrderCard:
-    """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice."""
+    """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice.
+
+    An order with one choice is a switch, which a game may offer on its board.
+    """
 
     name: str
     label: str
     choices: list[tuple[str, str]]
     choice: str
     chosen: str
+
+    @property
+    def switch(self) -> str:
+        """The choice that switches the order on; "" if there are several."""
+        return self.choices[0][0] if len(self.choices) == 1 else ""
+
+    @property
+    def other(self) -> str:
+        """What a press of the switch chooses."""
+        return "" if self.choice else self.switch
 
 
 def orders_for(slug: str, given: Mapping[str, str]) -> list[OrderCard]:

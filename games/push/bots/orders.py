@@ -1,14 +1,27 @@
-"""The standing orders of PUSH: which stack to take in the turns of other players (PUSH-12)."""
+"""The standing orders of PUSH.
+
+``draw``: whether to draw on while it is safe (PUSH-9). ``collect``: which stack to take in the turns of other players
+(PUSH-12).
+"""
 
 from collections.abc import Mapping, Sequence
 from random import Random
 
 from games.bots.frame import Order
 from games.engine.state import View
+from games.push.rules import odds
 from games.push.rules.cards import ROLL, points
 from games.push.rules.game import Phase
 
 from .levels import Hard
+
+
+def _while_safe(view: View) -> str | None:
+    """Draw again if no card left can bust; the first card of a turn is the player's own decision."""
+    if view["phase"] != Phase.PUSH or "draw" not in view["legal"]:
+        return None
+    bust, _unseen = odds.bust(view)
+    return None if bust else "draw"
 
 
 def _in_turns_of_others(order: Order) -> Order:
@@ -41,9 +54,10 @@ def _best(view: View, numbers: Sequence[int]) -> str | None:
 
 
 ORDERS: Mapping[str, Mapping[str, Order]] = {
+    "draw": {"safe": _while_safe},
     "collect": {
         "highest": _in_turns_of_others(_highest),
         "safest": _in_turns_of_others(_safest),
         "hard": _in_turns_of_others(_like_hard),
-    }
+    },
 }

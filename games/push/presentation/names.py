@@ -1,6 +1,7 @@
 """What PUSH and its options are called."""
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
@@ -10,6 +11,7 @@ __all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 NAME = _("PUSH")
 MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
 ORDERS = {
+    "draw": (_("Draw on while no card can bust"), {"safe": pgettext_lazy("standing order", "yes")}),
     "collect": (
         _("When others stop, take for me"),
         {

@@ -63,9 +63,10 @@ PREFIX = "order_"
 @limited("orders")
 @login_required
 def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST ``order_<name>`` for each order, "" to be asked: they replace the viewer's standing orders."""
+    """POST ``order_<name>`` for each standing order to change, "" to be asked."""
     orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
-    return redirect(set_orders(game_id=game_id, user=request.user, orders=orders))
+    game = set_orders(game_id=game_id, user=request.user, orders=orders)
+    return table_after(request, game) if request.htmx else redirect(game)
 
 
 @posted

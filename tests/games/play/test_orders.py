@@ -15,6 +15,7 @@ from tests.support.tables import fresh, open_for, play, running
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
 HIGHEST = {"collect": "highest"}
+SAFE = {"draw": "safe"}
 
 
 @pytest.fixture
@@ -42,6 +43,53 @@ def alice_takes_a_small_stack(game):
 
 def by(game, before):
     return list(game.actions.filter(number__gt=before.version).values_list("seat", "action", "by"))
+
+
+def test_an_order_leaves_the_other_orders_as_they_are(game, bob):
+    set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
+    set_orders(game_id=game.pk, user=bob, orders=SAFE)
+    assert game.seat_rows.get(user=bob).orders == HIGHEST | SAFE
+    set_orders(game_id=game.pk, user=bob, orders={"collect": ""})
+    assert game.seat_rows.get(user=bob).orders == SAFE
+
+
+def test_cards_are_drawn_by_order_until_one_can_bust(alice, bob):
+    game = at_stacks(running(alice, bob), [["r1", "b2"], ["b1", "r2"]], ["b1", "g3", "b2"])
+    set_orders(game_id=game.pk, user=alice, orders=SAFE)
+    assert by(game, game) == [
+        (0, "draw", Action.By.STANDING_ORDER),
+        (0, "place:3", Action.By.FORCED),
+    ]
+    assert fresh(game).state().legal() == ("draw", "stop")  # another blue 1 would bust
+
+
+def test_the_switch_at_the_table_draws_on_at_once_and_answers_with_the_table(alice, bob):
+    game = running(alice, bob)
+    at_stacks(game, [["r1"], ["b2"]], ["g3", "r6"])
+    client = signed_in(alice)
+    assert 'role="switch" aria-checked="false"' in client.get(f"/games/{game.pk}/").text
+    answer = client.post(f"/games/{game.pk}/orders", {"order_draw": "safe"}, headers={"HX-Request": "true"})
+    assert 'role="switch" aria-checked="true"' in answer.text
+    assert by(game, game) == [(0, "draw", Action.By.STANDING_ORDER)]
+
+
+def test_the_switch_is_hidden_with_the_odds(alice, bob):
+    game = running(alice, bob)
+    shown = [odds_of(game, alice, odds=odds) for odds in (True, False)]
+    assert shown == [True, False]
+
+
+def at_stacks(game, stacks, deck):
+    """Store the game with Alice between these stacks and this deck."""
+    position = fresh(game).position | {"phase": "push", "stacks": stacks, "deck": deck, "drawn": None}
+    type(game).objects.filter(pk=game.pk).update(position=position)
+    return fresh(game)
+
+
+def odds_of(game, user, *, odds):
+    """Whether the table of ``user`` has the switch, with the aid on or off."""
+    type(user).objects.filter(pk=user.pk).update(odds=odds)
+    return 'role="switch"' in signed_in(user).get(f"/games/{game.pk}/").text
 
 
 def test_order_is_played_at_once_and_marked_in_the_log(game, bob):

@@ -18,7 +18,32 @@ def by(choice, view):
 
 
 def test_the_standing_orders_and_their_choices():
-    assert {name: list(choices) for name, choices in orders_of("push").items()} == {"collect": CHOICES}
+    known = {name: list(choices) for name, choices in orders_of("push").items()}
+    assert known == {"draw": ["safe"], "collect": CHOICES}
+
+
+def drawing_on(phase="push", stacks=("r1", "b2"), **changed):
+    return ordered(position(phase=phase, turn=1, to_act=1, stacks=stacks, **changed).view(1), {"draw": "safe"})
+
+
+def test_cards_are_drawn_while_none_can_bust():
+    assert drawing_on() == "draw"
+
+
+def test_player_is_asked_as_soon_as_a_card_can_bust():
+    assert drawing_on(stacks=("r1", "b1", "g1")) is None
+
+
+def test_first_card_of_a_turn_is_not_drawn_by_order():
+    assert drawing_on(phase="turn", stacks=()) is None
+
+
+def test_placing_and_taking_are_not_part_of_drawing_on():
+    assert [drawing_on(phase="place", drawn="y4"), drawing_on(phase="take")] == [None, None]
+
+
+def test_nothing_is_drawn_from_an_empty_deck():
+    assert drawing_on(deck="") is None
 
 
 def test_the_stack_worth_most_is_taken():

@@ -1,0 +1,125 @@
+// What a player could do with the page at this moment: the bench puts it into each page of a game that it plays.
+
+{
+  const ANSWERS = 'button[form="act"][name="action"]';
+  const SELECTIONS = "input.selection, input[data-selection]";
+  const BUTTONS = "button, summary, select, [role='button'], a.button";
+  const LEAST = 5; // px: smaller elements are for screen readers
+
+  const table = () => document.getElementById("table");
+  const now = () => performance.timeOrigin + performance.now();
+  let pressed = 0;
+
+  function isShown(element) {
+    const { width, height } = element.getBoundingClientRect();
+    const shown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const enabled = !element.disabled && getComputedStyle(element).pointerEvents !== "none";
+    return shown && enabled && !element.closest("[inert]") && Math.min(width, height) >= LEAST;
+  }
+
+  function centre(element) {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
+  function isHit(element) {
+    const { x, y } = centre(element);
+    const found = document.elementFromPoint(x, y);
+    return found !== null && (element === found || element.contains(found));
+  }
+
+  function isInWindow(element) {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
+  }
+
+  // Calls `seen` with the element scrolled to the middle, and scrolls back.
+  function scrolledTo(element, seen) {
+    const scrolled = [];
+    for (let each = element; each; each = each.parentElement) scrolled.push([each, each.scrollLeft, each.scrollTop]);
+    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const result = seen();
+    for (const [each, left, top] of scrolled) each.scrollTo({ left, top, behavior: "instant" });
+    return result;
+  }
+
+  // The answers, and the labels of what can be selected first; `of` is what a press of each would do.
+  function choices() {
+    const answers = Array.from(table().querySelectorAll(ANSWERS), (element) => ({ element, of: element.value, answer: true }));
+    const selections = Array.from(table().querySelectorAll(SELECTIONS))
+      .filter((input) => !input.disabled && !input.checked)
+      .flatMap((input) => Array.from(input.labels, (element) => ({ element, of: input.id, answer: false })));
+    return [...answers, ...selections].filter(({ element }) => isShown(element));
+  }
+
+  function canAct() {
+    if (table().hasAttribute("aria-busy")) return false;
+    const found = choices();
+    if (found.some(({ element }) => isHit(element))) return true;
+    return found.some(({ element }) => scrolledTo(element, () => isHit(element)));
+  }
+
+  const isOver = () => document.querySelector("#table .band-over") !== null;
+
+  function wait(milliseconds) {
+    return new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  // Resolves with the moment at which the viewer can act on a table that differs from `revision`, or the game is over.
+  async function untilAct(revision, patience) {
+    const end = now() + patience;
+    while (now() < end) {
+      const fresh = table() && table().dataset.revision !== revision;
+      if (fresh && isOver()) return { at: now(), over: true };
+      if (fresh && canAct()) return { at: now(), over: false };
+      await wait(25);
+    }
+    return null;
+  }
+
+  function describe(element) {
+    const words = (element.getAttribute("aria-label") ?? element.textContent).trim().replace(/\s+/g, " ");
+    return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ""} "${words.slice(0, 40)}"`;
+  }
+
+  function notHit() {
+    const buttons = Array.from(document.querySelectorAll(BUTTONS)).filter(isShown);
+    const all = [...buttons, ...choices().map(({ element }) => element)];
+    return all.filter((element) => !isHit(element) && !scrolledTo(element, () => isHit(element))).map(describe);
+  }
+
+  // What is outside the window: of the answers, each that no control in the window gives.
+  function outside(found, parts) {
+    const needed = new Set(found.map(({ of }) => of));
+    for (const { element, of } of found) {
+      if (isHit(element) && (parts.length === 0 || isInWindow(element))) needed.delete(of);
+    }
+    const shown = Array.from(document.querySelectorAll(parts.join() || "not-any")).filter(isShown);
+    return [...needed, ...shown.filter((part) => !isInWindow(part)).map(describe)];
+  }
+
+  // What there is to choose. `parts`: selectors of what else must be in the window; `dice` chooses.
+  function look(parts, mat, dice) {
+    const found = choices();
+    const reached = found.filter(({ element }) => isHit(element) || scrolledTo(element, () => isHit(element)));
+    const answers = reached.filter(({ answer }) => answer);
+    const from = answers.length ? answers : reached;
+    const chosen = from[Math.floor(dice * from.length)];
+    const seen = {
+      outside: outside(found, parts),
+      notHit: notHit(),
+      mat: document.querySelector(mat)?.getBoundingClientRect().height ?? 0,
+      version: Number(document.querySelector("#act [name=version]")?.value),
+      revision: table().dataset.revision,
+      answer: chosen?.answer ?? false,
+      at: null,
+    };
+    if (chosen && !isHit(chosen.element)) chosen.element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    if (chosen) seen.at = centre(chosen.element);
+    return seen;
+  }
+
+  addEventListener("click", () => (pressed = now()), true);
+
+  window.player = { untilAct, look, notHit: () => notHit(), pressed: () => pressed };
+}

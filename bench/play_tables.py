@@ -1,0 +1,52 @@
+"""python -m bench.play_tables: tables in the database of the site that `bench.play_site` runs.
+
+``open SLUG SEATS NUMBER`` prints the path and the session of a person who plays against bots and begins.
+``turns PATH…`` prints, for each path, the numbers of the actions that ended a turn.
+"""
+
+import json
+import os
+import sys
+from typing import Any
+
+import django
+
+LEVEL = "normal"
+
+
+def main() -> None:
+    """Run the command and print its result as JSON."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
+    django.setup()
+    command, *arguments = sys.argv[1:]
+    print(json.dumps(open_for(*arguments) if command == "open" else {path: turns(path) for path in arguments}))
+
+
+def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
+    """Return a new game and the session of its player."""
+    from accounts.models import User
+    from games.play.open_table import open_table
+    from games.play.seats.seating import take_seat
+    from tests.support.clients import signed_in
+
+    alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")
+    bots = dict.fromkeys(range(1, int(seats)), LEVEL)
+    game = open_table(host=alice, rules=slug, seats=int(seats), options={}, name="Sunday", bots=bots, first=0)
+    game = take_seat(game_id=game.pk, user=alice, entropy=None)
+    return {"path": game.get_absolute_url(), "session": signed_in(alice).cookies["sessionid"].value}
+
+
+def turns(path: str) -> list[int]:
+    """Return the numbers of the actions after which it was another player's turn."""
+    from games.models import Action
+
+    actions = Action.objects.filter(game=path.strip("/").split("/")[-1])
+    return [action.number for action in actions if _ends_a_turn(action)]
+
+
+def _ends_a_turn(action: Any) -> bool:
+    return any(event["type"] == "turn" for event in action.events)
+
+
+if __name__ == "__main__":
+    main()
