@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.views import check, home, lists, picture, replay, report, seating, vacation
-from games.views.table import act
+from games.views.table import act, steps
 from games.views.table import page as table
 
 
@@ -33,6 +33,7 @@ urlpatterns = [
     path("tables/", lists.lobby, name="lobby"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
+    path("<game:game_id>/steps", steps.steps, name="steps"),
     path("<game:game_id>/replay/", replay.page, name="replay"),
     path("<game:game_id>/replay/step", replay.step, name="replay_step"),
     path("<game:game_id>/act", act.act, name="act"),

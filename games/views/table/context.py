@@ -8,15 +8,13 @@ from functools import cached_property
 from types import ModuleType
 from typing import Any
 
-from django.db.models import QuerySet, prefetch_related_objects
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.models import User
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Invitation, Seat
-from games.play.errors import RulesGone
 from games.play.revision import mark, mark_of_orders
 from games.presentation.chart import Chart
 from games.presentation.log import Turn, announcement, turns
@@ -25,39 +23,18 @@ from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
 from games.presentation.table_events import describe_event
 from games.queries.clocks import away_until
-from games.queries.lists import waiting_count
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
-from games.views.access import viewer_seat
 from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
 from games.views.table.board import Board, board_of, chart_of, newest_actions
-from games.views.table.parts import Aids, LockCard, Missed, Time, aids_of, cancelled_by, lock_of, missed_at, time_of
+from games.views.table.parts import Aids, LockCard, Missed, Time, cancelled_by, lock_of, missed_at, time_of
+from games.views.table.steps import Steps, moment_of, steps_to_show
+from games.views.table.viewer import Viewer, viewer_of
 
-POLL_BOT_MS = 1000
+POLL_BOT_MS = 300
 POLL_PERSON_MS = 3000
 TABLE_EVENTS_SHOWN = 12
-
-
-@dataclass(frozen=True)
-class Viewer:
-    """Who looks at a table: ``user`` is ``None`` for a visitor, ``seat`` for a spectator."""
-
-    user: User | None
-    seat: int | None
-    aids: Aids
-    waiting_count: int  # games that wait for them
-
-
-def viewer_of(request: HttpRequest, game: Game) -> Viewer:
-    """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""
-    prefetch_related_objects([game], "seat_rows")
-    seat = viewer_seat(request, game, game.seat_rows.all())
-    if not game.rules_known:
-        raise RulesGone
-    if not request.user.is_authenticated:
-        return Viewer(user=None, seat=seat, aids=Aids(), waiting_count=0)
-    return Viewer(request.user, seat, aids_of(request.user), waiting_count(request.user))
 
 
 @dataclass(kw_only=True)
@@ -178,6 +155,11 @@ class PlayedPage(TablePage):
     played: Sequence[Any]  # `newest_actions`
 
     @property
+    def moment(self) -> str:
+        """Another one for each step, for ids of what moves."""
+        return moment_of(self.game, self.played, self.viewer.seat)
+
+    @property
     def view(self) -> View:
         return self.drawn.view
 
@@ -213,6 +195,7 @@ class GamePage(PlayedPage):
     """A game as it is now, running or over."""
 
     missed: Missed | None
+    steps: Steps | None = None  # to this version from the one that the viewer saw
 
     @property
     def my_seat(self) -> Seat | None:
@@ -254,8 +237,14 @@ class GamePage(PlayedPage):
         return "" if self.my_seat is None else mark_of_orders(self.my_seat)
 
 
-def table_page(request: HttpRequest, game: Game) -> RoomPage | GamePage:
-    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``."""
+def table_page(
+    request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
+) -> RoomPage | GamePage:
+    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``.
+
+    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
+    whole, and shows the steps that the viewer has missed.
+    """
     viewer, now = viewer_of(request, game), timezone.now()
     seats = list(game.seat_rows.all())
     time, events = time_of(game, seats, viewer.seat, now), table_events(game, viewer.user)
@@ -265,6 +254,9 @@ def table_page(request: HttpRequest, game: Game) -> RoomPage | GamePage:
         return RoomPage(game=game, viewer=viewer, seats=seats, people=people, table_events=events, time=time)
     played = newest_actions(game)
     drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
+    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
+    if opened and missed is not None:
+        since = missed.first - 1
     return GamePage(
         game=game,
         viewer=viewer,
@@ -274,7 +266,8 @@ def table_page(request: HttpRequest, game: Game) -> RoomPage | GamePage:
         time=time,
         drawn=drawn,
         played=played,
-        missed=None if viewer.seat is None else missed_at(seats[viewer.seat], played, now),
+        missed=missed,
+        steps=None if since is None else steps_to_show(game, viewer, since, played),
     )
 
 

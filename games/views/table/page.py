@@ -14,6 +14,7 @@ from games.notices.obsolete import mark_invitation_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
+from games.views.table.steps import version_in
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
@@ -25,19 +26,25 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return _show(request, PAGE, table_page(request, game_or_404(game_id)))
+    return _show(request, PAGE, table_page(request, game_or_404(game_id), opened=True))
 
 
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone. `games.polls` answers polls for which nothing is new."""
-    return _show(request, FRAGMENT, table_page(request, game_or_404(game_id)))
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
+    game = game_or_404(game_id)
+    return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
 
 
-def table_after(request: HttpRequest, game: Game, refusal: Refusal | None = None) -> HttpResponse:
-    """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment."""
-    table = table_page(request, game)
+def table_after(
+    request: HttpRequest, game: Game, refusal: Refusal | None = None, *, since: int | None = None
+) -> HttpResponse:
+    """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment.
+
+    ``since``: the version on which it was pressed; the steps from there come along.
+    """
+    table = table_page(request, game, since)
     if refusal is not None:
         table.notice = str(refusal.sentence)
         table.notice_kind = "stale" if isinstance(refusal, Stale) else "error"

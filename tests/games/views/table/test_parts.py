@@ -185,21 +185,9 @@ def test_missed_actions_are_offered_once(bobs_turn, bob):
     assert offer(page(bob, bobs_turn)) is None
 
 
-def test_open_tab_offers_missed_actions_too(bobs_turn, bob):
-    with later(minutes=5):
-        assert offer(htmx(bob).get(f"/games/{bobs_turn.pk}/table?revision=0").text)
-
-
-def test_player_who_watches_has_missed_nothing(bobs_turn, bob):
-    assert offer(page(bob, bobs_turn, seconds=5)) is None
-
-
-def test_single_decision_is_not_missed(alice, bob):
-    game = running(alice, bob)
-    page(bob, game)
-    after = play(game, "stop")
-    assert after.version > game.version + 1  # forced actions followed
-    assert offer(page(bob, game, minutes=10)) is None
+def test_open_tab_gets_missed_actions_as_steps(bobs_turn, bob):
+    seen = bobs_turn.seat_rows.get(user=bob).seen_version
+    assert "<template data-number" in htmx(bob).get(f"/games/{bobs_turn.pk}/table?revision=0&since={seen}").text
 
 
 def test_own_actions_are_not_missed(alice, bob):
