@@ -149,7 +149,8 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "play_now",
     "set_language",
     "site_picture",  # the same for all viewers
-    "unsubscribe",  # linked from mails
+    "games:mailed_picture",  # linked from mails, as is
+    "unsubscribe",
     "admin:jsi18n",
     "admin:games_game_history",  # redirects to the page of acts
     "admin:games_game_open_hidden",  # needs a permission that nobody has

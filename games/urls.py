@@ -40,6 +40,7 @@ urlpatterns = [
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture, name="picture"),
+    path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),

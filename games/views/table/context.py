@@ -34,6 +34,7 @@ from games.views.table.viewer import Viewer, viewer_of
 
 POLL_BOT_MS = 300
 POLL_PERSON_MS = 3000
+REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
 
 
@@ -72,6 +73,11 @@ class TablePage:
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
             return 0
         return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
+
+    @property
+    def refresh_seconds(self) -> int:
+        """How often a browser without scripts loads the page again; 0 when the viewer decides or may type."""
+        return 0
 
     @property
     def game_name(self) -> str:
@@ -124,6 +130,11 @@ class TablePage:
 @dataclass(kw_only=True)
 class RoomPage(TablePage):
     """A table that has not started, or was cancelled before it did."""
+
+    @property
+    def refresh_seconds(self) -> int:
+        types_a_name = self.me is None and self.free_seats > 0
+        return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
 
     @property
     def lead(self) -> str:
@@ -204,6 +215,12 @@ class GamePage(PlayedPage):
     @property
     def may_act(self) -> bool:
         return bool(self.view["legal"])
+
+    @property
+    def refresh_seconds(self) -> int:
+        if self.may_act or self.game.status != Game.Status.RUNNING or self.game.to_act is None:
+            return 0
+        return REFRESH_BOT_S if self.seats[self.game.to_act].level else REFRESH_PERSON_S
 
     @property
     def hint(self) -> str:

@@ -17,7 +17,7 @@ def say_when(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0022_plain_words'),
+        ('games', '0023_snapshots'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
