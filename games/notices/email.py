@@ -10,6 +10,7 @@ from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.notices.recap import readers
 from games.notices.table import table_of
 from games.presentation.options import options_on
+from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
 from games.presentation.times import pace_and_meaning
@@ -23,6 +24,7 @@ SUBJECTS: dict[str, Promise] = {
     Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
     Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
     Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
+    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
 }
 WITH_TIME: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
@@ -69,6 +71,8 @@ def _from_the_table(notice: Notice, seat: Seat) -> Content:
     context = table.context()
     if notice.kind == Notice.Kind.TAKEN_OVER:
         context["how"] = _how_a_bot_came(notice.game, seat)
+    if notice.kind == Notice.Kind.CANCEL:
+        context["asking"] = _who_asks(notice.game, seat)
     return _subject(notice, table.left), context
 
 
@@ -77,3 +81,9 @@ def _how_a_bot_came(game: Game, seat: Seat) -> str:
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
     people = readers(list(game.seat_rows.all()), seat)
     return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
+
+
+def _who_asks(game: Game, seat: Seat) -> str:
+    """Return the sentence that the table shows too."""
+    seats = list(game.seat_rows.all())
+    return asks_to_cancel(readers(seats, seat), [each.number for each in seats if each.would_cancel])

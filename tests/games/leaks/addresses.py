@@ -10,7 +10,18 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from games.models import Game
 from games.notices.picture import picture_address
 
-LISTS = ["home", "rules_index", "fair", "check", "games:mine", "games:lobby", "games:next", "games:new", "admin:index"]
+LISTS = [
+    "home",
+    "rules_index",
+    "fair",
+    "check",
+    "games:mine",
+    "games:lobby",
+    "games:next",
+    "games:new",
+    "games:friends",
+    "admin:index",
+]
 
 
 @dataclass(frozen=True)
