@@ -10,6 +10,7 @@ pytest_plugins = [
     "pytester",
     "tests.support.services",
     "tests.support.fixtures",
+    "tests.support.flush",
     "tests.support.browser",
     "tests.support.servers",
     "tests.support.left_out",
