@@ -14,6 +14,7 @@ pytest_plugins = [
     "tests.support.browser",
     "tests.support.servers",
     "tests.support.left_out",
+    "tests.support.order",
     "tests.support.ci",
     "tests.support.mail",
     "tests.support.tls",
