@@ -4,10 +4,11 @@ People choose from the zones that the time zone database lists by country. Its o
 countries; a browser may still know a place by a former name.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import groupby
+from typing import Any
 
 from babel import Locale
 from django.utils.functional import Promise
@@ -76,7 +77,7 @@ def area(name: str) -> str:
     return name.partition("/")[0]
 
 
-def _city(name: str, cities: dict) -> str:
+def _city(name: str, cities: Mapping[str, Any]) -> str:
     """The zone's city, in the language of ``cities``."""
     return cities.get(name, {}).get("city") or name.rpartition("/")[2].replace("_", " ")
 
