@@ -5,5 +5,6 @@ from games.push.presentation.log import batches, tell
 from games.push.presentation.picture import picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
+from games.push.presentation.taken import in_context
 
-__all__ = ["batches", "decision", "hint", "names", "picture", "question", "scene", "tell", "waiting"]
+__all__ = ["batches", "decision", "hint", "in_context", "names", "picture", "question", "scene", "tell", "waiting"]
