@@ -14,7 +14,7 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import mail_staff_about_reports
-from games.play.act import play_bot_turn
+from games.play.act import play_bots
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
@@ -34,8 +34,8 @@ log = logging.getLogger(__name__)
 
 @shared_task
 def play_bot(game_id: str, version: int) -> bool:
-    """Let a bot take one decision, which wakes the next bot. Return whether it did."""
-    return play_bot_turn(game_id, version)
+    """Let the bots decide until a person is to act. Return whether one did."""
+    return play_bots(game_id, version)
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())

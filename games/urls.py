@@ -4,7 +4,7 @@ from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.views import check, home, lists, picture, replay, report, seating, vacation
-from games.views.table import act
+from games.views.table import act, steps
 from games.views.table import page as table
 
 
@@ -27,19 +27,23 @@ register_converter(GameId, "game")
 app_name = "games"
 urlpatterns = [
     path("", lists.mine, name="mine"),
+    path("friends/", home.friends, name="friends"),
     path("new/", home.new_table, name="new"),
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.page, name="vacation"),
     path("tables/", lists.lobby, name="lobby"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
+    path("<game:game_id>/steps", steps.steps, name="steps"),
     path("<game:game_id>/replay/", replay.page, name="replay"),
     path("<game:game_id>/replay/step", replay.step, name="replay_step"),
     path("<game:game_id>/act", act.act, name="act"),
     path("<game:game_id>/history.json", check.history, name="history"),
     path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture, name="picture"),
+    path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
     path("<game:game_id>/join", seating.join, name="join"),
+    path("<game:game_id>/text", seating.text, name="text"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),
     path("<game:game_id>/cancel", seating.cancel, name="cancel"),
@@ -51,6 +55,7 @@ urlpatterns = [
     path("<game:game_id>/orders", act.give_orders, name="orders"),
     path("<game:game_id>/seat-bot", seating.seat_bot, name="seat_bot"),
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
+    path("<game:game_id>/decline-to-cancel", seating.decline_to_cancel, name="decline_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),
     path("<game:game_id>/put-hints-away", act.hide_hints, name="put_hints_away"),
     path("<game:game_id>/report", report.page, name="report"),

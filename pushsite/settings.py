@@ -302,7 +302,6 @@ if env.TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overrides what a visitor sends
 
 # Seconds
-BOT_PAUSE = env.BOT_PAUSE  # before each action of a bot, so that a person can follow
 SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
 REVISION_SECONDS = 5  # lifetime of a cached revision

@@ -2,7 +2,7 @@
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeAlias, get_args, get_origin
 
@@ -107,10 +107,25 @@ class State(ABC):
         IllegalAction leaves the position unchanged. An error of `chance` may leave it
         half played: load it again.
         """
+        happened: list[Event] = []
+        self._carry_out(action, chance, happened)
+        return happened
+
+    def watch(self, action: str, chance: Chance) -> list[tuple[Event, Self]]:
+        """Play one action in place as `play` does; return each event with a copy of the position right after it.
+
+        The copies are to look at, by `view`: nothing is legal in them. The last is the position after the action.
+        """
+        happened = _Watched(self)
+        self._carry_out(action, chance, happened)
+        seen = list(zip(happened, happened.positions, strict=True))
+        return [*seen[:-1], (seen[-1][0], happened.copied())]
+
+    def _carry_out(self, action: str, chance: Chance, happened: list[Event]) -> None:
         if not isinstance(action, str) or action not in self.legal():
             raise IllegalAction(self._refusal(action))
         self._legal = None
-        return self._play(action, chance)
+        self._play(action, chance, happened)
 
     @property
     def acting(self) -> int:
@@ -199,8 +214,11 @@ class State(ABC):
         """Work out `legal()` of this position."""
 
     @abstractmethod
-    def _play(self, action: str, chance: Chance) -> list[Event]:
-        """Play an action that is known to be legal."""
+    def _play(self, action: str, chance: Chance, happened: list[Event]) -> None:
+        """Play an action that is known to be legal, and append its events to `happened`.
+
+        Append (or `extend`) with each event when the position shows it, not before: pages draw what it was then.
+        """
 
     @abstractmethod
     def _own_view(self, seat: int | None) -> View:
@@ -209,6 +227,31 @@ class State(ABC):
     def _refusal(self, action: object) -> str:
         why = "the game is over" if self.to_act is None else "it is not among the legal actions"
         return f"{repr(action)[:40]} cannot be played: {why}."
+
+
+class _Watched(list[Event]):
+    """The events of an action, with a copy of the position at each of them."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__()
+        self._state = state
+        self.positions: list[Any] = []
+
+    def copied(self) -> Any:
+        """A copy of the position as it is now, in which nothing is legal."""
+        copy = self._state.copy()
+        copy._legal = ()
+        return copy
+
+    def append(self, event: Event) -> None:
+        """Add an event, and what it looked like."""
+        super().append(event)
+        self.positions.append(self.copied())
+
+    def extend(self, events: Iterable[Event]) -> None:
+        """Add several events that happened at once."""
+        for event in events:
+            self.append(event)
 
 
 def _is_of_the_class(kind: object) -> bool:

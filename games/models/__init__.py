@@ -10,6 +10,7 @@ from games.models.log_entry import LogEntry
 from games.models.notice import Notice
 from games.models.seat import Seat
 from games.models.secret import Secret
+from games.models.snapshot import Snapshot
 from games.models.staff_act import StaffAct
 from games.models.sweep import Sweep
 from games.models.vacation import Vacation
@@ -26,6 +27,7 @@ __all__ = [
     "Notice",
     "Seat",
     "Secret",
+    "Snapshot",
     "StaffAct",
     "Sweep",
     "Vacation",

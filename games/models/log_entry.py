@@ -30,6 +30,7 @@ class LogEntry(models.Model):
         BACK = "back"
         AGREED = "agreed"
         DISAGREED = "disagreed"
+        DECLINED = "declined"
         FINISHED = "finished"
         CANCELLED = "cancelled"
         CALLED_OFF = "called-off"

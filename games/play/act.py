@@ -3,6 +3,7 @@
 import logging
 import uuid
 from datetime import datetime
+from time import monotonic
 
 from django.db import transaction
 from django.db.models import prefetch_related_objects
@@ -16,11 +17,14 @@ from games.models import Action, Game, Seat
 from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Refusal, Stale
 from games.play.executor import Executor
 from games.play.lock import locked
+from games.play.wake_ups import wake_bot
 
 log = logging.getLogger(__name__)
 
 BOT_SALT = "games.play.bot_turn"  # must not change: the same decision of a game gets the same seed
 SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
+A_TASK = 40  # actions of bots; the rest waits behind the other tasks
+A_TASK_SECONDS = 3.0
 HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
 
 
@@ -46,14 +50,14 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
 
 @transaction.atomic
 def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) -> Game:
-    """Play the choice of the bot at a seat, made at ``version``; raises as ``act`` does."""
+    """Play the choice of the bot at a seat, made at ``version``; raises as ``act`` does. It wakes no other bot."""
     game = locked(game_id)
     seats = list(game.seat_rows.all())
     seat = seats[seat_number]
     if not seat.level:
         raise NotYourTurn
     _check(game, seat, version)
-    return carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER)
+    return carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, wake=False)
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:
@@ -97,36 +101,58 @@ def carry_out(
     *,
     session: str = "",
     now: datetime | None = None,
+    wake: bool = True,
 ) -> Game:
-    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
+    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided.
+
+    ``wake``: a worker is woken if a bot is next.
+    """
     playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
-    playing.store()
+    playing.store(wake=wake)
     return game
 
 
-def play_bot_turn(game_id: str, version: int) -> bool:
-    """Let the bot that is to act at ``version`` decide; return whether it did. Called twice, it plays once.
+def play_bots(game_id: str, version: int) -> bool:
+    """Let the bots decide from ``version`` on until a person is to act; return whether one did.
 
-    False if the game has moved on or ended, if a person is to act, or if the site does not have its rules.
+    Each decision is a transaction of its own; the next one starts from the game that it returned. After many actions
+    or some seconds a worker is woken for the rest, so that games share the workers. Called twice, it plays once: the
+    one that comes second to a decision stops there.
+    """
+    started = monotonic()
+    game = play_bot_turn(game_id, version)
+    decided = game is not None
+    while game is not None and game.bot_due_at is not None:
+        if game.version - version >= A_TASK or monotonic() - started > A_TASK_SECONDS:
+            wake_bot(game_id, game.version)
+            break
+        game = _decided(game)
+    return decided
+
+
+def play_bot_turn(game_id: str, version: int) -> Game | None:
+    """Let the bot that is to act at ``version`` decide; return the game after it. Called twice, it plays once.
+
+    ``None`` if the game has moved on or ended, if a person is to act, or if the site does not have its rules.
     """
     game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
-    if game is None:
-        return False
+    return game and _decided(game)
+
+
+def _decided(game: Game) -> Game | None:
     if not game.rules_known:
         log.error("rules missing game=%s rules=%s", game.pk, game.rules_id)
-        return False
+        return None
     seat = Seat.objects.get(game=game, number=game.to_act)
     if not seat.level:
-        return False
+        return None
+    action = bot_choice(game, seat.number, seat.level)
     try:
-        act_for_bot(
-            game_id=game_id, seat_number=seat.number, action=bot_choice(game, seat.number, seat.level), version=version
-        )
-    except Refusal:  # another worker with the same message was faster
-        return False
-    return True
+        return act_for_bot(game_id=game.pk, seat_number=seat.number, action=action, version=game.version)
+    except Refusal:  # another worker with the same message was faster, or the game has been cancelled
+        return None
 
 
 def bot_choice(game: Game, seat_number: int, level: str) -> str:

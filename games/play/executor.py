@@ -11,7 +11,7 @@ from games.engine.chance import Recording
 from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
 from games.fairness import chain
-from games.models import Action, Game, LogEntry, Seat
+from games.models import Action, Game, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
 from games.play.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
@@ -34,6 +34,7 @@ class Executor:
         self._seats = seats
         self._chance = GameChance(game)
         self._rows: list[Action] = []
+        self._snapshots: list[Snapshot] = []
         self._now = now
 
     def play(
@@ -70,6 +71,13 @@ class Executor:
                 at=self._now,
             )
         )
+        if Snapshot.due(self.game.version):
+            self._snapshots.append(self._snapshot())
+
+    def _snapshot(self) -> Snapshot:
+        game = self.game
+        position = self.state.dump()
+        return Snapshot(game=game, number=game.version, position=position, shuffles=game.shuffles, rolls=game.rolls)
 
     def play_on(self) -> None:
         """Play every decision that has one legal action or is made by a standing order."""
@@ -97,8 +105,11 @@ class Executor:
             log.exception("standing order failed game=%s version=%s", self.game.pk, self.game.version)
             return None
 
-    def store(self) -> None:
-        """Write the actions, the new position and the notices, and wake the next bot after the commit."""
+    def store(self, *, wake: bool = True) -> None:
+        """Write the actions, the new position and the notices; after the commit pages learn of it.
+
+        ``wake``: then a worker is woken too if a bot is next.
+        """
         game = self.game
         waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
         game.position = self.state.dump()
@@ -108,7 +119,9 @@ class Executor:
         if game.to_act is None:
             self._end()
         Action.objects.bulk_create(self._rows)
-        save_revision(game, *STORED)
+        if self._snapshots:
+            Snapshot.objects.bulk_create(self._snapshots)
+        save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)
 

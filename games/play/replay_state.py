@@ -2,6 +2,9 @@
 
 import copy
 import json
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Max, Q
 from django.db.models.lookups import GreaterThan
@@ -10,6 +13,7 @@ from games.engine.errors import RulesError
 from games.engine.state import Event, State
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
+from games.models.snapshot import EVERY
 from games.play.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
@@ -26,10 +30,10 @@ WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
 
 
 def game_at(game: Game, number: int) -> Game | None:
-    """A started ``game`` after its action ``number``, replayed from the deal: to look at and not to save.
+    """A started ``game`` after its action ``number``, played again: to look at and not to save.
 
     After the last action this is the current game, except that it waits for no one. ``None`` if the replay ends
-    differently. The result contains hidden information, like ``game``. At most three queries.
+    differently. The result contains hidden information, like ``game``. At most four queries.
     """
     past = copy.copy(game) if number == game.version else _played_again(game, number)
     if past is not None:
@@ -67,18 +71,72 @@ def game_at_deal(game: Game) -> tuple[Game, State, GameChance]:
     return past, state, chance
 
 
-def _played_again(game: Game, number: int) -> Game | None:
-    log = game.actions.filter(number__lte=number).order_by("number").values_list("action", "events")
+@dataclass(frozen=True)
+class Moment:
+    """An event as it is stored, and the position right after it, which is hidden: show only its views."""
+
+    event: Event
+    state: State
+
+
+def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Moment]]] | None:
+    """The rows of up to ``actions`` actions after ``since``, each with its moments; ``None`` if they differ.
+
+    The cost does not depend on how long the game has lasted. At most four queries.
+    """
+    found = []
     try:
-        past, state, chance = game_at_deal(game)
-        for action, events in log:
+        first, state, chance = _nearest(game, since)
+        log = game.played().filter(number__gt=first, number__lte=since + actions).order_by("number")
+        for row in log.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True):
+            if row.number <= since:
+                state.play(row.action, chance)
+                continue
+            seen = state.watch(row.action, chance)
+            if [event["type"] for event, _copy in seen] != [event["type"] for event in row.events]:
+                return None
+            moments = [Moment(event, copied) for event, (_played, copied) in zip(row.events, seen, strict=True)]
+            found.append((row, moments))
+    except RulesError:
+        return None
+    return found
+
+
+def past_of(game: Game, number: int, state: State) -> Game:
+    """A copy of the running ``game`` as it was at ``state``, after ``number`` actions or within the next one."""
+    past = copy.copy(game)
+    past.status, past.version, past.position = Game.Status.RUNNING, number, state.dump()
+    past.scores, past.winners, past.to_act = state.scores(), None, state.to_act
+    wait_for_nobody(past)
+    return past
+
+
+def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
+    """The last position up to action ``number`` that is stored, after which action it is, and the chance from there.
+
+    Raises ``RulesError`` if the rules can neither load nor deal one.
+    """
+    snapshots = game.snapshots.filter(number__lte=number).order_by("-number")
+    snapshot = snapshots.first() if number >= EVERY else None
+    if snapshot is not None:
+        past = copy.copy(game)
+        past.shuffles, past.rolls = snapshot.shuffles, snapshot.rolls
+        with suppress(RulesError):
+            return snapshot.number, game.state_class.load(snapshot.position), GameChance(past)
+    _past, state, chance = game_at_deal(game)
+    return 0, state, chance
+
+
+def _played_again(game: Game, number: int) -> Game | None:
+    try:
+        first, state, chance = _nearest(game, number)
+        log = game.actions.filter(number__gt=first, number__lte=number).order_by("number")
+        for action, events in log.values_list("action", "events"):
             if not _same(state.play(action, chance), events):
                 return None
     except RulesError:
         return None
-    past.status, past.version, past.position = Game.Status.RUNNING, number, state.dump()
-    past.scores, past.winners, past.to_act = state.scores(), None, state.to_act
-    return past
+    return past_of(game, number, state)
 
 
 def _same(played: list[Event], stored: list[Event]) -> bool:

@@ -1,7 +1,6 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from celery import current_app
-from django.conf import settings
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
@@ -12,25 +11,25 @@ from pushsite.cache import redis_did_not_answer, redis_is_down
 WAKE_UP_SECONDS = 10
 
 
-def wake_after_commit(game: Game) -> None:
-    """Publish the revision of ``game`` and wake a worker after the commit.
+def wake_after_commit(game: Game, *, wake: bool = True) -> None:
+    """Publish the revision of ``game`` after the commit, and wake a worker for its bot, unless ``wake`` says no.
 
     This is only a wake-up call: if it is lost, the sweep finds the work by query.
     """
-    transaction.on_commit(lambda: _ring(game), robust=True)
+    transaction.on_commit(lambda: _ring(game, wake), robust=True)
 
 
-def _ring(game: Game) -> None:
+def _ring(game: Game, wake: bool) -> None:
     revision.publish(game)
-    if game.bot_due_at is not None:
-        wake_bot(game.pk, game.version, settings.BOT_PAUSE)
+    if wake and game.bot_due_at is not None:
+        wake_bot(game.pk, game.version)
     if game.over:
         wake_check(game.pk)
 
 
-def wake_bot(game_id: str, version: int, countdown: float = 0) -> None:
-    """Ask a worker to play the bot whose decision it is at ``version``; without a broker it comes later."""
-    _ask_for("games.tasks.play_bot", game_id, version, countdown=countdown)
+def wake_bot(game_id: str, version: int) -> None:
+    """Ask a worker to play the bots from the decision at ``version`` on; without a broker it comes later."""
+    _ask_for("games.tasks.play_bot", game_id, version)
 
 
 def wake_notices() -> None:
@@ -62,8 +61,8 @@ def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
         redis_did_not_answer(error)
 
 
-def save_revision(game: Game, *columns: str) -> None:
+def save_revision(game: Game, *columns: str, wake: bool = True) -> None:
     """Save ``columns`` of a locked game under a new revision; pages and workers learn of it after the commit."""
     game.revision += 1
     game.save(update_fields=["revision", *columns])
-    wake_after_commit(game)
+    wake_after_commit(game, wake=wake)

@@ -128,6 +128,11 @@ def turns(
     return _mark_newest(found)
 
 
+def newest_action(found: Iterable[Turn]) -> Line | None:
+    """Return the newest line about an action, whatever has happened beside the game since then."""
+    return next((line for turn in found for line in turn.lines if line.seat), None)
+
+
 def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
     """Return each turn's seat and entries, oldest first."""
     if not entries:
@@ -148,10 +153,8 @@ def _heading(seat: Person) -> str:
 
 
 def _mark_newest(found: list[Turn]) -> list[Turn]:
-    if found:
-        newest, *older = found[0].lines
-        found[0] = replace(found[0], lines=[replace(newest, newest=True), *older])
-    return found
+    newest = newest_action(found)
+    return [replace(turn, lines=[replace(line, newest=line is newest) for line in turn.lines]) for turn in found]
 
 
 FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment

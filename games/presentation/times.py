@@ -41,6 +41,32 @@ def duration(time: timedelta) -> str:
     return " ".join(filter(None, parts))
 
 
+def age(since: datetime) -> str:
+    """Return how long ago that was: "12 min", "3 h" or "2 days", rounded down; "" below a minute."""
+    return _in_words(timezone.now() - since)
+
+
+def time_left(until: datetime) -> str:
+    """Return how long it is until then, in the same words; below two days in hours, and never less than a minute."""
+    time = max(MINUTE, until - timezone.now())
+    return _hours(time) if DAY <= time < 2 * DAY else _in_words(time)
+
+
+def _in_words(time: timedelta) -> str:
+    if time < MINUTE:
+        return ""
+    if time < HOUR:
+        return _("%(number)d min") % {"number": time // MINUTE}
+    if time < DAY:
+        return _hours(time)
+    days = time // DAY
+    return ngettext("%(number)d day", "%(number)d days", days) % {"number": days}
+
+
+def _hours(time: timedelta) -> str:
+    return _("%(number)d h") % {"number": time // HOUR}
+
+
 NAMES = {
     "quick": pgettext_lazy("pace", "Quick"),
     "daily": pgettext_lazy("pace", "Daily"),

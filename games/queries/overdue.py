@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from django.conf import settings
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
@@ -17,9 +16,9 @@ STUCK_PERSON = timedelta(days=30)
 def overdue_bots(grace: float) -> QuerySet[Game]:
     """Games whose bot should have moved more than ``grace`` seconds ago, the longest overdue first: a lost wake-up.
 
-    A bot that is due later than any bot can be was scheduled by a clock that has been set back since.
+    A bot that is due in the future was scheduled by a clock that has been set back since.
     """
-    due = _late("bot_due_at", grace, settings.BOT_PAUSE)
+    due = _late("bot_due_at", grace)
     return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
 
 
@@ -51,10 +50,10 @@ def due_checks(grace: float) -> list[str]:
     return list(due.order_by("due_at").values_list("game_id", flat=True)[:A_SWEEP])
 
 
-def _late(column: str, grace: float, pause: float = 0) -> Q:
-    """Due more than ``grace`` seconds ago, or further ahead than the ``pause`` with which it was scheduled."""
+def _late(column: str, grace: float) -> Q:
+    """Due more than ``grace`` seconds ago, or in the future, where it cannot have been scheduled."""
     now = timezone.now()
-    late, ahead = now - timedelta(seconds=grace), now + timedelta(seconds=pause) + CLOCKS_APART
+    late, ahead = now - timedelta(seconds=grace), now + CLOCKS_APART
     return Q(**{f"{column}__lt": late}) | Q(**{f"{column}__gt": ahead})
 
 

@@ -5,7 +5,7 @@ import uuid
 from django import template
 from django.utils.safestring import SafeString
 
-from games.presentation import renderer
+from games.presentation import log, renderer
 
 register = template.Library()
 
@@ -14,6 +14,9 @@ register = template.Library()
 def part(slug: str, name: str) -> tuple[str, str]:
     """Return the templates to try for ``name``: the game's own, then the default of the site."""
     return f"{slug}/{name}.html", f"games/default/{name}.html"
+
+
+register.filter(log.newest_action)
 
 
 @register.simple_tag

@@ -31,8 +31,9 @@ from games.views.access import game_or_404
 from games.views.people import SeatCard
 from games.views.picture import Preview, preview_of
 from games.views.table.board import board_of, chart_of, newest_actions, turns_played
-from games.views.table.context import PlayedPage, live_view, viewer_of
+from games.views.table.context import PlayedPage, live_view
 from games.views.table.parts import time_of
+from games.views.table.viewer import viewer_of
 from pushsite.refusals import Refusal
 
 PAGE = "games/replay/replay.html"

@@ -83,7 +83,6 @@ _HOST = urlsplit(SITE_URL or "").hostname if PRODUCTION else "localhost"
 MAIL_FROM: str = _read(
     "str", "MAIL_FROM", "a mail address, perhaps with a name", default=f"Pushsite <pushsite@{_HOST}>", valid=is_sender
 )
-BOT_PAUSE: float = _read("float", "BOT_PAUSE", "a number of seconds", default=1.2, valid=not_negative)
 SWEEP_GRACE: float = _read("float", "SWEEP_GRACE", "a number of seconds", default=10.0, valid=not_negative)
 NOTICE_DELAY: float = _read("float", "NOTICE_DELAY", "a number of seconds", default=60.0, valid=not_negative)
 

@@ -13,6 +13,7 @@ let failures = 0;
 let lastSeen = Date.now();
 
 function interval() {
+  if (table()?.hasAttribute("data-playing")) return 0;
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
   return Date.now() - lastSeen > IDLE_AFTER ? Math.max(wanted, IDLE_INTERVAL) : wanted;
@@ -79,6 +80,8 @@ document.addEventListener("visibilitychange", () => {
 for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
   document.addEventListener(activity, () => (lastSeen = Date.now()), { passive: true });
 }
+
+document.addEventListener("steps:end", schedule);
 
 addEventListener("offline", () => show("offline"));
 addEventListener("online", poll);

@@ -39,15 +39,20 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
+export function noteFocus() {
+  const { activeElement } = document;
+  focused = table().contains(activeElement) ? activeElement : null;
+}
+
 // If the pressed button is gone, focus the question.
-function keepFocus() {
+export function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
   const target = document.getElementById(focused.id) || document.getElementById("question");
   target?.focus({ preventScroll: true });
 }
 
 function isBlocked() {
-  return table().hasAttribute("aria-busy") || document.body.classList.contains("is-offline");
+  return table().matches("[aria-busy], [data-playing]") || document.body.classList.contains("is-offline");
 }
 
 // Not `disabled`: a disabled button loses the focus.
@@ -73,8 +78,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (!ctx.response || ctx.target?.id !== "table") return;
   if (!isTable(ctx)) event.preventDefault();
-  const { activeElement } = document;
-  focused = table().contains(activeElement) ? activeElement : null;
+  noteFocus();
 });
 
 document.addEventListener("replay:stop", announce);

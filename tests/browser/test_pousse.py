@@ -155,7 +155,7 @@ def decide(page: Page) -> None:
 @pytest.mark.usefixtures("quick_polls")
 @on_a_phone  # PUSH on a desk
 def test_a_visitor_plays_a_whole_game(page: Page):
-    with worker(BOT_PAUSE="0"):
+    with worker():
         page.goto("/rules/pousse/")
         page.get_by_role("button", name="First game, with hints").click()
         page.wait_for_url("**/games/*/")

@@ -27,7 +27,7 @@ def decide(page: Page) -> None:
 @pytest.mark.usefixtures("quick_polls")
 @on_a_desk  # Pousse-toi de là ! on a phone
 def test_a_visitor_plays_a_whole_game(page: Page):
-    with worker(BOT_PAUSE="0"):
+    with worker():
         page.goto("/")
         assert_fits(page)
         page.get_by_role("button", name=re.compile("Play now")).click()
@@ -60,7 +60,7 @@ def at_a_decision(page: Page) -> str:
 
 @on_a_desk
 def test_key_on_a_button_presses_it(page: Page):
-    with worker(BOT_PAUSE="0"):
+    with worker():
         seen = at_a_decision(page)
         button = page.locator(f"{LEGAL}[data-key]").filter(visible=True).first
         action = button.get_attribute("value")
@@ -71,7 +71,7 @@ def test_key_on_a_button_presses_it(page: Page):
 
 @on_a_desk
 def test_newest_events_are_announced(page: Page):
-    with worker(BOT_PAUSE="0"):
+    with worker():
         at_a_decision(page)
         decide(page)
         announced = page.locator("#live[aria-live=polite]")

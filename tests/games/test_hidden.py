@@ -92,7 +92,6 @@ def test_pages_do_not_depend_on_the_order_of_the_deck():
 
 
 def test_log_and_queue_do_not_contain_planted_secrets(settings, caplog):
-    settings.BOT_PAUSE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
     caplog.set_level(logging.DEBUG)

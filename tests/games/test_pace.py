@@ -211,7 +211,7 @@ def test_game_with_a_pace_ends_without_its_players(alice, bob, mail_server, pace
 
 def test_killed_worker_and_lost_queue_only_cost_time(settings):
     """The worker that should act on the deadline is gone: the next sweep acts, once."""
-    settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
+    settings.SWEEP_GRACE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
     game = running(person("Alice"), person("Bob"), pace="daily")

@@ -23,8 +23,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_database
 
 @pytest.fixture(autouse=True)
 def broker(settings):
-    """The empty broker; bots of this test do not pause."""
-    settings.BOT_PAUSE = settings.SWEEP_GRACE = 0
+    """The empty broker."""
+    settings.SWEEP_GRACE = 0
     queue = redis.Redis.from_url(settings.REDIS_URL)
     queue.flushdb()
     return queue

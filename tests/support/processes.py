@@ -66,7 +66,7 @@ def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
         "--without-gossip",
         "--without-mingle",
     ]
-    with process(arguments, shared_environment(**{"BOT_PAUSE": "0"} | changed)) as started:
+    with process(arguments, shared_environment(**changed)) as started:
         yield started
 
 
@@ -122,7 +122,6 @@ def _environment(folder: Path, port: int) -> Mapping[str, str]:
         "PUSHSITE_MODE": "embedded",
         "PUSHSITE_DATA": str(folder),
         "PORT": str(port),
-        "BOT_PAUSE": "0.05",
     }
 
 

@@ -22,8 +22,8 @@ def main() -> None:
     """Print counts; exit with status 1 if an attack succeeded."""
     end = time.monotonic() + SECONDS
     only = sys.argv[1:]
-    parts, slow_bots = ("web", "worker", "beat"), {"BOT_PAUSE": "3600"}
-    with whole_site(*parts, durable=False, environment=slow_bots) as whole, helper(whole.site) as inside:
+    parts, no_bots = ("web", "worker", "beat"), {"SWEEP_GRACE": "3600"}
+    with whole_site(*parts, durable=False, environment=no_bots) as whole, helper(whole.site) as inside:
         well = [] if only else [_pairs(whole, inside), _limits(whole, inside, end - FOR_FUZZ)]
         well.append(_fuzz(whole, inside, max(FOR_FUZZ / 2, end - time.monotonic()), only))
     sys.exit(0 if all(well) else 1)

@@ -4,10 +4,8 @@ An action asks for the time once and passes it on as ``now``. Seats are saved, t
 """
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from zoneinfo import ZoneInfo
-
-from django.conf import settings
 
 from accounts.models import User
 from accounts.time_zones import valid_quiet_hours
@@ -80,11 +78,11 @@ def quiet_hours(user: User | None) -> Quiet | None:
 
 
 def _wait_for(game: Game, seat: Seat, now: datetime) -> None:
-    """Wait for a person, whose clock runs, or for a bot after its pause. Any other clock has been stopped."""
+    """Wait for a person, whose clock runs, or for a bot. Any other clock has been stopped."""
     bot = bool(seat.level)
     game.waiting_for_id = None if bot else seat.user_id
     game.waiting_since = now
-    game.bot_due_at = now + timedelta(seconds=settings.BOT_PAUSE) if bot else None
+    game.bot_due_at = now if bot else None
     if not bot and game.clock_since is None:
         _start_clock(game, seat, now)
 

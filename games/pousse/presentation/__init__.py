@@ -1,9 +1,21 @@
 """How Pousse-toi de là ! is shown: its page, its log and its names."""
 
 from games.pousse.presentation import names
-from games.pousse.presentation.log import AUTOMATIC, batches, tell
+from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
 from games.pousse.presentation.picture import picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.scene import scene
 
-__all__ = ["AUTOMATIC", "batches", "decision", "hint", "names", "picture", "question", "scene", "tell", "waiting"]
+__all__ = [
+    "AUTOMATIC",
+    "batches",
+    "decision",
+    "hint",
+    "names",
+    "picture",
+    "question",
+    "scene",
+    "tell",
+    "waiting",
+    "weigh",
+]

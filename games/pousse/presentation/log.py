@@ -61,6 +61,21 @@ def _why(why: str) -> str:
     }[why]
 
 
+def fell(renderer: Renderer, fell: Event) -> str:
+    """The card was told already."""
+    return renderer.say(
+        _("{pawn} was in the lead, on {space}, and fell into the water."),
+        pawn=renderer.token(pawn_token(fell["owner"])),
+        space=renderer.strong(space_name(fell["start"])),
+    )
+
+
+def cancelled(renderer: Renderer, cancelled: Event) -> str:
+    """The card was told already."""
+    card = renderer.token(card_token(cancelled["card"]))
+    return renderer.say(_("{card} has no effect: {why}."), card=card, why=_why(cancelled["why"]))
+
+
 def turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
     """A card was turned and carried out with a pawn (PO-6, PO-10, PO-11)."""
     you, other = _("You turned {card}: {move}."), _("{name} turned {card}: {move}.")
@@ -115,6 +130,8 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("advanced",): moved,
     ("backed",): moved,
     ("changed",): moved,
+    ("fell",): fell,
+    ("cancelled",): cancelled,
     ("reshuffled",): reshuffled,
     ("over",): over,
 }
@@ -138,3 +155,12 @@ def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
         else:
             lines.append([entry])
     return lines
+
+
+# How long a viewer looks at what an event shows.
+WEIGHTS = {"turned": 0.7, "advanced": 1.2, "backed": 1.2, "changed": 1.2, "fell": 1.6, "cancelled": 0.8}
+
+
+def weigh(event: Event) -> float:
+    """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
+    return WEIGHTS.get(event["type"], 0)

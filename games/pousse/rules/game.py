@@ -98,13 +98,11 @@ class Pousse(State):
 
     # Actions
 
-    def _play(self, action: str, chance: Chance) -> list[Event]:
-        happened: list[Event] = []
+    def _play(self, action: str, chance: Chance, happened: list[Event]) -> None:
         if self.phase == Phase.TURN:
             self._turn(chance, happened)
         else:
             self._move(action, happened)
-        return happened
 
     def _turn(self, chance: Chance, happened: list[Event]) -> None:
         """Turn the top card; without a choice it is carried out, or cancelled, at once (PO-4)."""
@@ -124,9 +122,9 @@ class Pousse(State):
 
     def _reshuffle(self, chance: Chance, happened: list[Event]) -> None:
         """Shuffle the discards, with the card that was played last (PO-13)."""
-        happened.append(events.reshuffled(len(self.discard)))
         self.pile = chance.shuffle(self.discard)[::-1]
         self.discard = []
+        happened.append(events.reshuffled(len(self.pile)))
 
     def _hindrance(self, card: str) -> str | None:
         """Why the card cannot be carried out; None if it can. A player always has a pawn to advance."""

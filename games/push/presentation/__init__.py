@@ -1,10 +1,22 @@
 """How PUSH is shown: its page, its log and its names."""
 
 from games.push.presentation import names
-from games.push.presentation.log import batches, tell
+from games.push.presentation.log import batches, tell, weigh
 from games.push.presentation.picture import picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
 from games.push.presentation.taken import in_context
 
-__all__ = ["batches", "decision", "hint", "in_context", "names", "picture", "question", "scene", "tell", "waiting"]
+__all__ = [
+    "batches",
+    "decision",
+    "hint",
+    "in_context",
+    "names",
+    "picture",
+    "question",
+    "scene",
+    "tell",
+    "waiting",
+    "weigh",
+]

@@ -145,6 +145,13 @@ def _busted(renderer: Renderer, *events: Event) -> str:
     )
 
 
+def _bust(renderer: Renderer, *events: Event) -> str:
+    """Before the roll, which is a step of its own."""
+    bust = events[-1]
+    card = card_as_object(renderer, bust["card"])
+    return renderer.tell(bust["seat"], _("You busted on {card}."), _("{name} busted on {card}."), card=card)
+
+
 def _rolled(renderer: Renderer, rolled: Event) -> str:
     return renderer.tell(
         rolled["seat"],
@@ -186,6 +193,8 @@ def _over(renderer: Renderer, over: Event) -> str:
 TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("drew", "bust", "rolled"): _busted,
     ("bust", "rolled"): _busted,  # the news of the table leaves out the draw
+    ("drew", "bust"): _bust,
+    ("bust",): _bust,
     ("drew", "placed"): _drew_and_placed,
     ("drew",): _drew,
     ("placed",): _placed,
@@ -196,3 +205,13 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("swept",): _swept,
     ("over",): _over,
 }
+
+# How long a viewer looks at what an event shows. A card that is drawn is seen where it goes.
+WEIGHTS = {"placed": 1, "took": 1.6, "banked": 1.6, "bust": 2.4, "rolled": 2.4}
+
+
+def weigh(event: Event) -> float:
+    """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
+    if event["type"] == "drew":
+        return float(event["card"] == SWITCH)
+    return WEIGHTS.get(event["type"], 0)

@@ -84,6 +84,15 @@ class Hand:
         return next((width for width in WIDTHS if width >= needed), 0)
 
     @property
+    def in_words(self) -> str:
+        """All that the player has: "Bob: Bench (red 4, red 6), Bank (purple; 5 points)."."""
+        bench = ", ".join(card.name for fan in self.fans for card in fan.cards)
+        bank = ", ".join(pile.label for pile in self.piles)
+        parts = [_("Bench ({cards})").format(cards=bench) if bench else ""]
+        parts.append(_("Bank ({cards})").format(cards=bank) if bank else "")
+        return f"{self.person.name}: {', '.join(filter(None, parts))}."
+
+    @property
     def to_bank(self) -> list[Fan]:
         """The colours that the viewer can bank now."""
         return [fan for fan in self.fans if fan.button]

@@ -58,6 +58,16 @@ class PushScene(Scene):
     news: list[News]
 
     @property
+    def everyone(self) -> list[Hand]:
+        return self.hands
+
+    @property
+    def in_words(self) -> list[str]:
+        """The stacks, then what each player has."""
+        stacks = [f"{stack.label}." for stack in self.stacks if stack.cards]
+        return stacks + [hand.in_words for hand in self.hands if hand.cards]
+
+    @property
     def choosing(self) -> bool:
         """Whether the viewer chooses a stack, so that the question spans the whole board."""
         return self.mine and self.phase in (Phase.PLACE, Phase.TAKE)

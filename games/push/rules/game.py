@@ -124,9 +124,8 @@ class Push(State):
 
     # Actions
 
-    def _play(self, action: str, chance: Chance) -> list[Event]:
+    def _play(self, action: str, chance: Chance, happened: list[Event]) -> None:
         verb, _, argument = action.partition(":")
-        happened: list[Event] = []
         match verb:
             case "draw":
                 self._draw(chance, happened)
@@ -138,24 +137,24 @@ class Push(State):
                 self._take(int(argument), chance, happened)
             case "bank":
                 self._bank(argument, happened)
-        return happened
 
     def _draw(self, chance: Chance, happened: list[Event]) -> None:
         """Turn the top card over: a Switch is set aside, any other card has to be placed or is a bust."""
         card = self.deck.pop()
-        happened.append(events.drew(self.acting, card))
         if card == SWITCH:
             self.switches += 1  # PUSH-8
             self.phase = Phase.PUSH
-        elif places(self.stacks, card):
+        else:
             self.drawn = card
             self.phase = Phase.PLACE
-        else:
+        happened.append(events.drew(self.acting, card))
+        if self.drawn and not places(self.stacks, card):
             self._bust(card, chance, happened)
 
     def _bust(self, card: str, chance: Chance, happened: list[Event]) -> None:
         """Discard the card and roll once; then the others take stacks (PUSH-11)."""
         seat = self.acting
+        self.drawn = None
         self.discard.append(card)
         happened.append(events.bust(seat, card))
         self._roll(seat, "bust", chance, happened)

@@ -2,9 +2,21 @@
 
 from games.pushemup.presentation import names
 from games.pushemup.presentation.hidden import private_hand
-from games.pushemup.presentation.log import batches, tell
+from games.pushemup.presentation.log import batches, tell, weigh
 from games.pushemup.presentation.picture import picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
 
-__all__ = ["batches", "decision", "hint", "names", "picture", "private_hand", "question", "scene", "tell", "waiting"]
+__all__ = [
+    "batches",
+    "decision",
+    "hint",
+    "names",
+    "picture",
+    "private_hand",
+    "question",
+    "scene",
+    "tell",
+    "waiting",
+    "weigh",
+]

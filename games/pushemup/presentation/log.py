@@ -209,3 +209,11 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
     ("round",): _next_round,
     ("over",): _over,
 }
+
+# How long a viewer looks at what an event shows.
+WEIGHTS = {"ready": 0.5, "shown": 1.5, "laid": 1.2, "pushed": 1.4, "discarded": 0.8, "counted": 2, "round": 0.6}
+
+
+def weigh(event: Event) -> float:
+    """How long a viewer looks at what an event shows; 0: it is seen with the next or the last one."""
+    return WEIGHTS.get(event["type"], 0)

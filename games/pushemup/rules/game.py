@@ -131,12 +131,11 @@ class PushEmUp(State):
 
     # Actions
 
-    def _play(self, action: str, chance: Chance) -> list[Event]:
+    def _play(self, action: str, chance: Chance, happened: list[Event]) -> None:
         verb, _, argument = action.partition(":")
-        happened: list[Event] = []
         if verb == "start":
             self._start(argument.split(","), chance, happened)
-            return happened
+            return
         if verb == "discard":
             self._discard(argument, happened)
         elif verb in LAYINGS:
@@ -144,7 +143,6 @@ class PushEmUp(State):
         else:
             self._push(verb, argument, happened)
         self._end_turn(happened)
-        return happened
 
     def _start(self, chosen: list[str], chance: Chance, happened: list[Event]) -> None:
         """Set the heroes aside, shuffle the deck and draw a hand; the last choice shows all (UP-3 to UP-5)."""
@@ -154,7 +152,7 @@ class PushEmUp(State):
             deck.remove(hero)
         self.decks[seat] = chance.shuffle(deck)[::-1]
         self.started[seat] = chosen
-        happened += [events.chose(seat, chosen), events.ready(seat)]
+        happened.extend([events.chose(seat, chosen), events.ready(seat)])
         self._fill(seat, happened)
         if all(self.started):
             self._show(happened)
@@ -224,7 +222,9 @@ class PushEmUp(State):
         drawn = [deck.pop() for _ in range(min(FULL - len(hand), len(deck)))]
         if drawn:
             self.hands[seat] = sorted(hand + drawn)
-            happened += [events.drew(seat, drawn), events.refilled(seat, len(drawn), len(hand) + len(drawn), len(deck))]
+            happened.extend(
+                [events.drew(seat, drawn), events.refilled(seat, len(drawn), len(hand) + len(drawn), len(deck))]
+            )
 
     def _pass_on(self, happened: list[Event]) -> None:
         """Pass the turn to the left (UP-20)."""
@@ -251,7 +251,7 @@ class PushEmUp(State):
         happened.append(events.counted(number, self.columns, won, points, totals))
         if self.options["tournament"] and max(totals) < self.options["target"]:
             self._begin_round(first=totals.index(min(totals)))
-            happened += [events.next_round(self.round, self.acting), events.turn(self.acting)]
+            happened.extend([events.next_round(self.round, self.acting), events.turn(self.acting)])
         else:
             self.turn = self.to_act = None
             self.phase = Phase.OVER

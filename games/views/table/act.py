@@ -36,7 +36,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         raise SignedOut
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
-    return table_after(request, game) if request.htmx else redirect(game)
+    return table_after(request, game, since=command["version"]) if request.htmx else redirect(game)
 
 
 def _command(request: HttpRequest) -> dict[str, Any]:

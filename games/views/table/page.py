@@ -10,10 +10,11 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.notices.obsolete import mark_invitation_seen, mark_seen
+from games.notices.obsolete import mark_invitation_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
+from games.views.table.steps import version_in
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
@@ -25,19 +26,25 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return _show(request, PAGE, table_page(request, game_or_404(game_id)))
+    return _show(request, PAGE, table_page(request, game_or_404(game_id), opened=True))
 
 
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone. `games.polls` answers polls for which nothing is new."""
-    return _show(request, FRAGMENT, table_page(request, game_or_404(game_id)))
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
+    game = game_or_404(game_id)
+    return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
 
 
-def table_after(request: HttpRequest, game: Game, refusal: Refusal | None = None) -> HttpResponse:
-    """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment."""
-    table = table_page(request, game)
+def table_after(
+    request: HttpRequest, game: Game, refusal: Refusal | None = None, *, since: int | None = None
+) -> HttpResponse:
+    """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment.
+
+    ``since``: the version on which it was pressed; the steps from there come along.
+    """
+    table = table_page(request, game, since)
     if refusal is not None:
         table.notice = str(refusal.sentence)
         table.notice_kind = "stale" if isinstance(refusal, Stale) else "error"
@@ -55,6 +62,8 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
             mark_invitation_seen(table.game, viewer.user)
     elif table.my_seat is not None:
         mark_seen(table.game, table.my_seat, table.played)
+        if table.cancel_request:
+            mark_request_seen(table.game, viewer.user)
     return render(request, template, context, status=status)
 
 

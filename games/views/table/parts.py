@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from accounts.models import User
@@ -76,9 +76,6 @@ def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> Lo
     return LockCard(since=dated(game.created_at), mixed=texts_note(seated, gave))
 
 
-AWAY = timedelta(minutes=1)  # an open page has shown it sooner
-
-
 @dataclass(frozen=True)
 class Missed:
     """``first``: the number of the first action that was missed; ``count``: how many there were."""
@@ -87,17 +84,14 @@ class Missed:
     count: int
 
 
-def missed_at(seat: Seat, played: Sequence[Any], now: datetime) -> Missed | None:
-    """What the person at ``seat`` missed of the newest actions ``played``; ``None`` if the table shows it.
-
-    Not missed: their own actions, one decision alone with what followed from it, and what happened a moment ago.
-    """
-    own = {row.at for row in played if row.person_id == seat.user_id}
-    since = max([seat.seen_version or 0, *(row.number for row in played if row.at in own)])
-    new = [row for row in played if row.number > since]
-    if len({row.at for row in new}) < 2 or now - new[0].at < AWAY:
+def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:
+    """What the person at ``seat`` missed of the newest actions ``played``: all since they looked or played last."""
+    if not played:
         return None
-    return Missed(since + 1, played[-1].number - since)
+    own = {row.at for row in played if row.person_id == seat.user_id}
+    since = max([seat.seen_version or 0, played[0].number - 1, *(row.number for row in played if row.at in own)])
+    newest = played[-1].number
+    return Missed(since + 1, newest - since) if since < newest else None
 
 
 def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:

@@ -2,9 +2,9 @@
 
 from django.apps import apps
 
-from games.models import Action, Game, Secret
+from games.models import Action, Game, Secret, Snapshot
 
-PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance")}
+PLACES = {(Secret, "value"), (Game, "position"), (Action, "chance"), (Snapshot, "position")}
 
 
 def rows() -> str:

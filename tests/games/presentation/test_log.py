@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from games.catalog import presentation_of
-from games.presentation.log import Line, Turn, turns
+from games.presentation.log import Line, Turn, newest_action, turns
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.push.rules import events
 from tests.games.presentation.readers import LoggedEvent, Played, Reader, french, table
@@ -181,4 +181,11 @@ def test_log_without_actions_has_only_table_events() -> None:
 def test_line_of_a_table_event_has_no_seat_and_its_own_anchor() -> None:
     line = log(PLAYED[:1], table_events=[LoggedEvent("stood-in", version=1, seat=1, id=17)])[0].lines[0]
     sentence = "Bob left the game to a bot."
-    assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1, newest=True)
+    assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1)
+
+
+def test_newest_action_stays_the_newest_whatever_happens_beside_the_game() -> None:
+    found = log(PLAYED[:1], table_events=[LoggedEvent("stood-in", version=1, seat=1)])
+    line = newest_action(found)
+    assert line and (line.sentence, line.newest) == ("You banked yellow: 4 points.", True)
+    assert newest_action(log([], table_events=JOINED)) is None

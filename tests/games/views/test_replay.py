@@ -251,7 +251,7 @@ def test_the_number_of_queries_does_not_grow_with_the_game(alice, bob, django_as
         play(now, rng.choice(now.state().legal()))
     client = signed_in(alice)
     for part in PARTS:
-        with django_assert_max_num_queries(11):
+        with django_assert_max_num_queries(12):
             show(client, game, now.version - 1, part)
 
 

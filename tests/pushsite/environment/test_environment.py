@@ -75,9 +75,9 @@ def test_all_missing_variables_are_reported_at_once(said):
         ("TRUSTED_PROXIES", "-1"),
         ("HSTS_SECONDS", "a year"),
         ("MAIL_FROM", "Pushsite"),
-        ("BOT_PAUSE", "-1"),
-        ("BOT_PAUSE", "nan"),
         ("SWEEP_GRACE", "soon"),
+        ("SWEEP_GRACE", "-1"),
+        ("SWEEP_GRACE", "nan"),
     ],
 )
 def test_invalid_value_is_reported_in_one_sentence(said, name, value):

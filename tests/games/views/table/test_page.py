@@ -131,10 +131,12 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
 def test_page_needs_as_many_queries_late_as_early(alice, django_assert_max_num_queries):
     game = against_bots(alice)
     client = signed_in(alice)
-    with django_assert_max_num_queries(7 + 1):  # the first time stores what was seen
+    with django_assert_max_num_queries(7 + 1 + 3):  # the first time stores what was seen and draws steps
         client.get(f"/games/{game.pk}/")
     end = play_to_the_end(game)
-    with django_assert_max_num_queries(7 + 1 + 3):  # the first time stores what was seen and computes the points
+    with django_assert_max_num_queries(
+        7 + 1 + 3 + 4
+    ):  # the first time stores what was seen, computes the points and draws steps
         client.get(f"/games/{end.pk}/")
     with django_assert_max_num_queries(7):
         client.get(f"/games/{end.pk}/")
@@ -147,7 +149,7 @@ def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice
     while fresh(game).waiting_for:
         legal = fresh(game).state().legal()
         play(game, "stop" if "stop" in legal else legal[0])
-    assert 'data-poll-ms="1000"' in client.get(f"/games/{game.pk}/").text
+    assert 'data-poll-ms="300"' in client.get(f"/games/{game.pk}/").text
     ended(game)
     assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text
 

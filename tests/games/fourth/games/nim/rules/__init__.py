@@ -27,15 +27,16 @@ class Nim(State):
     def _list_legal(self) -> tuple[str, ...]:
         return tuple(f"take:{sticks}" for sticks in range(1, min(self.heap, MOST) + 1))
 
-    def _play(self, action: str, chance: Chance) -> list[Event]:
+    def _play(self, action: str, chance: Chance, happened: list[Event]) -> None:
         seat, sticks = self.acting, int(action.removeprefix("take:"))
         self.heap -= sticks
         took = {"type": "took", "seat": seat, "sticks": sticks, "to": None}
         if self.heap:
             self.turn = self.to_act = (seat + 1) % self.seat_count
-            return [took, {"type": "turn", "seat": self.turn, "to": None}]
+            happened.extend([took, {"type": "turn", "seat": self.turn, "to": None}])
+            return
         self.winner, self.turn, self.to_act, self.phase = seat, None, None, "over"
-        return [took, {"type": "over", "scores": self.scores(), "winners": self.winners(), "to": None}]
+        happened.extend([took, {"type": "over", "scores": self.scores(), "winners": self.winners(), "to": None}])
 
     def scores(self) -> list[int]:
         return [int(seat == self.winner) for seat in range(self.seat_count)]

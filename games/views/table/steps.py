@@ -1,0 +1,169 @@
+"""The steps from an earlier version of a table to the newest, which the page shows one after another."""
+
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import ModuleType
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.catalog import presentation_of
+from games.models import Game
+from games.play.chance import read_for_key
+from games.play.errors import NotRunning
+from games.play.replay_state import watched
+from games.presentation.entries import in_context
+from games.presentation.log import Line, Turn
+from games.presentation.renderer import HtmlRenderer, TextRenderer
+from games.presentation.scene import Scene
+from games.presentation.steps import Step, describe_step, parts_of, steps_of
+from games.views.access import game_or_404
+from games.views.people import SeatCard, people_of, you_of
+from games.views.table.viewer import Viewer, viewer_of
+from pushsite.refusals import Refusal
+
+MOST = 12  # steps in an answer; the page asks for the rest while it shows them
+BEFORE = 3  # actions that the first ones may be told with (`in_context`)
+ACTIONS = 40  # looked at for them: some actions are no step of their own
+
+
+class NoSuchStep(Refusal):
+    """The address names no action of this game."""
+
+    sentence = gettext_lazy("This game has no such action.")
+    status = 404
+
+
+@dataclass(frozen=True)
+class DrawnStep:
+    """A step as a viewer sees it; the templates of the table draw it by these names."""
+
+    step: Step
+    game: Game  # as it was
+    people: list[SeatCard]
+    scene: Scene
+    line: Line  # what happened, in HTML
+    announcement: str  # the same as text
+    moment: str  # another one for each step, for ids of what moves
+
+    @property
+    def log(self) -> list[Turn]:
+        """The step alone, for the newest line."""
+        return [Turn("", None, [self.line])]
+
+    @property
+    def me(self) -> SeatCard | None:
+        return you_of(self.people)
+
+
+@dataclass(frozen=True)
+class Steps:
+    """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
+
+    The step that leads to the newest version is left out: the newest table shows it.
+    """
+
+    drawn: Sequence[DrawnStep]
+    upto: int
+    newest: int
+
+    @property
+    def more(self) -> bool:
+        return self.upto < self.newest
+
+
+@require_safe
+@never_cache
+def steps(request: HttpRequest, game_id: str) -> HttpResponse:
+    """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
+
+    ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchStep``.
+    """
+    game = game_or_404(game_id)
+    viewer = viewer_of(request, game)
+    if game.position is None:
+        raise NotRunning(table=game.get_absolute_url())
+    since = version_in(request.GET.get("since", ""), game)
+    if since is None:
+        raise NoSuchStep(table=game.get_absolute_url())
+    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
+
+
+def version_in(text: str, game: Game) -> int | None:
+    """The version of ``game`` that ``text`` names; ``None`` if there is none."""
+    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+    return number if number is not None and number <= game.version else None
+
+
+def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
+    """What ``games/steps/_steps.html`` needs."""
+    return {"game": game, "viewer": viewer, "aids": viewer.aids, "steps": found}
+
+
+def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
+    """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored."""
+    read_for_key(game)
+    first = max(since - BEFORE, 0)
+    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
+    in_context(game.rules, [row for row, _moments in watching])
+    played = [(row, moments) for row, moments in watching if row.number > since]
+    if not played:
+        return Steps([], game.version, game.version)
+    presentation = presentation_of(game.rules)
+    actions = [(row.number, [(each.event, each.state) for each in moments]) for row, moments in played]
+    found = steps_of(actions, viewer.seat, presentation)
+    shown, upto = _cut(found), played[-1][0].number
+    if len(shown) < len(found):
+        upto = shown[-1].number
+    elif found and found[-1].number == game.version:
+        shown = found[:-1]
+    return Steps([_drawn(game, viewer, step, presentation) for step in shown], upto, game.version)
+
+
+def _cut(found: list[Step]) -> list[Step]:
+    """As many steps as fit into an answer, with no action cut in two unless it alone has more."""
+    if len(found) <= MOST:
+        return found
+    whole = [step for step in found[:MOST] if step.number < found[MOST].number]
+    return whole or [step for step in found if step.number == found[0].number]
+
+
+def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any]) -> Steps | None:
+    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away."""
+    if since >= game.version or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2):
+        return None
+    return steps_since(game, viewer, since)
+
+
+def moment_of(game: Game, played: Sequence[Any], seat: int | None) -> str:
+    """The `DrawnStep.moment` of the newest step, which the newest table shows."""
+    return f"{game.version}-{_parts(game, played, seat)}"
+
+
+def _parts(game: Game, played: Sequence[Any], seat: int | None) -> int:
+    return parts_of(played[-1].events, seat, presentation_of(game.rules)) if played else 0
+
+
+def _drawn(game: Game, viewer: Viewer, step: Step, presentation: ModuleType) -> DrawnStep:
+    past = copy.copy(game)
+    past.status, past.version = Game.Status.RUNNING, step.number
+    view = step.position.view(viewer.seat)
+    people = people_of(list(game.seat_rows.all()), viewer.seat, view)
+    actor = step.events[-1].get("seat", step.events[0].get("seat"))
+    moment = f"{step.number}-{step.part}"
+    html = describe_step(step, HtmlRenderer(people), presentation)
+    line = Line(moment, None if actor is None else people[actor], html, step.number)
+    return DrawnStep(
+        step=step,
+        game=past,
+        people=people,
+        scene=presentation.scene(view, people, viewer.aids, step.events),
+        line=line,
+        announcement=describe_step(step, TextRenderer(people, brief=True), presentation),
+        moment=moment,
+    )

@@ -1,0 +1,34 @@
+"""Who looks at a table."""
+
+from dataclasses import dataclass
+
+from django.db.models import prefetch_related_objects
+from django.http import HttpRequest
+
+from accounts.models import User
+from games.models import Game
+from games.play.errors import RulesGone
+from games.queries.lists import waiting_count
+from games.views.access import viewer_seat
+from games.views.table.parts import Aids, aids_of
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Who looks at a table: ``user`` is ``None`` for a visitor, ``seat`` for a spectator."""
+
+    user: User | None
+    seat: int | None
+    aids: Aids
+    waiting_count: int  # games that wait for them
+
+
+def viewer_of(request: HttpRequest, game: Game) -> Viewer:
+    """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""
+    prefetch_related_objects([game], "seat_rows")
+    seat = viewer_seat(request, game, game.seat_rows.all())
+    if not game.rules_known:
+        raise RulesGone
+    if not request.user.is_authenticated:
+        return Viewer(user=None, seat=seat, aids=Aids(), waiting_count=0)
+    return Viewer(request.user, seat, aids_of(request.user), waiting_count(request.user))

@@ -1,0 +1,153 @@
+// Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
+// waits. The server draws the table at each step (games/views/table/steps.py).
+
+import { say, sayLast } from "./announce.js";
+import { isAtOnce, pause } from "./pace.js";
+import { isTable, keepFocus, noteFocus, table } from "./table.js";
+
+const FEW = 3; // steps left when the next ones are asked for
+
+let shown = Number(table()?.dataset.version); // the version that the page shows
+let steps = []; // to come: templates
+let upto = shown; // the version that they lead to
+let newest = shown; // as far as the page knows
+let held = null; // the newest table: what htmx needs to swap it in
+let asked = null; // the answer with further steps, on its way
+let skip = null; // ends the pause after a step
+
+function isPlaying() {
+  return table().hasAttribute("data-playing");
+}
+
+function add(template) {
+  if (!template) return;
+  upto = Math.max(upto, Number(template.dataset.upto));
+  newest = Math.max(newest, Number(template.dataset.newest));
+  const last = steps.at(-1)?.dataset.number ?? shown;
+  for (const step of template.content.querySelectorAll("template")) {
+    if (Number(step.dataset.number) > Number(last)) steps.push(step);
+  }
+}
+
+async function askForMore() {
+  const answer = await fetch(`${table().dataset.steps}?since=${upto}`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  add(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("steps-now"));
+}
+
+// Without an answer the newest table is shown.
+function more() {
+  asked ??= askForMore()
+    .catch(() => (upto = newest))
+    .finally(() => (asked = null));
+  return asked;
+}
+
+async function show(step) {
+  const { dataset } = step;
+  noteFocus();
+  table().className = `table table-${dataset.phase}`;
+  await htmx.swap({
+    text: step.innerHTML,
+    target: document.querySelector("#table .table-main"),
+    swap: "outerMorph",
+    sourceElement: table(),
+  });
+  keepFocus();
+  shown = Number(dataset.number);
+  say(dataset.announcement);
+}
+
+function weights() {
+  return steps.map((step) => Number(step.dataset.weight));
+}
+
+async function play() {
+  table().dataset.playing = "";
+  try {
+    while (isPlaying() && (steps.length || upto < newest)) {
+      if (steps.length <= FEW && upto < newest) more();
+      if (!steps.length) {
+        await more();
+        continue;
+      }
+      const time = pause(weights());
+      await show(steps.shift());
+      await new Promise((resolve) => {
+        skip = resolve;
+        setTimeout(resolve, time);
+      });
+    }
+  } finally {
+    end();
+  }
+}
+
+function end() {
+  delete table().dataset.playing;
+  steps = [];
+  shown = upto = newest;
+  const ready = held;
+  held = null;
+  sayLast();
+  if (ready?.version >= newest) htmx.swap(ready.ctx);
+  else table().dispatchEvent(new CustomEvent("poll"));
+  document.dispatchEvent(new CustomEvent("steps:end"));
+}
+
+function hold(ctx, arrived, template) {
+  ctx.shown = true; // when it is swapped in, it passes
+  held = { ctx, version: Number(arrived.dataset.version) };
+  newest = Math.max(newest, held.version);
+  add(template);
+  upto = Math.max(upto, template ? upto : newest);
+}
+
+// A refusal is shown at once, for its sentence.
+function isHeld(ctx) {
+  return ctx.target?.id === "table" && ctx.response?.status === 200 && !ctx.shown && isTable(ctx);
+}
+
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (!isHeld(ctx)) return;
+  const page = new DOMParser().parseFromString(ctx.text, "text/html");
+  const template = page.getElementById("steps-now");
+  if (!isPlaying() && (!template || isAtOnce())) return;
+  template?.remove();
+  hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
+  event.preventDefault();
+  if (!isPlaying()) play();
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (event.detail.ctx.target?.id !== "table" || !table()) return;
+  shown = upto = newest = Number(table().dataset.version);
+});
+
+document.addEventListener("click", ({ target }) => {
+  if (!target.closest("[data-skip]")) return;
+  steps = [];
+  upto = newest;
+  skip?.();
+});
+
+// The page was drawn with steps that its viewer has missed.
+function begin() {
+  const template = document.getElementById("steps-now");
+  if (!template) return;
+  template.remove();
+  if (isAtOnce()) return;
+  const ctx = {
+    text: table().outerHTML,
+    target: table(),
+    swap: "outerMorph",
+    sourceElement: table(),
+    response: { status: 200 },
+  };
+  shown = upto = 0;
+  hold(ctx, table(), template);
+  play();
+}
+
+begin();
