@@ -22,7 +22,7 @@ from games.presentation.table_events import describe_event
 from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
 
-A_PAGE = 200
+A_PAGE = 50
 ACTION, ENTRY = 0, 1  # at the same version, table events come after the action
 
 BY = {
