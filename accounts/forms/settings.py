@@ -47,7 +47,7 @@ class SettingsForm(PersonForm):
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "speed", "odds", "keys"]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
@@ -65,6 +65,16 @@ class SettingsForm(PersonForm):
         if not valid_quiet_hours(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
+
+
+class SpeedForm(PersonForm):
+    """How fast a table shows what has happened."""
+
+    class Meta:
+        """The same field as among the settings."""
+
+        model = User
+        fields = ["speed"]
 
 
 class MailKindsForm(PersonForm):

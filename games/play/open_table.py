@@ -18,6 +18,7 @@ from games.models import Game, Invitation, LogEntry, Seat, Secret
 from games.play.errors import Invalid, NotRunning, NotSeated, Refusal, RulesGone
 from games.play.lock import locked
 from games.play.seats.seating import ask, bot_name, take_seat
+from games.queries.lists import is_new_to
 
 OPEN_DAYS = 14
 
@@ -117,12 +118,18 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 
 @transaction.atomic
 def play_now(*, user: User, rules: str) -> Game:
-    """A running private game of ``user`` against two bots.
+    """A running private game of ``user`` against two bots. In their first game of its kind they begin.
 
     One click shows no lock first, so the player adds no text (FAIR step 1).
     """
     game = open_table(
-        host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
+        host=user,
+        rules=rules,
+        seats=len(QUICK_BOTS) + 1,
+        options={},
+        name=_("Quick game"),
+        bots=QUICK_BOTS,
+        first=0 if is_new_to(user, rules) else None,
     )
     return take_seat(game_id=game.pk, user=user, entropy=None)
 

@@ -6,7 +6,8 @@ const MANY = 14; // the weight at which steps take half as long
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
 function factor() {
-  return FACTORS[document.getElementById("table").dataset.speed] ?? FACTORS.normal;
+  const { speed } = document.getElementById("table").dataset;
+  return FACTORS[speed || localStorage.getItem("speed")] ?? FACTORS.normal;
 }
 
 export function isAtOnce() {

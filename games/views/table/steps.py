@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game
 from games.play.chance import read_for_key
@@ -100,7 +101,14 @@ def version_in(text: str, game: Game) -> int | None:
 
 def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     """What ``games/steps/_steps.html`` needs."""
-    return {"game": game, "viewer": viewer, "aids": viewer.aids, "steps": found}
+    return {
+        "game": game,
+        "viewer": viewer,
+        "aids": viewer.aids,
+        "steps": found,
+        "speed": viewer.speed,
+        "speeds": Speed.choices,
+    }
 
 
 def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
@@ -129,8 +137,14 @@ def _cut(found: list[Step]) -> list[Step]:
 
 
 def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any]) -> Steps | None:
-    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away."""
-    if since >= game.version or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2):
+    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away, or for
+    a viewer who sees all at once.
+    """
+    if (
+        since >= game.version
+        or viewer.speed == Speed.AT_ONCE
+        or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2)
+    ):
         return None
     return steps_since(game, viewer, since)
 
