@@ -3,7 +3,6 @@
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from accounts.models import User
 from tests.browser.windows import DESKTOP, PHONE
 
 expect.set_options(timeout=30_000)  # polls come every three seconds, and the machine may be busy
@@ -26,5 +25,7 @@ def page(request, browser: Browser, live_server) -> Page:
 @pytest.fixture
 def quick_polls(monkeypatch) -> None:
     """Let the page ask for a bot's action ten times a second and show it at once: most of a whole game was waiting."""
+    from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
+
     monkeypatch.setattr("games.views.table.context.POLL_BOT_MS", 100)
     monkeypatch.setattr(User._meta.get_field("speed"), "default", "once")
