@@ -51,9 +51,14 @@ class SettingsForm(PersonForm):
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
+        self.fields["speed"].required = False  # a form that does not name it keeps it
         if self.instance.guest:
             for name in MAIL:
                 del self.fields[name]  # there is no address
+
+    def clean_speed(self) -> str:
+        """The speed, as it was if none is named."""
+        return str(self.cleaned_data["speed"] or self.instance.speed)
 
     def clean_name(self) -> str:
         """A name that is free."""
