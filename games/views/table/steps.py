@@ -1,6 +1,7 @@
 """The steps from an earlier version of a table to the newest, which the page shows one after another."""
 
 import copy
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -26,6 +27,8 @@ from games.views.access import game_or_404
 from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
 from pushsite.refusals import Refusal
+
+log = logging.getLogger(__name__)
 
 MOST = 12  # steps in an answer; the page asks for the rest while it shows them
 ACTIONS = 40  # looked at for them: some actions are no step of their own
@@ -146,7 +149,11 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
         or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2)
     ):
         return None
-    return steps_since(game, viewer, since)
+    try:
+        return steps_since(game, viewer, since)
+    except Exception:  # the newest table is worth more than the way to it
+        log.exception("steps failed game=%s since=%s", game.pk, since)
+        return None
 
 
 def moment_of(game: Game, played: Sequence[Any], seat: int | None) -> str:
