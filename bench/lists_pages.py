@@ -83,6 +83,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "home"),
     Page(PLAYER, "games:mine"),
     *_each(PLAYER, "games:lobby", "", "?page=2"),
+    Page(PLAYER, "games:friends"),
     Page(PLAYER, "games:new"),
     Page(PLAYER, "games:vacation"),
     Page(PLAYER, "games:table", ("game",)),
@@ -133,8 +134,8 @@ PAGES: list[Page] = [
 ]
 
 SENT_TO = {f"games:{name}" for name in (
-    "act join leave start cancel fill invite decline stand_in take_back orders seat_bot agree_to_cancel play_on"
-    " put_hints_away rematch"
+    "act join leave start cancel fill invite decline stand_in"
+    " take_back orders seat_bot agree_to_cancel play_on put_hints_away rematch text decline_to_cancel"
 ).split()}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
     "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"
@@ -149,7 +150,8 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "play_now",
     "set_language",
     "site_picture",  # the same for all viewers
-    "unsubscribe",  # linked from mails
+    "games:mailed_picture",  # linked from mails, as is
+    "unsubscribe",
     "admin:jsi18n",
     "admin:games_game_history",  # redirects to the page of acts
     "admin:games_game_open_hidden",  # needs a permission that nobody has

@@ -82,10 +82,29 @@
     return `${element.tagName.toLowerCase()}.${element.classList[0] ?? ""} "${words.slice(0, 40)}"`;
   }
 
+  // A chosen pawn's destination may lie on another pawn, which can be chosen elsewhere too.
+  function isAnswerOverSelection(element) {
+    const isSelected = (label) => isShown(label) && scrolledTo(label, () => isHit(label));
+    const covered = scrolledTo(element, () => coveredBy(element)?.closest(ANSWERS));
+    return covered && element.matches("label") && Array.from(element.control.labels).some(isSelected);
+  }
+
   function notHit() {
     const buttons = Array.from(document.querySelectorAll(BUTTONS)).filter(isShown);
     const all = [...buttons, ...choices().map(({ element }) => element)];
-    return all.filter((element) => !isHit(element) && !scrolledTo(element, () => isHit(element))).map(describe);
+    const missed = all.filter((element) => !isHit(element) && !scrolledTo(element, () => isHit(element)));
+    return missed
+      .filter((element) => !isAnswerOverSelection(element))
+      .map((element) => `${describe(element)} under ${scrolledTo(element, () => named(coveredBy(element)))}`);
+  }
+
+  function coveredBy(element) {
+    const { x, y } = centre(element);
+    return document.elementFromPoint(x, y);
+  }
+
+  function named(element) {
+    return element ? `${element.tagName.toLowerCase()}.${element.getAttribute("class")}` : "nothing";
   }
 
   // What is outside the window: of the answers, each that no control in the window gives.
@@ -121,5 +140,32 @@
 
   addEventListener("click", () => (pressed = now()), true);
 
-  window.player = { untilAct, look, notHit: () => notHit(), pressed: () => pressed };
+  function finishAnimations() {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect.getComputedTiming().endTime < Infinity) animation.finish();
+    }
+  }
+
+  const nextFrame = () => new Promise(requestAnimationFrame);
+
+  async function faultsNow(parts) {
+    await nextFrame(); // observers leave room for what has just appeared
+    await nextFrame();
+    finishAnimations();
+    return [...notHit(), ...(parts.length ? outside(choices(), parts) : [])];
+  }
+
+  // What is wrong with the page before and after each selection. `parts`: as for `look`, or none for a small window.
+  async function faults(parts) {
+    scrollTo({ top: 0, behavior: "instant" });
+    const found = await faultsNow(parts);
+    for (const input of document.querySelectorAll("#table input[type=radio][data-selection]")) {
+      input.checked = true;
+      found.push(...(await faultsNow(parts)));
+      input.checked = false;
+    }
+    return Array.from(new Set(found));
+  }
+
+  window.player = { untilAct, look, faults, notHit: () => notHit(), pressed: () => pressed };
 }

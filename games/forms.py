@@ -1,4 +1,4 @@
-"""The form that opens a table, made from what each game says of its seats and options."""
+"""The forms that open a table, made from what each game says of its seats and options."""
 
 from datetime import timedelta
 from typing import Any
@@ -17,6 +17,7 @@ from games.presentation.terms import level_name
 from games.presentation.times import NAMES, pace_sentence
 
 PERSON = "person"
+BOT = "normal"  # the level of a bot that was asked for by number
 FILL_AFTER = [
     ("", _("When I say so")),
     ("1", _("After an hour")),
@@ -26,10 +27,67 @@ FILL_AFTER = [
 BY_LOT = "lot"
 
 
-class NewTableForm(forms.Form):
-    """The form for a table: game, name, seats and bots, first player, access, pace and the game's own options."""
+class TableForm(forms.Form):
+    """What both forms share: the game, chosen before the others, since they depend on it."""
 
     rules = forms.ChoiceField(label=_("Game"))
+
+    def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
+        self.fields["rules"].choices = [(key, presentation_of(key).names.NAME) for key in RULES]
+        self.fields["rules"].initial = self.state_class.slug
+
+    @property
+    def game_name(self) -> str:
+        """The name of the chosen game."""
+        return str(presentation_of(self.state_class.slug).names.NAME)
+
+    @property
+    def most(self) -> int:
+        """How many players the chosen game has room for."""
+        return self.state_class.seats[-1]
+
+    def table(self) -> dict[str, Any]:
+        """The arguments of ``open_and_sit``, from a valid form; the host has seat 0."""
+        raise NotImplementedError
+
+
+class FriendsForm(TableForm):
+    """The short form: a game, how many friends, and bots only if wished. The rest is as most people want it."""
+
+    friends = forms.TypedChoiceField(label=_("How many friends?"), coerce=int, initial=1)
+    bots = forms.TypedChoiceField(label=_("Bots as well"), coerce=int, empty_value=0, required=False, initial=0)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["friends"].choices = [(number, str(number)) for number in range(1, self.most)]
+        self.fields["bots"].choices = [(0, _("None")), *((number, str(number)) for number in range(1, self.most - 1))]
+
+    def clean(self) -> None:
+        """All of them must find a seat."""
+        data = super().clean()
+        if 1 + data.get("friends", 1) + data.get("bots", 0) > self.most:
+            wrong = _("%(game)s is for %(most)d players at most, you included.")
+            self.add_error("bots", wrong % {"game": self.game_name, "most": self.most})
+
+    def table(self) -> dict[str, Any]:
+        """The arguments of ``open_and_sit``: a private table for friends, the bots in its last seats."""
+        friends, bots = self.cleaned_data["friends"], self.cleaned_data["bots"]
+        seats = 1 + friends + bots
+        return {
+            "rules": self.state_class.slug,
+            "seats": seats,
+            "options": {},
+            "name": self.game_name,
+            "bots": dict.fromkeys(range(1 + friends, seats), BOT),
+            "pace": Game.Pace.DAILY,
+        }
+
+
+class NewTableForm(TableForm):
+    """The full form: game, name, seats and bots, first player, access, pace and the game's own options."""
+
     name = forms.CharField(label=_("Name of the table"), max_length=NAME_LENGTH, required=False)
     seats = forms.TypedChoiceField(label=_("Players"), coerce=int)
     first = forms.ChoiceField(label=_("First player"))
@@ -54,19 +112,15 @@ class NewTableForm(forms.Form):
         required=False,
     )
 
-    def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
         slug = self.state_class.slug
-        most = self.state_class.seats[-1]
-        self.fields["rules"].choices = [(key, presentation_of(key).names.NAME) for key in RULES]
-        self.fields["rules"].initial = slug
         self.fields["seats"].choices = [(number, str(number)) for number in self.state_class.seats]
-        self.fields["seats"].initial = 3 if 3 in self.state_class.seats else most
-        self.fields["first"].choices = [(BY_LOT, _("At random"))] + [
-            (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(most)
+        self.fields["seats"].initial = self.state_class.seats[0]
+        self.fields["first"].choices = [(BY_LOT, _("At random")), ("0", _("You"))] + [
+            (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(1, self.most)
         ]
-        for number in range(most):
+        for number in range(1, self.most):
             self.fields[f"seat_{number}"] = _seat_field(number)
         for spec in self.state_class.option_specs:
             field = _option_field(slug, spec)
@@ -74,7 +128,7 @@ class NewTableForm(forms.Form):
             self.fields[f"option_{spec.name}"] = field
 
     def seat_fields(self) -> list[forms.BoundField]:
-        """One field a seat, in seat order."""
+        """One field a seat, in seat order, without the host's."""
         return [self[name] for name in self.fields if name.startswith("seat_")]
 
     def option_fields(self) -> list[forms.BoundField]:
@@ -89,13 +143,13 @@ class NewTableForm(forms.Form):
         """The name, or the game's where none is given."""
         name: str = self.cleaned_data["name"]
         check_name(name)
-        return name or str(presentation_of(self.state_class.slug).names.NAME)
+        return name or self.game_name
 
     def table(self) -> dict[str, Any]:
-        """The arguments of ``open_table``, from a valid form."""
+        """The arguments of ``open_and_sit``."""
         data = self.cleaned_data
         seats = data["seats"]
-        levels = {number: data[f"seat_{number}"] for number in range(seats)}
+        levels = {number: data[f"seat_{number}"] for number in range(1, seats)}
         return {
             "rules": data["rules"],
             "seats": seats,
@@ -119,8 +173,8 @@ def _seat_field(number: int) -> forms.ChoiceField:
     levels = [(level, _("Bot, %(level)s") % {"level": level_name(level)}) for level in LEVELS]
     return forms.ChoiceField(
         label=_("Seat %(number)d") % {"number": number + 1},
-        choices=[(PERSON, _("A person")), *levels],
-        initial=PERSON if number == 0 else "normal",
+        choices=[(PERSON, _("Free, for a person")), *levels],
+        initial=PERSON,
         required=False,
     )
 

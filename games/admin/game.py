@@ -21,6 +21,7 @@ from games.admin.filters import (
     OpenedFilter,
     OutcomeFilter,
     PaceFilter,
+    PlayerFilter,
     ReportsFilter,
     StatusFilter,
     StuckFilter,
@@ -40,6 +41,7 @@ class GameAdmin(GameActs, GameReview):
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
     list_filter = [
+        PlayerFilter,
         StatusFilter,
         ReportsFilter,
         FlagsFilter,
@@ -55,12 +57,12 @@ class GameAdmin(GameActs, GameReview):
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
-    search_help_text = _("A game's id; or a player's name, e-mail or number, also in part.")
+    search_help_text = _("A game's id; or a table's name, or a player's name, e-mail or number, also in part.")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
     ) -> tuple[QuerySet[Game], bool]:
-        """Find by id or by player."""
+        """Find by id, name or player."""
         text = search_term.strip()
         return (matching(queryset, text, request.user) if text else queryset), False
 

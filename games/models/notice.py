@@ -25,6 +25,7 @@ class Notice(models.Model):
         STARTED = "started", _("game started")
         INVITATION = "invitation", _("invitation")
         TAKEN_OVER = "taken-over", _("a bot has the seat")
+        CANCEL = "cancel", _("request to cancel")
 
     class Status(models.TextChoices):
         """Its progress."""

@@ -8,30 +8,27 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.catalog import presentation_of
 from games.models import Game, Notice
-from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
-from games.notices.email import NO_AIDS
-from games.notices.recap import last_played, readers, recap
-from games.presentation.times import moment
-from games.queries.views import view_of
+from games.notices.base import Content, address_of, in_mail, mail_to
+from games.notices.table import Table, table_of
 
 log = logging.getLogger(__name__)
 
 SENTENCES = 3  # sentences of each game
 LISTED = 30  # games at most
+PICTURED = 3  # of them: a mail should load fast
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A game in short: ``headline`` says what the reader has to decide, or how the game ended."""
+    """A game in short; without ``told`` it is only named. Each part of the mail has the sentences in its own form."""
 
     heading: str
     address: str
-    headline: str = ""
-    deadline: str = ""
+    told: Table | None = None
     lines: Sequence[str] = ()
-    lock: str = ""
+    html_lines: Sequence[str] = ()
+    pictured: bool = False
 
 
 def digest_email(notices: Sequence[Notice], waiting: Sequence[Game]) -> EmailMultiAlternatives:
@@ -44,7 +41,7 @@ def digest_email(notices: Sequence[Notice], waiting: Sequence[Game]) -> EmailMul
 def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game]) -> Content:
     others = [notice for notice in notices if notice.game not in waiting]
     context = {
-        "waiting": [_summary(game, person) for game in waiting[:LISTED]],
+        "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(waiting[:LISTED])],
         "more": max(0, len(waiting) - LISTED),
         "started": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.STARTED],
         "over": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
@@ -58,26 +55,17 @@ def _subject(waiting: int, others: int) -> str:
     return ngettext("News of {count} game", "News of {count} games", others).format(count=others)
 
 
-def _summary(game: Game, person: User) -> Summary:
+def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
     """A game that cannot be summarized is only named, so that the others are still mailed."""
     try:
-        return _summarized(game, person)
+        return _summarized(game, person, pictured=pictured)
     except Exception:
         log.exception("game not summarized", extra={"game": game.pk})
         return Summary(in_mail(game.name), address_of(game))
 
 
-def _summarized(game: Game, person: User) -> Summary:
-    presentation, seat = presentation_of(game.rules), game.seat_rows.select_related("user").get(user=person)
-    seats = list(game.seat_rows.all())
-    people = readers(seats, seat)
-    view = view_of(game, seats, seat.number)
-    last = last_played(game, person)
-    return Summary(
-        heading=heading_of(game),
-        address=address_of(game),
-        headline=presentation.decision(view, people) or presentation.scene(view, people, NO_AIDS).result,
-        deadline=moment(game.deadline) if game.deadline and game.waiting_for_id == person.pk else "",
-        lines=recap(game, game.version, people, seat, last).newest(SENTENCES),
-        lock="" if last else game.commitment,
-    )
+def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:
+    seat = game.seat_rows.select_related("user").get(user=person)
+    table = table_of(game, person, seat, game.version)
+    lines, html_lines = table.recap.text.newest(SENTENCES), table.recap.html.newest(SENTENCES)
+    return Summary(table.heading, table.address, table, lines, html_lines, pictured)

@@ -40,6 +40,7 @@ ALONE = (
     Notice.Kind.REMINDER,
     Notice.Kind.INVITATION,
     Notice.Kind.TAKEN_OVER,
+    Notice.Kind.CANCEL,
 )  # would come too late in a digest
 SILENCE = timedelta(minutes=10)
 NO_LONGER = timedelta(hours=1)  # if there is never silence

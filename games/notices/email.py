@@ -1,26 +1,21 @@
 """One notice as a mail, in its reader's language."""
 
-from types import SimpleNamespace
-from typing import Any
-
 from django.core.mail import EmailMultiAlternatives
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
 from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
-from games.notices.recap import Reader, last_played, readers, recap
+from games.notices.recap import readers
+from games.notices.table import table_of
 from games.presentation.options import options_on
+from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
-from games.presentation.results import left_last
 from games.presentation.table_events import describe_event
-from games.presentation.times import moment, pace_sentence
+from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
-from games.queries.views import left_at_the_end, view_of
 
-NO_AIDS = SimpleNamespace(odds=False, keys=False)
 A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
 SUBJECTS: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn: {game}"),
@@ -29,6 +24,11 @@ SUBJECTS: dict[str, Promise] = {
     Notice.Kind.STARTED: gettext_lazy("Game started: {game}"),
     Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
     Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
+    Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
+}
+WITH_TIME: dict[str, Promise] = {
+    Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
+    Notice.Kind.REMINDER: gettext_lazy("Still your turn, {left}: {game}"),
 }
 
 
@@ -42,55 +42,48 @@ def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
     )
 
 
-def _subject(notice: Notice) -> str:
+def _subject(notice: Notice, left: str = "") -> str:
     """Subjects name the game, not the table: they contain no text by a user."""
-    return str(SUBJECTS[notice.kind]).format(game=presentation_of(notice.game.rules).names.NAME)
+    subject = str(SUBJECTS[notice.kind])
+    if left:
+        subject = str(WITH_TIME.get(notice.kind, subject))
+    return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)
 
 
 def _invitation(notice: Notice) -> Content:
     game = notice.game
     host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
     context = {
+        "table": in_mail(game.name),
+        "heading": heading_of(game),
+        "address": address_of(game),
         "host": in_mail(host.name),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
-        "pace": pace_sentence(game.pace),
+        "pace": pace_and_meaning(game.pace),
         "lock": game.commitment,
     }
-    return _subject(notice), _about(game) | context
+    return _subject(notice), context
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:
-    game, presentation = notice.game, presentation_of(notice.game.rules)
-    seats = list(game.seat_rows.all())
-    people = readers(seats, seat)
-    view = view_of(game, seats, seat.number)
-    scene = presentation.scene(view, people, NO_AIDS)
-    last = last_played(game, notice.person)
-    context = {
-        "decision": presentation.decision(view, people),
-        "deadline": moment(game.deadline) if game.deadline else "",
-        "result": scene.result,
-        "ranking": left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else [],
-        "since": _("Since you last played") if last else _("So far"),
-        "recap": recap(game, notice.version, people, seat, last),
-        "names": _names(people),
-        "lock": "" if last else game.commitment,
-    }
+    table = table_of(notice.game, notice.person, seat, notice.version)
+    context = table.context()
     if notice.kind == Notice.Kind.TAKEN_OVER:
-        context["how"] = _how_a_bot_came(game, seat, people)
-    return _subject(notice), _about(game) | context
+        context["how"] = _how_a_bot_came(notice.game, seat)
+    if notice.kind == Notice.Kind.CANCEL:
+        context["asking"] = _who_asks(notice.game, seat)
+    return _subject(notice, table.left), context
 
 
-def _how_a_bot_came(game: Game, seat: Seat, people: list[Reader]) -> str:
+def _how_a_bot_came(game: Game, seat: Seat) -> str:
     """Return the sentence of the log, with the reason of staff if they did it."""
     came = game.entries.select_related("person").filter(seat=seat.number, kind__in=A_BOT_CAME).latest("pk")
+    people = readers(list(game.seat_rows.all()), seat)
     return describe_event(TableEventRow.for_reader(seat.user, came), TextRenderer(people))
 
 
-def _about(game: Game) -> dict[str, Any]:
-    return {"table": in_mail(game.name), "heading": heading_of(game), "address": address_of(game)}
-
-
-def _names(people: list[Reader]) -> str:
-    return ", ".join(_("you") if person.you else person.name for person in people)
+def _who_asks(game: Game, seat: Seat) -> str:
+    """Return the sentence that the table shows too."""
+    seats = list(game.seat_rows.all())
+    return asks_to_cancel(readers(seats, seat), [each.number for each in seats if each.would_cancel])

@@ -24,7 +24,16 @@ def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
 
 def mark_invitation_seen(game: Game, person: User) -> None:
     """Record that the table was shown to ``person``, who is invited."""
-    mails = Notice.objects.filter(game=game, person=person, kind=Notice.Kind.INVITATION, status=Notice.Status.WAITING)
+    _drop_as_seen(game, person, Notice.Kind.INVITATION)
+
+
+def mark_request_seen(game: Game, person: User) -> None:
+    """Record that ``person`` was shown that somebody asks to cancel ``game``."""
+    _drop_as_seen(game, person, Notice.Kind.CANCEL)
+
+
+def _drop_as_seen(game: Game, person: User, kind: Notice.Kind) -> None:
+    mails = Notice.objects.filter(game=game, person=person, kind=kind, status=Notice.Status.WAITING)
     mails.update(status=Notice.Status.DROPPED, error="seen at the table")
 
 
@@ -43,6 +52,8 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
         return _why_not_invited(notice)
     if notice.kind == Notice.Kind.TAKEN_OVER:
         return "" if _still_taken_over(notice, seat) else gettext_noop("taken back, or over meanwhile")
+    if notice.kind == Notice.Kind.CANCEL:
+        return "" if _still_asked(notice, seat) else gettext_noop("answered meanwhile")
     return _at_the_table(notice, seat)
 
 
@@ -83,3 +94,10 @@ def _why_not_invited(notice: Notice) -> str:
 
 def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:
     return seat is not None and bool(seat.stand_in) and notice.game.status == Game.Status.RUNNING
+
+
+def _still_asked(notice: Notice, seat: Seat | None) -> bool:
+    """Whether somebody still asks to cancel, and the person has not agreed."""
+    undecided = seat is not None and not seat.level and not seat.would_cancel
+    asking = notice.game.seat_rows.filter(would_cancel=True, stand_in="")
+    return undecided and notice.game.status == Game.Status.RUNNING and asking.exists()

@@ -37,6 +37,11 @@ def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
         _write(game, Notice.Kind.TAKEN_OVER, {seat.user_id}, now)
 
 
+def notify_cancel(game: Game, seats: Iterable[Seat], by: User, now: datetime) -> None:
+    """Notify all others who still play that ``by`` asks to cancel the game."""
+    _write(game, Notice.Kind.CANCEL, _people(seats) - {by.pk}, now)
+
+
 def notify_invitation(game: Game, person: User, by: User) -> None:
     """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send no mail."""
     if by.has_verified_email:

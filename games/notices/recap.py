@@ -9,9 +9,10 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.notices.base import in_mail
-from games.presentation.entries import seen
-from games.presentation.log import by_turn, turns
-from games.presentation.renderer import TextRenderer
+from games.notices.renderer import MailRenderer
+from games.presentation.entries import in_context, seen
+from games.presentation.log import Turn, by_turn, turns
+from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 
 MOST = 200  # actions: a mail should be readable
@@ -46,6 +47,14 @@ class Recap:
         return [line for turn in self.turns for line in turn.lines][-count:]
 
 
+@dataclass(frozen=True)
+class Recaps:
+    """The same recap for both parts of a mail."""
+
+    text: Recap
+    html: Recap
+
+
 def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
     """Return all at the table, in the order of the seats."""
     return [Reader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
@@ -57,20 +66,24 @@ def last_played(game: Game, person: User) -> int:
     return own.values_list("number", flat=True).first() or 0
 
 
-def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Recap:
+def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Recaps:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
-    played = list(game.actions.filter(number__lte=version).order_by("-number")[:MOST])
-    table_events_since = [
+    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST]
+    played = in_context(game.rules, list(newest_first)[::-1])
+    events = [
         replace(event, name=in_mail(event.name))
         for event in table_events(game, seat.user)
         if event.version >= max(after, 1)
     ]
-    newest_first = turns(played, TextRenderer(people), seat.number, presentation_of(game.rules), table_events_since)
-    told = [
-        RecapTurn(
-            turn.heading, [line.sentence for line in reversed(turn.lines) if line.seat is None or line.number > after]
-        )
-        for turn in reversed(newest_first)
-    ]
     begins_at = min((entries[0].number for _owner, entries in by_turn(seen(played, seat.number))), default=1)
-    return Recap([turn for turn in told if turn.lines], max(0, begins_at - 1 - after))
+    left_out = max(0, begins_at - 1 - after)
+
+    def told(renderer: Renderer) -> Recap:
+        shown = turns(played, renderer, seat.number, presentation_of(game.rules), events)
+        return Recap([turn for turn in map(_shown, reversed(shown)) if turn.lines], left_out)
+
+    def _shown(turn: Turn) -> RecapTurn:
+        lines = [line for line in reversed(turn.lines) if line.seat is None or line.number > after]
+        return RecapTurn(turn.heading, [line.sentence for line in lines])
+
+    return Recaps(text=told(TextRenderer(people)), html=told(MailRenderer(people)))

@@ -4,11 +4,14 @@ from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Game, HistoryCheck, LogEntry
+from games.models import Game, HistoryCheck, LogEntry, Seat
+from games.notices.outbox import notify_cancel
 from games.play.clocks.running import WAITING, wait_for_nobody
 from games.play.entries import write_entry
+from games.play.errors import Refusal
 from games.play.lock import locked, locked_by_host, locked_seat
 from games.play.wake_ups import save_revision
 
@@ -89,26 +92,52 @@ def abandon(*, game_id: str, user: User) -> Game:
 
 @transaction.atomic
 def agree_to_cancel(*, game_id: str, user: User) -> Game:
-    """Vote to cancel the running game. It is cancelled once everyone who still plays agrees."""
-    return _vote(game_id, user, would_cancel=True)
+    """Ask to cancel the running game, or agree. It is cancelled once everyone who still plays agrees.
+
+    The first who asks is refused if somebody declined since the last action.
+    """
+    game, seat = locked_seat(game_id, user)
+    now = timezone.now()
+    if seat.would_cancel:
+        return game
+    seats = list(game.seat_rows.all())
+    first = not any(each.would_cancel for each in seats)
+    if first and game.entries.filter(kind=LogEntry.Kind.DECLINED, version=game.version).exists():
+        raise Refusal(_("This was declined just now. You can ask again after the next action."))
+    _vote(game, seat, user, LogEntry.Kind.AGREED, now)
+    if close_if_all_agree(game, now):
+        return game
+    if first:
+        notify_cancel(game, seats, user, now)
+    save_revision(game)
+    return game
 
 
 @transaction.atomic
 def withdraw_vote_to_cancel(*, game_id: str, user: User) -> Game:
     """Take back the vote to cancel."""
-    return _vote(game_id, user, would_cancel=False)
-
-
-def _vote(game_id: str, user: User, *, would_cancel: bool) -> Game:
     game, seat = locked_seat(game_id, user)
-    now = timezone.now()
-    if seat.would_cancel == would_cancel:
-        return game
-    seat.would_cancel = would_cancel
-    seat.save(update_fields=["would_cancel"])
-    kind = LogEntry.Kind.AGREED if would_cancel else LogEntry.Kind.DISAGREED
-    write_entry(game, kind, seat=seat.number, user=user, now=now)
-    if close_if_all_agree(game, now):
-        return game
-    save_revision(game)
+    if seat.would_cancel:
+        _vote(game, seat, user, LogEntry.Kind.DISAGREED, timezone.now())
+        save_revision(game)
     return game
+
+
+@transaction.atomic
+def decline_to_cancel(*, game_id: str, user: User) -> Game:
+    """Decline what others asked: nobody asks to cancel any more. Without a request it does nothing."""
+    game, seat = locked_seat(game_id, user)
+    if seat.stand_in:
+        raise Refusal(_("A bot plays for you. Take your seat back first."))
+    if game.seat_rows.filter(would_cancel=True).update(would_cancel=False):
+        LogEntry.objects.create(
+            game=game, kind=LogEntry.Kind.DECLINED, seat=seat.number, person=user, version=game.version
+        )
+        save_revision(game)
+    return game
+
+
+def _vote(game: Game, seat: Seat, user: User, kind: LogEntry.Kind, now: datetime) -> None:
+    seat.would_cancel = kind == LogEntry.Kind.AGREED
+    seat.save(update_fields=["would_cancel"])
+    write_entry(game, kind, seat=seat.number, user=user, now=now)

@@ -1,6 +1,6 @@
-"""Opening a table: by its form, in one click against bots, and as a rematch."""
+"""Opening a table: by a form, or in one click against bots."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -14,10 +14,9 @@ from games.catalog import RULES
 from games.clock.clock import NONE
 from games.engine.errors import OptionError
 from games.fairness import lock as fair
-from games.models import Game, Invitation, LogEntry, Seat, Secret
-from games.play.errors import Invalid, NotRunning, NotSeated, Refusal, RulesGone
-from games.play.lock import locked
-from games.play.seats.seating import ask, bot_name, take_seat
+from games.models import Game, LogEntry, Seat, Secret
+from games.play.errors import Invalid
+from games.play.seats.seating import bot_name, take_seat
 from games.queries.lists import is_new_to
 
 OPEN_DAYS = 14
@@ -38,7 +37,7 @@ def open_table(
     pace: str = NONE,
     vacations: bool = True,
 ) -> Game:
-    """A new table with ``seats`` seats, the ``bots`` (seat to level) already sitting; the host sits down later.
+    """A new table with ``seats`` seats and the ``bots`` (seat to level); `open_and_sit` seats the host too.
 
     ``first`` is the seat that begins, ``None`` for a lot. After ``fill_after``, bots take the free seats and the game
     starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
@@ -117,12 +116,20 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 
 
 @transaction.atomic
-def play_now(*, user: User, rules: str) -> Game:
-    """A running private game of ``user`` against two bots. In their first game of its kind they begin.
+def open_and_sit(*, host: User, **table: Any) -> Game:
+    """The table that `open_table` makes of the same arguments, with the host in its lowest free seat.
 
-    One click shows no lock first, so the player adds no text (FAIR step 1).
+    Nobody has seen its lock yet, so the host adds no text here; they may until the start (FAIR step 2). Against bots
+    alone the game starts.
     """
-    game = open_table(
+    game = open_table(host=host, **table)
+    return take_seat(game_id=game.pk, user=host, entropy=None)
+
+
+@transaction.atomic
+def play_now(*, user: User, rules: str) -> Game:
+    """A running private game of ``user`` against two bots. In their first game of its kind they begin."""
+    return open_and_sit(
         host=user,
         rules=rules,
         seats=len(QUICK_BOTS) + 1,
@@ -131,74 +138,3 @@ def play_now(*, user: User, rules: str) -> Game:
         bots=QUICK_BOTS,
         first=0 if is_new_to(user, rules) else None,
     )
-    return take_seat(game_id=game.pk, user=user, entropy=None)
-
-
-MOST = 2  # tables: a second one if the first was cancelled, and no more
-
-
-@transaction.atomic
-def rematch(*, game_id: str, user: User) -> Game:
-    """A table like this finished one, made once for all who ask, and once more if the first was cancelled.
-
-    Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
-    ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
-    cancelled.
-    """
-    old = locked(game_id)
-    seats = list(old.seat_rows.all())
-    if all(seat.user_id != user.pk for seat in seats):
-        raise NotSeated
-    if old.status != Game.Status.FINISHED:
-        raise NotRunning(_("A rematch is possible once the game is over."))
-    before = list(old.rematches.all())
-    for table in before:
-        if table.status != Game.Status.CANCELLED:
-            return table
-    if len(before) >= MOST:
-        raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
-    game = _open_like(old, seats, user)
-    if all(seat.bot for seat in seats if seat.user_id != user.pk):
-        return take_seat(game_id=game.pk, user=user, entropy=None)
-    _invite_the_others(game, seats, user, _people_who_declined(before))
-    return game
-
-
-def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
-    game = open_table(
-        host=user,
-        rules=old.rules,
-        seats=old.seats,
-        options=_options_of(old),
-        name=old.name,
-        bots={seat.number: seat.bot for seat in seats if seat.bot},
-        first=old.first if old.first_by == "host" else None,
-        public=old.public,
-        pace=old.pace,
-        vacations=old.vacations,
-    )
-    game.rematch_of = old
-    game.save(update_fields=["rematch_of"])
-    return game
-
-
-def _options_of(game: Game) -> dict[str, Any]:
-    """The options that today's rules know. Raises ``RulesGone`` if the site has no rules for the game."""
-    if game.rules not in RULES:
-        raise RulesGone
-    known = {spec.name for spec in RULES[game.rules].option_specs}
-    return {name: value for name, value in game.options.items() if name in known}
-
-
-def _people_who_declined(tables: Sequence[Game]) -> set[int]:
-    return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
-
-
-def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
-    """People who have ``declined`` are not invited again, not even by name."""
-    played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
-    for person in User.objects.filter(pk__in=played_on, is_active=True):
-        if person.pk in declined:
-            Invitation.objects.create(game=game, person=person, by=user, declined=True)
-        else:
-            ask(game, person, by=user)

@@ -3,9 +3,9 @@
 from collections.abc import Collection, Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
-from games.presentation.renderer import Person
+from games.presentation.renderer import Person, TextRenderer
 
 
 def bot_note(person: Person, by: str) -> str:
@@ -31,6 +31,12 @@ def texts_note(people: Sequence[Person], gave: Collection[int]) -> str:
 def _names(people: Sequence[Person], seats: Collection[int]) -> str:
     you = pgettext("in a list of players", "you")
     return ", ".join(you if person.you else person.name for person in people if person.number in seats)
+
+
+def asks_to_cancel(people: Sequence[Person], asking: Sequence[int]) -> str:
+    """Return who asks to cancel the game; ``asking`` are their seats."""
+    told = ngettext("{names} asks to cancel the game.", "{names} ask to cancel the game.", len(asking))
+    return told.format(names=TextRenderer(people).names(asking))
 
 
 def one_line(text: str) -> str:

@@ -56,6 +56,12 @@ def ranking(view: View, hands: Sequence[Hand], ranks: Sequence[Any]) -> list[Pla
     return sorted(places, key=lambda place: place.place)
 
 
+def standing(hands: Iterable[Hand]) -> list[Place[Hand]]:
+    """Return the places by score in a game that still runs, so that nobody has won."""
+    order = sorted(hands, key=lambda hand: (-hand.score, hand.person.number))
+    return [Place(1 + sum(other.score > hand.score for other in order), hand, winner=False) for hand in order]
+
+
 AnyRank = TypeVar("AnyRank", bound=Any)  # anything that has `place` and `hand.person`
 
 

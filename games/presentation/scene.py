@@ -34,3 +34,13 @@ class Scene:
     seats: Sequence[Any]  # the game's own hands, teams or seats, in the order in which they are drawn
     ranking: Sequence[Place[Any]]  # the best first; empty while the game runs
     result: str  # who won; "" while the game runs
+
+    @property
+    def everyone(self) -> Sequence[Any]:
+        """The hands of all players, the viewer's included."""
+        return self.seats
+
+    @property
+    def in_words(self) -> list[str]:
+        """The table in sentences, for people who do not see its picture."""
+        return []

@@ -1,4 +1,4 @@
-"""A finished game in a link preview: as a line or two of text, and as a picture of fixed size."""
+"""A game outside the site: the text of a link preview, and a picture of fixed size, for previews and mails."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -48,9 +48,9 @@ class Row:
         return self.y + self.height // 2
 
 
-def rows(ranking: Sequence[Any], tallest: int) -> list[Row]:
-    """Return the places of a ranking, one below the other."""
-    step = min((HEIGHT - EDGE - TOP + GAP) // len(ranking), tallest + GAP)
+def rows(ranking: Sequence[Any], tallest: int, below: int = 0) -> list[Row]:
+    """Return the places of a ranking, one below the other, with room for something ``below`` them."""
+    step = min((HEIGHT - EDGE - TOP - below + GAP) // len(ranking), tallest + GAP)
     return [Row(rank, TOP + index * step, step - GAP) for index, rank in enumerate(ranking)]
 
 

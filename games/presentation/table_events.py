@@ -96,6 +96,10 @@ def _disagreed(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You want to play on after all."), _("{name} wants to play on after all."))
 
 
+def _declined(event: TableEvent, renderer: Renderer) -> str:
+    return _by(event, renderer, _("You declined to cancel."), _("{name} declined to cancel."))
+
+
 def _called_off(event: TableEvent, renderer: Renderer) -> str:
     return renderer.say(_("This game was cancelled: all who played agreed."))
 
@@ -151,6 +155,7 @@ SENTENCES: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "back": _back,
     "agreed": _agreed,
     "disagreed": _disagreed,
+    "declined": _declined,
     "finished": _finished,
     "cancelled": _cancelled,
     "called-off": _called_off,

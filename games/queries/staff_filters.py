@@ -10,17 +10,25 @@ from accounts.models import User
 from games.models import Case, Game, HistoryCheck, LogEntry, Seat
 
 MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
+MOST_TABLES = 500  # as many as the list offers
 
 
 def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
-    """The games whose id is ``text``; if there are none, the games of players whom ``reader`` finds by it.
+    """The games whose id is ``text``; if there are none, those with it in their name or of players found by it.
 
-    If more than ``MOST_PEOPLE`` match, only the newest of them count.
+    Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count, and of the names the newest ``MOST_TABLES``.
     """
     by_id = games.filter(pk=text)
     if by_id.exists():
         return by_id
-    return games.filter(pk__in=Seat.objects.filter(user__in=people(text, reader)).values("game_id"))
+    played = Seat.objects.filter(user__in=people(text, reader)).values("game_id")
+    return games.filter(Q(pk__in=called(text)) | Q(pk__in=played))
+
+
+def called(text: str) -> list[str]:
+    """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, read from an index."""
+    found = Game.objects.filter(name__icontains=text).order_by("-created_at", "-pk").values_list("pk", flat=True)
+    return list(found[:MOST_TABLES])
 
 
 def people(text: str, reader: User) -> list[int]:
@@ -30,6 +38,11 @@ def people(text: str, reader: User) -> list[int]:
     """
     found = search.matching(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
     return list(found[:MOST_PEOPLE])
+
+
+def played_by(games: QuerySet[Game], number: int) -> QuerySet[Game]:
+    """The ``games`` with a seat of the person of that number."""
+    return games.filter(pk__in=Seat.objects.filter(user=number).values("game_id"))
 
 
 def plays(user: User) -> Exists:

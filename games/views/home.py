@@ -1,4 +1,4 @@
-"""The ways into a game: the front page, the form for a new table, and the rules."""
+"""The ways into a game: the front page, the forms for a new table, and the rules."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from games.catalog import FIRST, RULES
-from games.forms import NewTableForm
+from games.forms import FriendsForm, NewTableForm, TableForm
 from games.play.errors import Invalid
-from games.play.open_table import open_table
+from games.play.open_table import open_and_sit
 from games.play.open_table import play_now as start_now
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
@@ -32,16 +32,26 @@ def play_now(request: HttpRequest) -> HttpResponse:
     return redirect(once_a_form(request, lambda user: start_now(user=user, rules=rules)))
 
 
+def friends(request: HttpRequest) -> HttpResponse:
+    """The short form for a table with friends; see `_opening`."""
+    return _opening(request, FriendsForm, "games/friends.html")
+
+
 def new_table(request: HttpRequest) -> HttpResponse:
-    """The form for a new table; POST opens it, or answers 422 and names the mistakes."""
-    form = NewTableForm(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
+    """The full form for a new table; see `_opening`."""
+    return _opening(request, NewTableForm, "games/new.html")
+
+
+def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> HttpResponse:
+    """The form; POST opens the table and seats its host, or answers 422 and names the mistakes. ``?rules=``: a game."""
+    form = kind(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
     if form.is_valid():
         limit(request, "open")
         try:
-            return redirect(once_a_form(request, lambda user: open_table(host=user, **form.table())))
+            return redirect(once_a_form(request, lambda user: open_and_sit(host=user, **form.table())))
         except Invalid as refusal:
             form.add_error(None, str(refusal.sentence))
-    return render(request, "games/new.html", {"form": form}, status=422 if form.is_bound else 200)
+    return render(request, template, {"form": form}, status=422 if form.is_bound else 200)
 
 
 def rules_index(request: HttpRequest) -> HttpResponse:

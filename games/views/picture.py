@@ -1,4 +1,4 @@
-"""Pictures for previews of links: of a finished public game's table, and of the site."""
+"""Pictures of tables: for previews of links, of a finished public game and of the site; and for mails, of any game."""
 
 import functools
 import re
@@ -17,14 +17,18 @@ from django.utils import translation
 from django.utils.cache import get_conditional_response, patch_cache_control
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 from resvg_py import svg_to_bytes
 
 from games.catalog import presentation_of
 from games.models import Game, Seat
+from games.notices.picture import Expired, pictured
+from games.play.chance import read_for_key
+from games.play.replay_state import game_at, seats_at
 from games.presentation import sharing
 from games.presentation.game_info import all_games
-from games.presentation.results import left_last
+from games.presentation.results import left_last, standing
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
@@ -32,6 +36,7 @@ from games.views.access import game_or_404
 from games.views.people import people_of
 from games.views.table.parts import Aids
 from pushsite.limits import limit
+from pushsite.refusals import Refusal
 
 CACHE_SECONDS = 7 * 24 * 3600  # here
 MAX_AGE = 3600  # elsewhere; short, since the names of closed accounts have to go
@@ -51,6 +56,43 @@ def picture(request: HttpRequest, game_id: str) -> HttpResponse:
 def site_picture(request: HttpRequest) -> HttpResponse:
     """The PNG of the site itself."""
     return _answer(request, picture_of_site())
+
+
+class TooOld(Refusal):
+    """The mail with this picture is too old."""
+
+    sentence = gettext_lazy("This picture was in a mail, and is no longer shown. Go to the table instead.")
+    status = 410
+
+
+@require_safe
+def mailed_picture(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
+    """The PNG in a mail: the table as its reader saw it then; 404 if the address is not valid, or `TooOld`."""
+    game = game_or_404(game_id)
+    try:
+        seen = pictured(game, token)
+    except Expired as error:
+        raise TooOld(table=game.get_absolute_url()) from error
+    drawing = _seen(request, game, *seen) if seen and game.rules_known else None
+    if drawing is None:
+        raise Http404
+    answer = HttpResponse(png(drawing), content_type="image/png")
+    patch_cache_control(answer, private=True, max_age=MAX_AGE)
+    return answer
+
+
+def _seen(request: HttpRequest, game: Game, number: int, version: int) -> str | None:
+    """The drawing for the person at seat ``number`` after action ``version``; None if they or the action are gone."""
+    seat = game.seat_rows.select_related("user").filter(number=number, user__isnull=False).first()
+    if seat is None or game.position is None or version > game.version:
+        return None
+    limit(request, "picture")
+    read_for_key(game)
+    past = game_at(game, version)
+    if past is None:
+        return None
+    with translation.override(seat.user.language or settings.LANGUAGE_CODE):
+        return picture_of(past, seats_at(past), number)
 
 
 def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
@@ -116,16 +158,18 @@ TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
-def picture_of(game: Game, seats: Sequence[Seat]) -> str:
-    """A finished ``game`` as a spectator sees it, as SVG, in the current language."""
-    view = view_of(game, seats, None)
-    people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, None, view)]
+def picture_of(game: Game, seats: Sequence[Seat], seat: int | None = None) -> str:
+    """A game as ``seat`` or a spectator sees it, as SVG, in the current language."""
+    view = view_of(game, seats, seat)
+    people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, seat, view)]
     presentation = presentation_of(game.rules)
     scene = presentation.scene(view, people, Aids(odds=False))
-    ranking = left_last(scene.ranking, left_at_the_end(seats))
+    ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else standing(scene.everyone)
     picture = presentation.picture(scene, ranking) if hasattr(presentation, "picture") else rows(ranking, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
-    return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
+    headline = scene.result or scene.question or scene.waiting
+    below = presentation.names.NAME
+    return _drawn(templates, headline=headline, below=below, picture=picture, running=not scene.ranking)
 
 
 def picture_of_site() -> str:

@@ -1,4 +1,4 @@
-"""The buttons of a table: join, leave, start, cancel, invite, stand in, rematch."""
+"""The buttons of a table: join, leave, start, cancel, invite, stand in, rematch, a text for the deal."""
 
 from collections.abc import Callable
 
@@ -11,9 +11,10 @@ from django.utils.translation import gettext as _
 from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, withdraw_vote_to_cancel
-from games.play.open_table import rematch as play_again
+from games.play.ending import decline_to_cancel as would_not_cancel
+from games.play.rematch import rematch as play_again
+from games.play.seats.seating import add_text, change_text, fill_and_start, leave_table, take_seat
 from games.play.seats.seating import decline as decline_invitation
-from games.play.seats.seating import fill_and_start, leave_table, take_seat
 from games.play.seats.seating import invite as invite_person
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle
 from games.play.seats.stand_in import take_back as take_seat_back
@@ -38,14 +39,28 @@ def _button(do: Callable[..., Game], *what: str) -> View:
     return pressed
 
 
+def _starting(do: Callable[..., Game]) -> View:
+    """The view of a button that starts the game. POST ``r``: the host's text for the deal, if they have added none."""
+
+    @posted
+    @limited("seat")
+    @login_required
+    def pressed(request: HttpRequest, game_id: str) -> HttpResponse:
+        add_text(game_id=game_id, user=request.user, entropy=request.POST.get("r"))
+        return redirect(do(game_id=game_id, user=request.user))
+
+    return pressed
+
+
 leave = _button(leave_table)
-start = _button(start_game)
+start = _starting(start_game)
 cancel = _button(cancel_table)
 rematch = _button(play_again, "open", "invite")
-fill = _button(fill_and_start)
+fill = _starting(fill_and_start)
 stand_in = _button(leave_game, "stand-in")
 take_back = _button(take_seat_back, "stand-in")
 agree_to_cancel = _button(would_cancel, "consent")
+decline_to_cancel = _button(would_not_cancel, "consent")
 play_on = _button(withdraw_vote_to_cancel, "consent")
 seat_bot = _button(seat_bot_for_idle)
 
@@ -56,6 +71,14 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``, the player's own randomness for the deal: take the lowest free seat."""
     entropy = request.POST.get("r")
     return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
+
+
+@posted
+@limited("seat")
+@login_required
+def text(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``r``: change the text that the viewer adds to the deal, before the start."""
+    return redirect(change_text(game_id=game_id, user=request.user, entropy=request.POST.get("r")))
 
 
 @posted

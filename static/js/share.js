@@ -1,24 +1,35 @@
-// Shares a link: with the device's own dialog on a phone, otherwise by the clipboard.
+// Shares a link: with the device's own dialog on a phone, otherwise by the clipboard. A page may have a button for each.
 
 // The field that shows the address. Without one, the address is the button's value.
 function fieldOf(button) {
   return button.dataset.shareField ? document.querySelector(button.dataset.shareField) : null;
 }
 
-async function share(button) {
-  const url = fieldOf(button)?.value ?? button.value;
-  if (navigator.share && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ title: document.title, url });
-    return;
-  }
-  await navigator.clipboard.writeText(url);
+function addressOf(button) {
+  return fieldOf(button)?.value ?? button.value;
+}
+
+async function copy(button) {
+  await navigator.clipboard.writeText(addressOf(button));
   button.closest("[data-share]").querySelector("[data-share-done]").hidden = false;
 }
 
+async function send(button) {
+  await navigator.share({ title: document.title, url: addressOf(button) });
+}
+
+const onPhone = navigator.share && matchMedia("(pointer: coarse)").matches;
+const WAYS = { "[data-copy-link]": copy, "[data-send-link]": send, "[data-share-link]": onPhone ? send : copy };
+
 if (navigator.clipboard || navigator.share) {
-  document.documentElement.dataset.shares = ""; // shows all share buttons, also later ones
+  // Shows the buttons of these ways, also later ones
+  document.documentElement.dataset.shares = [navigator.clipboard && "copy", navigator.share && "send"]
+    .filter(Boolean)
+    .join(" ");
   document.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-share-link]");
-    if (button) share(button).catch(() => fieldOf(button)?.select());
+    for (const [selector, way] of Object.entries(WAYS)) {
+      const button = event.target.closest(selector);
+      if (button) way(button).catch(() => fieldOf(button)?.select());
+    }
   });
 }

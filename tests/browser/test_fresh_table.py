@@ -9,7 +9,6 @@ from playwright.sync_api import Page, expect
 from accounts.models import User
 from games.models import Game
 from games.play.clocks.vacation import go_on_vacation
-from games.play.ending import agree_to_cancel
 from games.play.seats.seating import take_seat
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk
@@ -47,18 +46,6 @@ def assert_same_page(page: Page) -> None:
     assert page.evaluate("window.isMarked")
 
 
-@on_a_desk
-def test_last_player_to_agree_reads_in_the_open_form_that_the_game_ends(alices: Page, alice: User, bob: User):
-    game = running(alice, bob)
-    look_at(alices, game)
-    alices.locator("#log").get_by_text("Cancel the game").click()
-    expect(alices.get_by_role("button", name="I agree to cancel")).to_be_visible()
-    agree_to_cancel(game_id=game.pk, user=bob)
-    expect(alices.get_by_role("button", name="Cancel the game for good")).to_be_visible()
-    expect(alices.get_by_text("Everyone else agreed. This ends the game.")).to_be_visible()
-    assert_same_page(alices)
-
-
 def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)
@@ -89,9 +76,8 @@ def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: 
     alices.get_by_text("Add your own randomness").first.click()
     field = alices.locator("#r")
     field.fill("a text of mine")
-    alices.keyboard.press("Tab")
-    button = alices.get_by_role("button", name="Take a seat")
-    expect(button).to_be_focused()
+    button = alices.get_by_role("button", name="Sit down")
+    button.focus()
     take_seat(game_id=game.pk, user=bob, entropy=None)
     expect(alices.locator(".room-seats")).to_contain_text("Bob")
     expect(field).to_have_value("a text of mine")

@@ -6,6 +6,7 @@ from playwright.sync_api import Browser, Page
 from accounts.models import User
 from games.catalog import RULES
 from games.play.report import report
+from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person
@@ -22,7 +23,13 @@ OF_EVERYBODY = [
     "/accounts/login/",
     "/nothing/here/",
 ]
-OF_AN_ACCOUNT = ["/games/", *(f"/games/new/?rules={slug}" for slug in RULES), "/games/tables/", "/settings/"]
+OF_AN_ACCOUNT = [
+    "/games/",
+    *(f"/games/new/?rules={slug}" for slug in RULES),
+    "/games/friends/",
+    "/games/tables/",
+    "/settings/",
+]
 
 
 @pytest.fixture
@@ -47,7 +54,7 @@ def tables(alice: User) -> list[str]:
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),
-        open_for(alice, seats=6, bots={3: "hard"}),
+        take_seat(game_id=open_for(alice, seats=6, bots={3: "hard"}).pk, user=alice, entropy=None),
         against_bots(alice, seats=6),
         taking(alice, bob),
         play_to_the_end(running(alice, bob, person("Maximilianejosephinewxyz"))),

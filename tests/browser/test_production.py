@@ -86,10 +86,8 @@ def open_table(page: Page) -> str:
     page.goto("/games/new/?rules=pushemup")
     page.locator("main [name=name]").fill("Sunday")
     page.locator("[name=seats][value='2']").check(force=True)
-    page.locator("[name=seat_1]").select_option("person")
     page.locator("[name=first]").select_option("1")
     page.get_by_role("button", name="Open the table").click()
-    page.get_by_role("button", name="Take a seat").click()
     return page.locator("#table-link").input_value()
 
 
@@ -130,8 +128,8 @@ def test_two_people_play_a_whole_game_with_turn_mails(pages, mails, arrives):
 
     bob.goto(table)
     bob.locator("[name=my_name]").fill("Bob")
-    bob.get_by_role("button", name="Take a seat").click()
-    expect(bob.locator("main")).to_contain_text("The host starts the game.")
+    bob.get_by_role("button", name="Sit down").click()
+    expect(bob.locator("main")).to_contain_text("Waiting for Alice to start the game.")
     take_account(bob, "Bob", BOB, mails[0])
 
     bob.goto(AWAY)

@@ -10,7 +10,7 @@ from tests.support.tables import running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Cancel the game": "I agree to cancel"}
+MENU = {"Leave the game": "Let a bot take over", "Standing orders": "Save", "Cancel the game": "Ask to cancel"}
 
 
 @on_a_phone
@@ -39,5 +39,5 @@ def test_opening_one_part_closes_the_other(page: Page, live_server):
     rail.get_by_text("Leave the game").click()
     expect(rail.get_by_role("button", name="Let a bot take over")).to_be_visible()
     rail.get_by_text("Cancel the game").click()
-    expect(rail.get_by_role("button", name="I agree to cancel")).to_be_visible()
+    expect(rail.get_by_role("button", name="Ask to cancel")).to_be_visible()
     expect(rail.get_by_role("button", name="Let a bot take over")).to_be_hidden()

@@ -18,7 +18,8 @@ pytestmark = pytest.mark.django_db
 
 METHODS = ["head", "options", "put", "delete", "trace"]
 FIELDS = """
-action version command_id r name rules seats first public fill_after seat_0 seat_1 option_risky option_without_switch
+action version command_id r name rules seats first public fill_after friends bots seat_1 option_risky
+option_without_switch
 page after revision next language time_zone theme odds keys mail my_name email login password password1 code
 """.split()
 JUNK = ["a\0b", "9" * 40, "x" * 10_240, "", "<b>\u202e", "-1", "' or 1=1", "١"]

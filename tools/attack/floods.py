@@ -15,8 +15,8 @@ from tools.production.whole import Sink
 HOST = "evil.example"
 PHISHING = {"name": f"Locked! http://{HOST}/reset", "my_name": "Pushsite staff"}
 TABLE = {
-    "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_0": "person",
-    "seat_1": "person", "seat_2": "person",
+    "rules": FIRST, "seats": "3", "first": "0", "public": "link", "pace": "daily", "seat_1": "person",
+    "seat_2": "person",
 }  # fmt: skip
 
 

@@ -45,7 +45,7 @@ UNUSABLE = {
 
 @transaction.atomic
 def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
-    """Give ``user`` the lowest free seat, with their text for the deal (FAIR step 2).
+    """Give ``user`` the lowest free seat, in a rematch the one they had, with their text for the deal (FAIR step 2).
 
     A host who takes the last seat among bots starts the game. Raises ``SignedOut`` if the account has just been closed.
     """
@@ -53,7 +53,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seats = list(game.seat_rows.all())
     if any(seat.user_id == user.pk for seat in seats):
         raise Refusal(_("You already have a seat at this table."))
-    seat = next((seat for seat in seats if seat.free), None)
+    seat = _free_seat(game, seats, user)
     if seat is None:
         raise Full
     user = user.keep_open()  # with their current name
@@ -64,6 +64,34 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
         return deal(game, user, now)
     save_revision(game)
     return game
+
+
+def _free_seat(game: Game, seats: Iterable[Seat], user: User) -> Seat | None:
+    free = [seat for seat in seats if seat.free]
+    if game.rematch_of_id is None:
+        return next(iter(free), None)
+    before = Seat.objects.filter(game=game.rematch_of_id, user=user).values_list("number", flat=True).first()
+    return min(free, key=lambda seat: (seat.number != before, seat.number), default=None)
+
+
+@transaction.atomic
+def change_text(*, game_id: str, user: User, entropy: str | None) -> Game:
+    """Change the text that ``user`` adds to the deal, until the start; none if it is empty (FAIR step 2)."""
+    game = locked_open(game_id)
+    seat = game.seat_rows.filter(user=user).first()
+    if seat is None:
+        raise NotSeated
+    seat.entropy = _usable(entropy)
+    seat.save(update_fields=["entropy"])
+    save_revision(game)
+    return game
+
+
+def add_text(*, game_id: str, user: User, entropy: str | None) -> None:
+    """Add a text to the deal for ``user`` if they sit at an open table and have added none."""
+    without = Seat.objects.filter(game=game_id, user=user, entropy=None, game__status=Game.Status.OPEN)
+    if entropy and without.exists():
+        change_text(game_id=game_id, user=user, entropy=entropy)
 
 
 @transaction.atomic

@@ -6,16 +6,26 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, CaseStep, Game
 from games.play.errors import Invalid, Refusal
-from games.play.report import checked_text
+from games.play.report import checked_text, version_in
 from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
 from games.queries.staff_filters import open_to
 
 
 @transaction.atomic
 def add_case(
-    *, staff: User, kind: Case.Kind, reason: str, text: str, game: Game | None = None, person: User | None = None
+    *,
+    staff: User,
+    kind: Case.Kind,
+    reason: str,
+    text: str,
+    game: Game | None = None,
+    version: int | None = None,
+    person: User | None = None,
 ) -> Case:
-    """Write a flag or a note about ``person``, else about ``game``. A note is closed at once."""
+    """Write a flag or a note about ``person``, else about ``game`` after action ``version``, by default its last.
+
+    A note is closed at once.
+    """
     for about in (game, person):
         may_write_case.check(staff, about)
     note = kind == Case.Kind.NOTE
@@ -23,6 +33,7 @@ def add_case(
         kind=kind,
         about=Case.About.GAME if person is None else Case.About.PERSON,
         game=game,
+        version=None if game is None else version_in(game, version),
         person=person,
         by=staff,
         reason=Case.Reason(reason),

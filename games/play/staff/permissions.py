@@ -73,6 +73,12 @@ class Permission(Generic[P]):
 
 
 @Permission
+def may_see_games(staff: User) -> None:
+    """Look at games, as far as a spectator may."""
+    _require(staff, "games.view_game")
+
+
+@Permission
 def may_change_games(staff: User) -> None:
     """The right that all acts on games need, hidden cards aside."""
     _require(staff, "games.change_game")

@@ -1,4 +1,4 @@
-"""The final table of Pousse-toi de là ! as a picture: the players, and the board below them."""
+"""The table of Pousse-toi de là ! as a picture: the players, and the board below them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

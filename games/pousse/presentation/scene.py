@@ -67,6 +67,11 @@ class PousseScene(Scene):
     seats: list[Team]  # all of them, the viewer first
     score_label: str  # what the ranking counts
 
+    @property
+    def in_words(self) -> list[str]:
+        """Where each player's pawns are."""
+        return [f"{team.person.name}: {team.spaces}." for team in self.seats]
+
 
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PousseScene:
     """`people` in the order of the seats; `newest`: the events of the newest action. No aid changes anything here."""

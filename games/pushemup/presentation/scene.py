@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext as _
+
 from games.engine.state import Event, View
 from games.presentation.renderer import Person
 from games.presentation.results import headline
@@ -35,6 +37,13 @@ class PushEmUpScene(Scene):
     count: list[Row]
     sheet: Sheet | None
     round: int  # 0 outside a tournament
+
+    @property
+    def in_words(self) -> list[str]:
+        """The columns, then the viewer's hand."""
+        hand = ", ".join(held.card.name for held in self.hand)
+        columns = [f"{column.label}." for column in self.columns]
+        return [*columns, _("Your hand: {cards}.").format(cards=hand)] if hand else columns
 
 
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushEmUpScene:

@@ -3,7 +3,7 @@
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cached_property
 from types import ModuleType
 from typing import Any
@@ -20,7 +20,7 @@ from games.play.revision import mark, mark_of_orders
 from games.presentation.chart import Chart
 from games.presentation.log import Turn, announcement, turns
 from games.presentation.options import OrderCard, options_on, orders_for
-from games.presentation.renderer import HtmlRenderer
+from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.table_events import describe_event
 from games.queries.clocks import away_until
@@ -30,12 +30,15 @@ from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
 from games.views.table.board import Board, board_of, chart_of, newest_actions
 from games.views.table.parts import Aids, LockCard, Missed, Time, cancelled_by, lock_of, missed_at, time_of
+from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
 from games.views.table.steps import Steps, moment_of, steps_to_show
 from games.views.table.viewer import Viewer, viewer_of
 
 POLL_BOT_MS = 300
 POLL_PERSON_MS = 3000
+REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
+REMATCH_ASKED = timedelta(hours=1)  # then a page that shows the end of a game stops asking whether there is one
 
 
 @dataclass(kw_only=True)
@@ -73,6 +76,11 @@ class TablePage:
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
             return 0
         return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
+
+    @property
+    def refresh_seconds(self) -> int:
+        """How often a browser without scripts loads the page again; 0 when the viewer decides or may type."""
+        return 0
 
     @property
     def game_name(self) -> str:
@@ -127,6 +135,11 @@ class RoomPage(TablePage):
     """A table that has not started, or was cancelled before it did."""
 
     @property
+    def refresh_seconds(self) -> int:
+        types_a_name = self.me is None and self.free_seats > 0
+        return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
+
+    @property
     def lead(self) -> str:
         return presentation_of(self.game.rules).names.LEAD
 
@@ -137,6 +150,29 @@ class RoomPage(TablePage):
     @property
     def people_seated(self) -> bool:
         return any(seat.user_id for seat in self.seats)
+
+    @property
+    def host(self) -> SeatCard | None:
+        """The host's seat; ``None`` if they have none."""
+        seated = (seat.number for seat in self.seats if seat.user_id and seat.user_id == self.game.host_id)
+        return next((self.people[number] for number in seated), None)
+
+    @cached_property
+    def invitation(self) -> Invitation | None:
+        """The viewer's own, unless they declined it."""
+        if self.viewer.user is None or self.viewer.seat is not None:
+            return None
+        own = self.game.invitations.filter(person=self.viewer.user, declined=False)
+        return own.select_related("by").first()
+
+    @property
+    def gave_text(self) -> bool:
+        """Whether the viewer has added a text to the deal; which one, no page says before the deal is opened."""
+        return self.viewer.seat is not None and self.seats[self.viewer.seat].entropy is not None
+
+    @property
+    def announcement(self) -> str:
+        return describe_event(self.table_events[-1], TextRenderer(self.people)) if self.table_events else ""
 
     @property
     def invitations(self) -> QuerySet[Invitation]:
@@ -217,6 +253,12 @@ class GamePage(PlayedPage):
         return bool(self.view["legal"])
 
     @property
+    def refresh_seconds(self) -> int:
+        if self.may_act or self.game.status != Game.Status.RUNNING or self.game.to_act is None:
+            return 0
+        return REFRESH_BOT_S if self.seats[self.game.to_act].level else REFRESH_PERSON_S
+
+    @property
     def hint(self) -> str:
         """What a first game says about the decision; "" unless the viewer decides and has not hidden hints."""
         presentation: ModuleType = presentation_of(self.game.rules)
@@ -226,6 +268,36 @@ class GamePage(PlayedPage):
     @property
     def since(self) -> datetime | None:
         return self.game.waiting_since
+
+    @property
+    def poll_ms(self) -> int:
+        """At the end players wait a while for a rematch that another of them may ask for."""
+        return POLL_PERSON_MS if self.may_be_asked else super().poll_ms
+
+    @property
+    def may_be_asked(self) -> bool:
+        just_over = self.game.over and timezone.now() - self.game.ended_at < REMATCH_ASKED
+        return just_over and self.rematch is None and self.among_people
+
+    @cached_property
+    def rematch(self) -> Rematch | None:
+        """The rematch of a finished game, for its players; against bots alone it would be of no use here."""
+        return rematch_of(self.game, self.seats, self.viewer.seat) if self.among_people else None
+
+    @property
+    def among_people(self) -> bool:
+        """Whether the viewer has finished a game with other people."""
+        people = [seat.number for seat in self.seats if seat.user_id]
+        return self.game.status == Game.Status.FINISHED and self.viewer.seat in people and len(people) > 1
+
+    @property
+    def announcement(self) -> str:
+        return self.rematch.sentence if self.rematch and self.rematch.asked else super().announcement
+
+    @property
+    def cancel_request(self) -> CancelRequest | None:
+        running = self.game.status == Game.Status.RUNNING
+        return cancel_request(self.seats, self.people, self.me) if running else None
 
     @property
     def last_to_agree(self) -> bool:

@@ -10,7 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.notices.obsolete import mark_invitation_seen, mark_seen
+from games.notices.obsolete import mark_invitation_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
@@ -62,6 +62,8 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
             mark_invitation_seen(table.game, viewer.user)
     elif table.my_seat is not None:
         mark_seen(table.game, table.my_seat, table.played)
+        if table.cancel_request:
+            mark_request_seen(table.game, viewer.user)
     return render(request, template, context, status=status)
 
 

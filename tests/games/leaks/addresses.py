@@ -8,8 +8,20 @@ from django.apps import apps
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
 from games.models import Game
+from games.notices.picture import picture_address
 
-LISTS = ["home", "rules_index", "fair", "check", "games:mine", "games:lobby", "games:next", "games:new", "admin:index"]
+LISTS = [
+    "home",
+    "rules_index",
+    "fair",
+    "check",
+    "games:mine",
+    "games:lobby",
+    "games:next",
+    "games:new",
+    "games:friends",
+    "admin:index",
+]
 
 
 @dataclass(frozen=True)
@@ -52,6 +64,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
         "game_id": [game.pk],
         "case_id": _ids("case"),
         "number": list(range(game.seats)),  # of a seat
+        "token": [picture_address(game.seat_rows.get(number=0), game.version).rpartition("/")[2]],
         "person_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
     }
     assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."

@@ -2,12 +2,13 @@
 
 import pytest
 from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from accounts.search import matching as people_matching
 from games.admin.filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
-from games.queries.staff_filters import matching
+from games.queries.staff_filters import called, matching
 
 pytestmark = pytest.mark.django_db
 
@@ -25,6 +26,14 @@ def test_staff_filters_read_only_the_index(narrow):
     with connection.cursor() as cursor:  # disable plans that are only good for empty tables
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
     assert "Index Only Scan Backward using game_newest" in newest.explain()
+
+
+def test_search_by_name_reads_only_the_index():
+    with connection.cursor() as cursor, CaptureQueriesContext(connection) as read:
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
+        called("tea")
+        cursor.execute(f"EXPLAIN {read.captured_queries[-1]['sql']}")
+        assert "Index Only Scan Backward using game_newest" in "\n".join(row[0] for row in cursor.fetchall())
 
 
 def test_search_starts_no_parallel_workers(mary):

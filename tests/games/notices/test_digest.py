@@ -184,7 +184,10 @@ def test_reminder_is_a_mail_of_its_own_and_in_time(alice, daily, mail_server):
         MONDAY + timedelta(hours=12),
         MONDAY + EIGHT,
     ]
-    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Still your turn: PUSH", "2 games wait for you"]
+    assert [mail["Subject"] for mail in mail_server.to(BOB)] == [
+        "Still your turn, 12 h left: PUSH",
+        "2 games wait for you",
+    ]
 
 
 def test_invitation_due_at_the_same_moment_is_a_mail_of_its_own(alice, daily):

@@ -3,12 +3,14 @@
 import re
 
 import pytest
+import time_machine
 from django.utils import timezone, translation
 
 from games.models import Action, Game, Notice
 from games.notices.send import send_due
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.mail import html_of, text_of
+from tests.support.clocks import MONDAY
+from tests.support.mail import html_of, read_aloud, text_of
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, running
 
@@ -51,7 +53,7 @@ def to_bob(alice, bob, send_all):
 def test_mail_about_a_turn_has_the_recap_and_a_link(to_bob):
     mail = to_bob()
     game = Game.objects.get()
-    for text in (text_of(mail), html_of(mail)):
+    for text in (text_of(mail), read_aloud(mail).replace("<strong>1</strong>", "1")):
         assert "Your turn: draw or stop." in text
         assert "Alice stopped." in text
         assert "Alice took stack 1 (red 1): 1 point (only move)." in text
@@ -150,7 +152,7 @@ def test_markup_in_a_name_is_escaped(alice, bob, send_all):
     game.seat_rows.filter(number=0).update(name="<img src=x>")
     play(game, "stop")
     mail = send_all().to(BOB)[0]
-    assert "<b>Sunday" not in html_of(mail) and "<img" not in html_of(mail)
+    assert "<b>Sunday" not in html_of(mail) and "<img src=x" not in html_of(mail)
     assert "&lt;img src=x&gt; stopped." in html_of(mail)
     assert "<img src=x> stopped." in text_of(mail)
     assert mail["Subject"] == "Your turn: PUSH"
@@ -187,8 +189,9 @@ def test_mail_about_the_end_has_ranking_and_winner(alice, bob, send_all):
     assert mail["Subject"] == "Game over: PUSH"
     text = text_of(mail)
     for name, score in scores.items():
-        assert f"{name}: {score}\n" in text
-        assert re.search(rf">{name}</td>\s*<td[^>]*>{score}</td>", html_of(mail))
+        points = f"{score} point" if score == 1 else f"{score} points"
+        assert f"{name}: {points}\n" in text
+        assert re.search(rf">{name}</td>\s*<td[^>]*>{points}</td>", html_of(mail))
     winners = {("Alice", "Bob")[seat] for seat in end.winners}
     if len(winners) == 2:
         assert "share the victory" in text
@@ -215,9 +218,42 @@ def test_reader_who_has_not_played_gets_the_whole_recap(alice, bob, send_all):
     assert "So far" in text and "You drew" in text
 
 
-def test_mail_loads_no_external_content(to_bob):
+def test_mail_loads_only_a_picture_of_the_site(to_bob):
     html = html_of(to_bob())
-    assert not re.search(r"<(img|link|script|style|iframe|form)\b|src=|url\(", html)
+    assert not re.search(r"<(svg|link|script|style|iframe|form)\b|url\(", html)
+    (source,) = re.findall(r'src="([^"]*)"', html)
+    assert source.startswith(f"https://pushsite.example/games/{Game.objects.get().pk}/picture/1.")
+
+
+def test_card_is_a_shape_on_its_colour_and_named(to_bob):
+    card = r'<span role="img" aria-label="blue 2" style="[^"]*background-color: #2462d6; color: #ffffff;">◆\xa02</span>'
+    assert re.search(f"You drew {card} and started stack 1", html_of(to_bob()))
+
+
+def test_mail_about_a_turn_says_how_long_is_left_and_how_the_game_stands(alice, bob, send_all):
+    with time_machine.travel(MONDAY, tick=False):
+        play(plain(running(alice, bob, pace="relaxed"), bench=[["r2"], ["g1", "g4"]]), "stop")
+        Notice.objects.filter(kind="reminder").delete()
+        mail = send_all().to(BOB)[0]
+    assert mail["Subject"] == "Your turn, 3 days left: PUSH"
+    for text in (text_of(mail), html_of(mail)):
+        assert "Your turn: draw, or bank a colour. 3 days left." in text
+        assert "Otherwise a bot decides for you: Thursday 4 June, 12:00." in text
+    assert "1. Bob: 5 points\n2. Alice: 3 points\n" in text_of(mail)
+    assert re.search(r">Bob</td>\s*<td[^>]*>5 points</td>", html_of(mail))
+    words = ["Alice: Bench (red 1, red 2).", "Bob: Bench (green 1, green 4)."]
+    assert all(f"  - {sentence}\n" in text_of(mail) for sentence in words)
+    assert f'alt="The table: {" ".join(words)}"' in html_of(mail)
+
+
+def test_mail_says_in_french_how_long_is_left(alice, bob, send_all):
+    type(bob).objects.filter(pk=bob.pk).update(language="fr")
+    with time_machine.travel(MONDAY, tick=False):
+        play(plain(running(alice, bob, pace="relaxed")), "stop")
+        Notice.objects.filter(kind="reminder").delete()
+        mail = send_all().to(BOB)[0]
+    assert mail["Subject"] == "À vous de jouer, encore 3 jours\N{NO-BREAK SPACE}: PUSH"
+    assert "Encore 3 jours." in html_of(mail)
 
 
 def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
@@ -227,7 +263,7 @@ def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
     Game.objects.filter(pk=game.pk).update(position=position, to_act=0, waiting_for=alice)
     play(game, "advance:1")
     mail = send_all().to(BOB)[0]
-    for text in (text_of(mail), html_of(mail)):
+    for text in (text_of(mail), re.sub(r"<span aria-hidden[^>]*>.</span> |</?strong>", "", html_of(mail))):
         assert "Your turn: advance a pawn by 3." in text
         assert "the red triangle from L1 to L2. In the water: you." in text
         assert "You turned +3." in text
@@ -237,7 +273,7 @@ def test_left_out_actions_are_counted(to_bob, monkeypatch):
     monkeypatch.setattr("games.notices.recap.MOST", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
-    for text in (text_of(mail), html_of(mail)):
+    for text in (text_of(mail), read_aloud(mail)):
         assert f"{left_out} earlier actions are left out here." in text
         assert "You started stack 1 with blue 2" in text and "Alice stopped." not in text
 

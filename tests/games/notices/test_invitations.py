@@ -6,7 +6,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.open_table import rematch
+from games.play.rematch import rematch
 from games.play.seats.seating import invite
 from games.queries.lists import invited
 from tests.support.at_once import at_once

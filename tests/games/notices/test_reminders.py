@@ -1,5 +1,6 @@
 """One reminder, in time, and only to the player who still has to decide."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -28,7 +29,7 @@ def sent(mail_server, **duration):
     """Return recipient and subject of the mails sent by then."""
     with after(**duration):
         send_due()
-    return [(mail["To"], mail["Subject"].split(":")[0]) for mail in mail_server.mails]
+    return [(mail["To"], re.split("[,:]", mail["Subject"])[0]) for mail in mail_server.mails]
 
 
 TURN, REMINDER = (ALICE, "Your turn"), (ALICE, "Still your turn")

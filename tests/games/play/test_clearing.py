@@ -9,7 +9,7 @@ from games.play import clearing
 from games.play.clearing import clear
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.ending import cancel_table
-from games.play.open_table import rematch
+from games.play.rematch import rematch
 from games.play.report import report
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.staff.acts import cancel_as_staff

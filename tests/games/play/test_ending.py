@@ -3,8 +3,15 @@
 import pytest
 
 from games.models import Game, LogEntry
-from games.play.ending import abandon, agree_to_cancel, cancel_table, cancel_when_expired, withdraw_vote_to_cancel
-from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
+from games.play.ending import (
+    abandon,
+    agree_to_cancel,
+    cancel_table,
+    cancel_when_expired,
+    decline_to_cancel,
+    withdraw_vote_to_cancel,
+)
+from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated, Refusal
 from games.play.seats.stand_in import leave_game
 from tests.support.clocks import later
 from tests.support.people import person
@@ -59,7 +66,8 @@ def game(alice, bob):
 
 
 def kinds(game):
-    return list(game.entries.filter(kind__in=["agreed", "disagreed", "called-off"]).values_list("kind", flat=True))
+    votes = game.entries.filter(kind__in=["agreed", "disagreed", "declined", "called-off"])
+    return list(votes.values_list("kind", flat=True))
 
 
 def test_one_player_alone_cannot_cancel(game, alice):
@@ -99,6 +107,30 @@ def test_game_is_cancelled_if_the_only_player_against_it_leaves(game, alice, bob
     agree_to_cancel(game_id=game.pk, user=alice)
     leave_game(game_id=game.pk, user=bob)
     assert (fresh(game).status, game.entries.last().kind) == ("cancelled", LogEntry.Kind.CALLED_OFF)
+
+
+def test_declining_ends_the_request_until_the_next_action(game, alice, bob):
+    agree_to_cancel(game_id=game.pk, user=alice)
+    for _twice in range(2):
+        decline_to_cancel(game_id=game.pk, user=bob)
+    for user in (alice, bob):
+        with pytest.raises(Refusal, match="declined just now"):
+            agree_to_cancel(game_id=game.pk, user=user)
+    assert kinds(game) == ["agreed", "declined"]
+    play(game, "stop")
+    agree_to_cancel(game_id=game.pk, user=alice)
+    assert [seat.would_cancel for seat in game.seat_rows.all()] == [True, False, False]
+
+
+def test_only_who_plays_can_decline(game, alice, bob, charlie):
+    agree_to_cancel(game_id=game.pk, user=alice)
+    with pytest.raises(NotSeated):
+        decline_to_cancel(game_id=game.pk, user=charlie)
+    other = running(alice, bob, charlie)
+    agree_to_cancel(game_id=other.pk, user=alice)
+    leave_game(game_id=other.pk, user=bob)
+    with pytest.raises(Refusal, match="Take your seat back first"):
+        decline_to_cancel(game_id=other.pk, user=bob)
 
 
 def test_charlie_cannot_vote(game, charlie, alice):

@@ -1,20 +1,15 @@
-"""Opening tables: by the form, in one click, and as a rematch."""
+"""Opening tables: by a form, and in one click."""
 
 import pytest
-from django.db import IntegrityError, transaction
 
 from accounts.close import close_account
 from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import commitment
 from games.models import Game, LogEntry, Secret
-from games.play.ending import cancel_table
-from games.play.errors import Invalid, NotRunning, NotSeated, Refusal
-from games.play.open_table import play_now, rematch
-from games.play.seats.seating import decline, invite, take_seat
-from games.play.seats.stand_in import leave_game
-from games.queries.lists import invited
+from games.play.errors import Invalid, Refusal
+from games.play.open_table import open_and_sit, play_now
 from tests.support.people import person
-from tests.support.tables import ended, open_for, running
+from tests.support.tables import open_for
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -33,12 +28,12 @@ def test_closed_account_cannot_open_a_table(alice):
     assert not Game.objects.exists()
 
 
-def test_bots_have_their_chosen_seats_and_the_host_has_none():
-    game = open_for(person("Alice"), 4, bots={1: "hard", 3: "easy"})
-    seats = list(game.seat_rows.all())
-    assert [seat.bot for seat in seats] == ["", "hard", "", "easy"]
-    assert [seat.free for seat in seats] == [True, False, True, False]
-    assert [seat.user for seat in seats] == [None] * 4
+def test_bots_have_their_chosen_seats_and_the_host_the_lowest_other(alice):
+    table = {"rules": "push", "seats": 4, "options": {}, "name": "Sunday", "bots": {0: "hard", 3: "easy"}}
+    seats = list(open_and_sit(host=alice, **table).seat_rows.all())
+    assert [seat.bot for seat in seats] == ["hard", "", "", "easy"]
+    assert [seat.free for seat in seats] == [False, False, True, False]
+    assert [seat.user for seat in seats] == [None, alice, None, None]
 
 
 @pytest.mark.parametrize(("bots", "pace"), [({1: "easy"}, "daily"), ({1: "easy", 2: "hard"}, "none")])
@@ -83,100 +78,3 @@ def test_play_now_starts_a_private_game_against_bots():
     assert [(seat.user, seat.bot, seat.entropy) for seat in game.seat_rows.all()] == [
         (alice, "", None), (None, "normal", None), (None, "normal", None),
     ]  # fmt: skip
-
-
-def test_rematch_against_bots_starts_at_once():
-    alice = person("Alice")
-    end = ended(play_now(user=alice, rules="push"))
-    again = rematch(game_id=end.pk, user=alice)
-    assert (again.status, again.rematch_of, again.seats) == (Game.Status.RUNNING, end, 3)
-
-
-def test_rematch_among_people_is_one_open_table():
-    alice, bob = person("Alice"), person("Bob")
-    end = ended(running(alice, bob, options={"risky": True}))
-    first, second = (rematch(game_id=end.pk, user=user) for user in (bob, alice))
-    assert first == second
-    assert (first.status, first.host, first.options) == (Game.Status.OPEN, bob, end.options)
-
-
-def test_rematch_invites_only_players_who_played_to_the_end(alice, bob):
-    gone, closed = person("Gone"), person("Closed")
-    game = running(alice, bob, gone, closed, seats=5, bots={4: "easy"})
-    leave_game(game_id=game.pk, user=gone)
-    end = ended(game)
-    close_account(closed.pk, by=closed)
-    again = rematch(game_id=end.pk, user=alice)
-    rematch(game_id=end.pk, user=bob)
-    assert [(each.person, each.by) for each in again.invitations.all()] == [(bob, alice)]
-    assert [notice.person for notice in again.notices.filter(kind="invitation")] == [bob]
-
-
-@pytest.mark.parametrize(("first", "again"), [(1, (1, "host")), (None, (None, None))])
-def test_rematch_keeps_the_hosts_first_player_or_draws_a_new_lot(alice, bob, first, again):
-    end = ended(running(alice, bob, first=first))
-    table = rematch(game_id=end.pk, user=alice)
-    assert (table.first, table.first_by) == again
-
-
-def test_cancelled_rematch_can_be_repeated():
-    alice, bob = person("Alice"), person("Bob")
-    end = ended(running(alice, bob))
-    cancelled = cancel_table(game_id=rematch(game_id=end.pk, user=alice).pk, user=alice)
-    again = rematch(game_id=end.pk, user=bob)
-    assert (again.status, again.host) == (Game.Status.OPEN, bob)
-    assert rematch(game_id=end.pk, user=alice) == again != cancelled
-
-
-def test_second_cancelled_rematch_is_the_last():
-    alice, bob = person("Alice"), person("Bob")
-    end = ended(running(alice, bob))
-    for user in (alice, bob):
-        cancel_table(game_id=rematch(game_id=end.pk, user=user).pk, user=user)
-    for user in (alice, bob):
-        with pytest.raises(Refusal, match="cancelled twice"):
-            rematch(game_id=end.pk, user=user)
-    assert Game.objects.filter(rematch_of=end).count() == 2
-
-
-def test_player_who_declined_is_not_invited_to_the_next_rematch(alice, bob):
-    dora = person("Dora")
-    end = ended(running(alice, bob, dora))
-    first = rematch(game_id=end.pk, user=alice)
-    decline(game_id=first.pk, user=bob)
-    cancel_table(game_id=first.pk, user=alice)
-    second = rematch(game_id=end.pk, user=alice)
-    assert (list(invited(bob)), list(invited(dora))) == ([], [second])
-    assert [notice.person for notice in second.notices.filter(kind="invitation")] == [dora]
-    with pytest.raises(Refusal, match="declined"):
-        invite(game_id=second.pk, user=alice, name="Bob")
-
-
-def test_player_who_declined_may_open_a_rematch_and_join(alice, bob):
-    end = ended(running(alice, bob))
-    first = rematch(game_id=end.pk, user=alice)
-    decline(game_id=first.pk, user=bob)
-    assert take_seat(game_id=first.pk, user=bob, entropy=None).seat_rows.get(user=bob).name == "Bob"
-    cancel_table(game_id=first.pk, user=alice)
-    second = rematch(game_id=end.pk, user=bob)
-    assert (second.host, list(invited(alice))) == (bob, [second])
-
-
-def test_game_has_one_rematch_at_a_time(alice, bob):
-    end = ended(running(alice, bob))
-    rematch(game_id=end.pk, user=alice)
-    other = open_for(bob)
-    with pytest.raises(IntegrityError), transaction.atomic():
-        Game.objects.filter(pk=other.pk).update(rematch_of=end)
-
-
-def test_running_game_has_no_rematch():
-    alice = person("Alice")
-    with pytest.raises(NotRunning):
-        rematch(game_id=play_now(user=alice, rules="push").pk, user=alice)
-
-
-def test_charlie_cannot_open_a_rematch():
-    end = ended(play_now(user=person("Alice"), rules="push"))
-    with pytest.raises(NotSeated):
-        rematch(game_id=end.pk, user=person("Charlie"))

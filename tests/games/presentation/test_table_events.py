@@ -39,6 +39,7 @@ SAID = [
     (LoggedEvent("agreed", you=True, seat=0), "You asked to cancel."),
     (LoggedEvent("agreed", name="Bob", seat=1), "Bob asked to cancel."),
     (LoggedEvent("disagreed", you=True, seat=0), "You want to play on after all."),
+    (LoggedEvent("declined", seat=1, name="Bob"), "Bob declined to cancel."),
     (LoggedEvent("disagreed", name="Bob", seat=1), "Bob wants to play on after all."),
     (LoggedEvent("closed", seat=1), "Bob closed their account, and a bot plays for them."),
     (

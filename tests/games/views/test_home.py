@@ -22,6 +22,15 @@ def test_one_click_seats_a_visitor_at_a_running_table():
     assert game.host.guest
 
 
+@pytest.mark.parametrize(("sent", "kept"), [("Asia/Calcutta", "Asia/Kolkata"), ("Mars/Olympus", ""), ("\x00" * 99, "")])
+def test_guest_has_the_time_zone_of_the_browser(sent, kept):
+    client = Client()
+    assert client.get("/").text.count('name="time_zone"') == client.get("/").text.count('name="command_id"')
+    client.post("/play-now/", {"rules": "push", "time_zone": sent})
+    assert Game.objects.get().host.time_zone == kept
+    assert 'name="time_zone"' not in client.get("/").text
+
+
 def test_play_now_keeps_a_signed_in_person():
     alice = person("Alice")
     signed_in(alice).post("/play-now/", {"rules": "push"})
@@ -56,7 +65,7 @@ def test_every_game_is_offered_with_bots_people_and_rules():
     page = Client().get("/").text
     for slug in RULES:
         assert f'name="rules" value="{slug}"' in page
-        assert f'href="/games/new/?rules={slug}"' in page
+        assert f'href="/games/friends/?rules={slug}"' in page
         assert f'href="/rules/{slug}/"' in page
 
 
@@ -67,7 +76,7 @@ def test_new_visitors_are_offered_hints():
 
 FORM = {
     "rules": "push", "name": "Sunday", "seats": "3", "first": "lot", "public": "link", "pace": "daily",
-    "seat_0": "person", "seat_1": "hard", "seat_2": "easy",
+    "seat_1": "hard", "seat_2": "person",
 }  # fmt: skip
 
 
@@ -82,7 +91,41 @@ def test_the_form_opens_the_table_that_it_describes():
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
     assert (game.host, game.name, game.seats, game.first, game.public) == (alice, "Sunday", 3, 2, True)
     assert game.options == {"risky": True, "without_switch": False}
-    assert [seat.bot for seat in game.seat_rows.all()] == ["", "hard", "easy"]
+    assert [(seat.user, seat.bot) for seat in game.seat_rows.all()] == [(alice, ""), (None, "hard"), (None, "")]
+
+
+def test_full_form_against_bots_alone_starts_at_once():
+    opened(signed_in(person("Alice")), seat_2="easy")
+    assert Game.objects.get().status == Game.Status.RUNNING
+
+
+def test_short_form_seats_the_host_and_leaves_a_seat_to_each_friend():
+    alice = person("Alice")
+    answer = signed_in(alice).post("/games/friends/", {"rules": "pousse", "friends": "2"}, follow=True)
+    game = Game.objects.get()
+    assert (game.rules, game.name, game.seats, game.public) == ("pousse", "Pousse-toi de là !", 3, False)
+    assert [(seat.user, seat.free) for seat in game.seat_rows.all()] == [(alice, False), (None, True), (None, True)]
+    assert f'value="http://testserver/games/{game.pk}/"' in answer.text and 'class="qr-code"' in answer.text
+
+
+def test_short_form_adds_bots_only_if_wished():
+    signed_in(person("Alice")).post("/games/friends/", {"rules": "push", "friends": "1", "bots": "2"})
+    assert [seat.bot for seat in Game.objects.get().seat_rows.all()] == ["", "", "normal", "normal"]
+
+
+@pytest.mark.parametrize(
+    ("sent", "sentence"),
+    [
+        ({"friends": "3", "bots": "1"}, "is for 4 players at most, you included."),
+        ({"friends": "4"}, "Select a valid choice."),
+        ({"friends": "1", "rules": "chess"}, "Select a valid choice."),
+        ({}, "This field is required."),
+    ],
+)
+def test_short_form_says_what_is_wrong(sent, sentence):
+    answer = Client().post("/games/friends/", {"rules": "pousse"} | sent)
+    assert (answer.status_code, sentence in answer.text) == (422, True)
+    assert (Game.objects.count(), User.objects.count()) == (0, 0)
 
 
 def test_a_visitor_who_opens_a_table_becomes_a_guest():
@@ -107,7 +150,7 @@ def test_form_hides_options_that_the_number_of_seats_does_not_allow():
     "changed",
     [
         {"seats": "7"}, {"seats": "many"}, {"seats": ""}, {"rules": "chess"}, {"first": "5"}, {"first": "9"},
-        {"seat_1": "brilliant"}, {"seat_0": "easy"}, {"public": "nobody"}, {"name": "x" * 41}, {"name": "a\x00b"},
+        {"seat_1": "brilliant"}, {"public": "nobody"}, {"name": "x" * 41}, {"name": "a\x00b"},
         {"name": "a\u202eb"},
     ],
 )  # fmt: skip

@@ -1,5 +1,7 @@
 """Joining, leaving, starting … over HTTP."""
 
+import re
+
 import pytest
 from django.core.cache import cache
 from django.test import Client
@@ -7,6 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game
 from games.play.revision import mark
+from games.play.seats.seating import invite
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, running
@@ -108,6 +111,58 @@ def test_leaving_a_game_shows_how_to_come_back():
     text = client.get(f"/games/{game.pk}/").text
     assert f"/games/{game.pk}/take-back" in text
     assert 'name="action"' not in text
+
+
+def test_the_last_seat_goes_to_one_and_the_other_reads_why(bob, charlie):
+    game = open_for(person("Alice"), bots={0: "easy"})
+    pages = [signed_in(user) for user in (bob, charlie)]
+    first, second = (client.post(f"/games/{game.pk}/join") for client in pages)
+    assert (first.status_code, second.status_code) == (302, 409)
+    assert "The last seat was just taken." in second.text
+    assert "All seats at this table are taken." in Client().get(f"/games/{game.pk}/").text
+
+
+def test_lobby_and_invitations_seat_at_once(alice, bob):
+    open_for(alice, public=True)
+    private = open_for(alice)
+    invite(game_id=private.pk, user=alice, name="Bob")
+    for client, url in ((Client(), "/games/tables/"), (signed_in(bob), "/games/")):
+        join = re.search(r'method="post" action="(/games/\w+/join)"', client.get(url).text)[1]
+        assert "games/room/_start.html" in [each.name for each in client.post(join, follow=True).templates]
+    assert private.seat_rows.filter(user=bob).exists()
+
+
+def test_player_adds_a_text_to_the_deal_in_the_room(alice):
+    client, game = signed_in(alice), open_for(alice)
+    client.post(f"/games/{game.pk}/join")
+    page = client.post(f"/games/{game.pk}/text", {"r": "Alice was here"}, follow=True).text
+    assert "Texts added by: you." in page and "Change your own randomness" in page
+    assert game.seat_rows.get(user=alice).entropy == "Alice was here"
+
+
+def test_host_who_starts_adds_the_text_of_their_browser_unless_they_gave_one(alice, bob):
+    for given in ("", "Alice's"):
+        game = open_for(alice)
+        client = signed_in(alice)
+        client.post(f"/games/{game.pk}/join", {"r": given})
+        signed_in(bob).post(f"/games/{game.pk}/join")
+        client.post(f"/games/{game.pk}/start", {"r": "random"})
+        assert [seat.entropy for seat in game.seat_rows.all()] == [given or "random", None]
+        assert fresh(game).status == Game.Status.RUNNING
+
+
+def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob):
+    end = ended(running(alice, bob))
+    clients = [signed_in(user) for user in (alice, bob)]
+    before = clients[1].get(f"/games/{end.pk}/").text
+    assert 'data-poll-ms="3000"' in before
+    clients[0].post(f"/games/{end.pk}/rematch")
+    asked = clients[1].get(f"/games/{end.pk}/").text
+    assert mark(fresh(end)) in asked and mark(fresh(end)) not in before
+    assert "Alice wants a rematch." in asked and 'data-poll-ms="0"' in asked
+    again = clients[1].post(f"/games/{end.pk}/rematch", follow=True)
+    assert "Waiting for Alice to start the game." in again.text
+    assert "To the rematch" in clients[1].get(f"/games/{end.pk}/").text
 
 
 def test_a_rematch_counts_as_opening_a_table_and_as_inviting(alice, bob, settings):

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 TABLE = {
     "rules": "push", "name": "CanaryTable", "seats": "3", "first": "lot", "public": "link", "pace": "daily",
-    "seat_0": "person", "seat_1": "easy", "seat_2": "easy",
+    "seat_1": "easy", "seat_2": "person",
 }  # fmt: skip
 
 
@@ -26,7 +26,8 @@ def test_no_secret_is_logged_during_whole_games(log_lines):
     client.post("/accounts/signup/", {"name": "CanaryTwo", "email": "canary2@example.org", "password1": "canary words"})
     client.post("/games/new/", TABLE)
     game = Game.objects.get(name="CanaryTable")
-    client.post(f"/games/{game.pk}/join", {"r": "canary randomness"})
+    client.post(f"/games/{game.pk}/text", {"r": "canary randomness"})
+    client.post(f"/games/{game.pk}/fill", {"r": "canary randomness"})
     client.get(f"/games/{game.pk}/?canary=canary")
     client.post(f"/games/{game.pk}/act", {"action": "canary", "version": "canary", "command_id": "canary"})
     Client().get("/canary/canary/")
@@ -36,7 +37,7 @@ def test_no_secret_is_logged_during_whole_games(log_lines):
     play_to_the_end(now)
 
     text = log_lines.text()
-    assert len(re.findall("event=request", text)) == 8
+    assert len(re.findall("event=request", text)) == 9
     assert "canary" not in text.lower()
     secrets = [client.session.session_key, client.cookies["csrftoken"].value, Secret.objects.get(game=game).value.hex()]
     assert [secret for secret in secrets if secret in text] == []

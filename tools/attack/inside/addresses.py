@@ -24,6 +24,7 @@ VALUES = {
 OF_MODEL = {"accounts_user": ["Bob"], "games_case": ["case"], "games_game": [FIRST, "over"],
             "games_notice": ["notice"], "games_staffact": ["staff_act"]}  # fmt: skip
 COUNTED_WHEN_RIGHT = {  # these views count only valid forms
+    "games:friends": ["open"],
     "games:new": ["open"],
     "games:report": ["report"],
     "account_request_login_code": ["code"],

@@ -9,7 +9,16 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Game, LogEntry
 from games.play.errors import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
-from games.play.seats.seating import decline, fill_and_start, fill_when_due, invite, leave_table, take_seat
+from games.play.seats.seating import (
+    change_text,
+    decline,
+    fill_and_start,
+    fill_when_due,
+    invite,
+    leave_table,
+    take_seat,
+)
+from games.play.start import start
 from games.queries.lists import invited
 from games.tasks import sweep
 from tests.support.people import person
@@ -38,6 +47,22 @@ def test_missing_text_is_stored_as_none():
     game = open_for(alice)
     take_seat(game_id=game.pk, user=alice, entropy="")
     assert game.seat_rows.get(user=alice).entropy is None
+
+
+def test_text_may_be_given_and_changed_until_the_start(alice, bob, charlie):
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    with pytest.raises(NotSeated):
+        change_text(game_id=game.pk, user=charlie, entropy="Charlie's")
+    with pytest.raises(Invalid):
+        change_text(game_id=game.pk, user=alice, entropy="x" * 65)
+    for text in ("first", "second"):
+        change_text(game_id=game.pk, user=alice, entropy=text)
+    assert [seat.entropy for seat in game.seat_rows.all()] == ["second", None]
+    start(game_id=game.pk, user=alice)
+    with pytest.raises(NotOpen):
+        change_text(game_id=game.pk, user=bob, entropy="late")
 
 
 @pytest.mark.parametrize("text", ["x" * 65, "\u00e9" * 33, "a\nb", "\x00"])

@@ -74,16 +74,32 @@ def test_players_who_want_to_cancel_are_shown_to_all(game, alice, bob):
 
 
 def test_last_player_to_agree_is_warned(game, alice, bob):
-    for_good = "Everyone else agreed. This ends the game."
+    for_good = "Nobody else plays. This ends the game."
     assert for_good not in table(game, alice)
     assert for_good in table(against_bots(alice), alice)
     agree_to_cancel(game_id=game.pk, user=bob)
-    assert for_good in table(game, alice)
+    assert "Bob asks to cancel the game. If you agree, it ends now." in table(game, alice)
+
+
+def test_request_to_cancel_is_shown_to_everyone_with_what_they_can_do(alice, bob, charlie):
+    dora = person("Dora")
+    game = running(alice, bob, dora, public=True)
+    agree_to_cancel(game_id=game.pk, user=alice)
+    asked, mine, watched = table(game, bob), table(game, alice), table(game, charlie)
+    assert "Alice asks to cancel the game." in asked
+    assert f'action="/games/{game.pk}/decline-to-cancel"' in asked and f'action="/games/{game.pk}/play-on"' in mine
+    assert "It is cancelled once Bob and Dora agree." in mine
+    assert "Alice asked to cancel." in watched and "/decline-to-cancel" not in watched
+    signed_in(dora).post(f"/games/{game.pk}/decline-to-cancel")
+    assert "asks to cancel" not in table(game, bob)
+    assert "Dora declined to cancel." in table(game, bob)
+    answer = signed_in(alice).post(f"/games/{game.pk}/agree-to-cancel")
+    assert (answer.status_code, "You can ask again after the next action." in answer.text) == (409, True)
 
 
 def test_player_who_left_to_a_bot_need_not_agree_to_cancel(game, alice, bob):
     leave_game(game_id=game.pk, user=bob)
-    assert "Everyone else agreed. This ends the game." in table(game, alice)
+    assert "Nobody else plays. This ends the game." in table(game, alice)
 
 
 @pytest.mark.both_databases

@@ -1,0 +1,76 @@
+"""What mails show of a table: what its reader has to decide and until when, the scores, a picture, and a recap."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from types import SimpleNamespace
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.catalog import presentation_of
+from games.models import Game, Seat
+from games.notices.base import address_of, heading_of, in_mail
+from games.notices.picture import picture_address
+from games.notices.recap import Reader, Recaps, last_played, readers, recap
+from games.presentation.results import Place, left_last, standing
+from games.presentation.times import moment, time_left
+from games.queries.views import left_at_the_end, view_of
+
+NO_AIDS = SimpleNamespace(odds=False, keys=False)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Table:
+    """A started game as one reader may know it."""
+
+    table: str  # its name
+    heading: str
+    address: str
+    decision: str  # who has to decide what; "" once the game is over
+    left: str  # "5 days left"; "" without a clock, or if the game waits for somebody else
+    deadline: str  # in words; "" as above
+    result: str
+    standing: list[tuple[Place[Any], str]]  # the best first, each with their score in words
+    picture: str  # its address
+    in_words: Sequence[str]  # what the picture shows, in sentences
+    names: str  # of the players
+    since: str  # the heading of the recap
+    recap: Recaps
+    lock: str  # what was fixed before anyone joined; "" for readers who had it in an earlier mail
+
+    def context(self) -> dict[str, Any]:
+        """The same for a template."""
+        return {field.name: getattr(self, field.name) for field in fields(self)}
+
+
+def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
+    """The table as the ``person`` at ``seat`` may know it, with a recap up to action ``version``."""
+    presentation = presentation_of(game.rules)
+    seats = list(game.seat_rows.all())
+    people = readers(seats, seat)
+    view = view_of(game, seats, seat.number)
+    scene = presentation.scene(view, people, NO_AIDS)
+    places = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else standing(scene.everyone)
+    last = last_played(game, person)
+    deadline = game.deadline if game.waiting_for_id == person.pk else None
+    return Table(
+        table=in_mail(game.name),
+        heading=heading_of(game),
+        address=address_of(game),
+        decision=presentation.decision(view, people),
+        left=_("{time} left").format(time=time_left(deadline)) if deadline else "",
+        deadline=moment(deadline) if deadline else "",
+        result=scene.result,
+        standing=[(place, str(presentation.names.score(place.score))) for place in places],
+        picture=picture_address(seat, game.version),
+        in_words=scene.in_words,
+        names=_names(people),
+        since=_("Since you last played") if last else _("So far"),
+        recap=recap(game, version, people, seat, last),
+        lock="" if last else game.commitment,
+    )
+
+
+def _names(people: Sequence[Reader]) -> str:
+    return ", ".join(_("you") if person.you else person.name for person in people)

@@ -1,0 +1,102 @@
+"""Rematches: one table for all who played, made by the first who asks and joined by the others."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.catalog import RULES
+from games.models import Game, Invitation, Seat
+from games.play.errors import NotRunning, NotSeated, Refusal, RulesGone
+from games.play.lock import locked
+from games.play.open_table import open_table
+from games.play.seats.seating import ask, take_seat
+from games.play.wake_ups import save_revision
+
+MOST = 2  # tables: a second one if the first was cancelled, and no more
+
+
+def rematch(*, game_id: str, user: User) -> Game:
+    """Seat ``user`` at the table that plays this finished game again: the first who asks opens it, the others accept.
+
+    Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
+    ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
+    cancelled, or if this one began without ``user``.
+    """
+    table, opened = _opened(game_id, user)
+    return table if opened else _accepted(table, user)
+
+
+@transaction.atomic
+def _accepted(table: Game, user: User) -> Game:
+    """A transaction of its own: games are locked in the order of their ids, and this one's may be the lower."""
+    table = locked(table.pk)
+    if table.seat_rows.filter(user=user).exists():
+        return table
+    if table.status != Game.Status.OPEN:
+        raise Refusal(_("The rematch began without you."))
+    return take_seat(game_id=table.pk, user=user, entropy=None)
+
+
+@transaction.atomic
+def _opened(game_id: str, user: User) -> tuple[Game, bool]:
+    """The rematch, and whether it was opened just now, with ``user`` in their seat."""
+    old = locked(game_id)
+    seats = list(old.seat_rows.all())
+    if all(seat.user_id != user.pk for seat in seats):
+        raise NotSeated
+    if old.status != Game.Status.FINISHED:
+        raise NotRunning(_("A rematch is possible once the game is over."))
+    before = list(old.rematches.all())
+    for table in before:
+        if table.status != Game.Status.CANCELLED:
+            return table, False
+    if len(before) >= MOST:
+        raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
+    game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, entropy=None)
+    if game.status == Game.Status.OPEN:
+        _invite_the_others(game, seats, user, _people_who_declined(before))
+        save_revision(old)  # so that the others, who still look at its end, read that they are asked
+    return game, True
+
+
+def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
+    game = open_table(
+        host=user,
+        rules=old.rules,
+        seats=old.seats,
+        options=_options_of(old),
+        name=old.name,
+        bots={seat.number: seat.bot for seat in seats if seat.bot},
+        first=old.first if old.first_by == "host" else None,
+        public=old.public,
+        pace=old.pace,
+        vacations=old.vacations,
+    )
+    game.rematch_of = old
+    game.save(update_fields=["rematch_of"])
+    return game
+
+
+def _options_of(game: Game) -> dict[str, Any]:
+    """The options that today's rules know. Raises ``RulesGone`` if the site has no rules for the game."""
+    if game.rules not in RULES:
+        raise RulesGone
+    known = {spec.name for spec in RULES[game.rules].option_specs}
+    return {name: value for name, value in game.options.items() if name in known}
+
+
+def _people_who_declined(tables: Sequence[Game]) -> set[int]:
+    return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
+
+
+def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
+    """People who have ``declined`` are not invited again, not even by name."""
+    played_on = [seat.user_id for seat in seats if seat.user_id not in (None, user.pk) and not seat.stand_in]
+    for person in User.objects.filter(pk__in=played_on, is_active=True):
+        if person.pk in declined:
+            Invitation.objects.create(game=game, person=person, by=user, declined=True)
+        else:
+            ask(game, person, by=user)

@@ -1,0 +1,23 @@
+"""A position of each phase of Pousse-toi de là !, for tests that look at its table; Alice, on seat 0, decides."""
+
+from games.pousse.rules import Pousse
+from tests.games.pousse.rules.positions import position
+
+PAWNS = {0: "R6 L4 home", 1: "L5 8 goal", 2: "L9 R4 home", 3: "R3 home home"}
+
+
+def phases() -> dict[str, Pousse]:
+    """Each phase, on each board, with as many pawns as there may be."""
+    return {
+        "turn": position(pawns=PAWNS, seats=4),
+        "advance": position(card="+3", pawns=PAWNS, seats=4),
+        "advance, short board": position(card="+2", pawns=PAWNS, seats=3, board="short"),
+        "advance, long board": position(card="+3", pawns=PAWNS, seats=4, board="long"),
+        "back": position(card="-2", pawns=PAWNS, seats=4),
+        "only pawn": position(card="+1", pawns={0: "R6 goal home"}, seats=2),
+    }
+
+
+def last() -> tuple[Pousse, str]:
+    """A position before the end, and the action that ends it."""
+    return position(card="+3", pawns={0: "L11 goal home", 1: "L5 8 home"}, seats=2), "advance:1"
