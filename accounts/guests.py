@@ -12,16 +12,20 @@ from accounts.locking import locked
 from accounts.models import User
 from accounts.registry import notify_renamed
 from accounts.renaming import rename
+from accounts.time_zones import known_zone
 from pushsite.limits import limit
 
 
 def person_or_new_guest(request: HttpRequest) -> User:
-    """The person behind a request. A visitor becomes a new guest, who is signed in. Raises ``TooOften``."""
+    """The person behind a request. A visitor becomes a new guest, who is signed in, in the time zone of the browser.
+
+    Raises ``TooOften``.
+    """
     if request.user.is_authenticated:
         _note_visit(request.user)
         return request.user
     limit(request, "guest")
-    guest = User.objects.create_guest(get_language() or "")
+    guest = User.objects.create_guest(get_language() or "", known_zone(request.POST.get("time_zone", "")))
     sign_in_guest(request, guest)
     return guest
 

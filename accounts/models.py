@@ -109,9 +109,9 @@ class UserManager(BaseUserManager["User"]):
         """A member of staff with every permission."""
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
-    def create_guest(self, language: str = "") -> "User":
+    def create_guest(self, language: str = "", time_zone: str = "") -> "User":
         """A guest: a person without an account, named by their number."""
-        user = self.model(guest=True, language=language)
+        user = self.model(guest=True, language=language, time_zone=time_zone)
         user.set_unusable_password()
         user.save()
         user.name = guest_name(user.pk)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.sign_up import free_name
 from accounts.models import User
-from accounts.time_zones import hour_choices, hours, valid_quiet_hours, zone_choices
+from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
@@ -51,6 +51,7 @@ class SettingsForm(PersonForm):
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
+        self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
             for name in MAIL:
                 del self.fields[name]  # there is no address

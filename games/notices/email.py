@@ -13,7 +13,7 @@ from games.presentation.options import options_on
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
-from games.presentation.times import pace_sentence
+from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
 
 A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
@@ -65,7 +65,7 @@ def _before_the_start(notice: Notice) -> Content:
         "address": address_of(game),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
-        "pace": pace_sentence(game.pace),
+        "pace": pace_and_meaning(game.pace),
         "lock": game.commitment,
     }
     return _subject(notice), context

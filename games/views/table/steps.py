@@ -17,6 +17,7 @@ from games.models import Game
 from games.play.chance import read_for_key
 from games.play.errors import NotRunning
 from games.play.replay_state import watched
+from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
@@ -27,6 +28,7 @@ from games.views.table.viewer import Viewer, viewer_of
 from pushsite.refusals import Refusal
 
 MOST = 12  # steps in an answer; the page asks for the rest while it shows them
+BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS = 40  # looked at for them: some actions are no step of their own
 
 
@@ -106,7 +108,10 @@ def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
 def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored."""
     read_for_key(game)
-    played = watched(game, since, ACTIONS) if since < game.version else []
+    first = max(since - BEFORE, 0)
+    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
+    in_context(game.rules, [row for row, _moments in watching])
+    played = [(row, moments) for row, moments in watching if row.number > since]
     if not played:
         return Steps([], game.version, game.version)
     presentation = presentation_of(game.rules)

@@ -22,6 +22,15 @@ def test_one_click_seats_a_visitor_at_a_running_table():
     assert game.host.guest
 
 
+@pytest.mark.parametrize(("sent", "kept"), [("Asia/Calcutta", "Asia/Kolkata"), ("Mars/Olympus", ""), ("\x00" * 99, "")])
+def test_guest_has_the_time_zone_of_the_browser(sent, kept):
+    client = Client()
+    assert client.get("/").text.count('name="time_zone"') == client.get("/").text.count('name="command_id"')
+    client.post("/play-now/", {"rules": "push", "time_zone": sent})
+    assert Game.objects.get().host.time_zone == kept
+    assert 'name="time_zone"' not in client.get("/").text
+
+
 def test_play_now_keeps_a_signed_in_person():
     alice = person("Alice")
     signed_in(alice).post("/play-now/", {"rules": "push"})
