@@ -57,10 +57,9 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
         return _why_not_invited(notice)
     if notice.kind == Notice.Kind.TAKEN_OVER:
         return "" if _still_taken_over(notice, seat) else gettext_noop("taken back, or over meanwhile")
-    if notice.kind == Notice.Kind.READY:
-        return "" if _still_ready(notice) else gettext_noop("answered meanwhile")
-    if notice.kind == Notice.Kind.CANCEL:
-        return "" if _still_asked(notice, seat) else gettext_noop("answered meanwhile")
+    if notice.kind in (Notice.Kind.READY, Notice.Kind.CANCEL):
+        asked = _still_ready(notice) if notice.kind == Notice.Kind.READY else _still_asked(notice, seat)
+        return "" if asked else gettext_noop("answered meanwhile")
     return _at_the_table(notice, seat)
 
 
