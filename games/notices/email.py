@@ -35,12 +35,13 @@ WITH_TIME: dict[str, Promise] = {
 
 def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
     """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has none."""
-    started = seat is not None and notice.game.position is not None
     return mail_to(
         notice.person,
         template=notice.kind,
         name=f"{notice.game_id}.{notice.pk}",
-        content=lambda: _from_the_table(notice, seat) if started else _before_the_start(notice),
+        content=lambda: (
+            _before_the_start(notice) if seat is None or notice.game.position is None else _from_the_table(notice, seat)
+        ),
     )
 
 
