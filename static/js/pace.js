@@ -1,7 +1,7 @@
 // How long each step of a table is shown: the sooner the next, the more there are.
 
-const UNIT = 150; // ms for a step of weight 1 at normal speed
-const MANY = 10; // the weight still to come at which a step takes half as long
+const UNIT = 130; // ms for a step of weight 1 at normal speed
+const MANY = 7; // the weight still to come at which a step takes half as long
 
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
