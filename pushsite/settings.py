@@ -157,6 +157,7 @@ SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}django_language"
 DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
+LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
 
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
 AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]

@@ -7,6 +7,7 @@ from django.urls import include, path
 from accounts.views.settings import set_language
 from games.views.check import check, fair, program
 from games.views.home import home, play_now, rules_index, rules_page
+from games.views.learn import learn
 from games.views.picture import site_picture
 from games.views.unsubscribe import unsubscribe
 
@@ -16,6 +17,7 @@ urlpatterns = [
     path("games/", include("games.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
+    path("learn/<slug:slug>/", learn, name="learn"),
     path("fair/", fair, name="fair"),
     path("picture.png", site_picture, name="site_picture"),
     path("check/", check, name="check"),

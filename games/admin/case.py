@@ -14,16 +14,16 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts import search
 from accounts.models import User
+from accounts.search import search_people
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
-from games.admin.filters import KindFilter, OwnerFilter, ReasonFilter, StateFilter
+from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilter, ReporterFilter, StateFilter
 from games.models import Case
-from games.play.staff.permissions import may_handle_cases, may_write_cases
-from games.queries.staff_filters import open_to
+from games.play.staff.permissions import may_handle_cases, may_see_games, may_write_cases
+from games.queries.staff_filters import visible_cases
 from games.templatetags.ages import age
-from games.templatetags.cases import about
+from games.templatetags.cases import about, review_address
 
 
 @admin.register(Case)
@@ -31,25 +31,26 @@ class CaseAdmin(ReadOnlyAdmin):
     """Cases that the reader may see: none about themselves or games that they play."""
 
     list_display = ["what", "state", "reason", "of", "table", "said_by", "owner", "how_old"]
-    list_filter = [StateFilter, KindFilter, ReasonFilter, OwnerFilter]
+    list_filter = [AboutFilter, ReporterFilter, StateFilter, KindFilter, ReasonFilter, OwnerFilter]
     ordering = ["-pk"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["game__id"]
-    search_help_text = gettext_lazy("A game's id; or a person's name or e-mail, also in part.")
+    search_help_text = gettext_lazy("A game's id; or a table's name, or a person's name or e-mail, also in part.")
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         """Cases with the people and the game; the game's position is not even fetched."""
-        return open_to(request.user).select_related("game", "person", "by", "owner").defer("game__position")
+        return visible_cases(request.user).select_related("game", "person", "by", "owner").defer("game__position")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
     ) -> tuple[QuerySet[Case], bool]:
-        """Find by game, by the person a case is about, or by its author."""
+        """Find by game or its name, by the person a case is about, or by its author."""
         text = search_term.strip()
         if not text:
             return queryset, False
-        people = search.matching(User.objects.all(), text, request.user).values("pk")
-        return queryset.filter(Q(game=text) | Q(person__in=people) | Q(by__in=people)), False
+        people = search_people(User.objects.all(), text, request.user).values("pk")
+        found = Q(game=text) | Q(game__name__icontains=text) | Q(person__in=people) | Q(by__in=people)
+        return queryset.filter(found), False
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:
@@ -100,12 +101,13 @@ class CaseAdmin(ReadOnlyAdmin):
             "title": str(case).capitalize(),
             "case": case,
             "steps": case.steps.select_related("by", "owner"),
+            "may_review": bool(review_address(case)) and may_see_games(request.user),
             "acts": case_acts.open_at(case) if may_handle_cases(request.user) else [],
         }
         return TemplateResponse(request, "admin/games/case/page.html", context)
 
     def write_view(self, request: HttpRequest) -> HttpResponse:
-        """Write a flag or a note about ``?game=`` or ``?person=``."""
+        """Write a flag or a note about ``?game=``, after action ``?at=``, or about ``?person=``."""
         may_write_cases.check(request.user)
         return case_acts.write_case_page(self, request)
 

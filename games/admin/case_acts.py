@@ -4,7 +4,7 @@ from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.functional import Promise
@@ -167,11 +167,12 @@ class WriteForm(forms.Form):
 
 def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpResponse:
     """GET shows the form; POST stores the case and leads back to the page of the game or the person."""
-    about = _about(request)
+    about, version = _about(request), number_in(request.GET, "at")
+    back = _back(about, version)
     form = WriteForm(request.POST if request.method == "POST" else None)
 
     def write() -> Promise:
-        cases.add_case(staff=request.user, **about, **form.cleaned_data)
+        cases.add_case(staff=request.user, version=version, **about, **form.cleaned_data)
         return _("Added.")
 
     return form_page(
@@ -179,12 +180,23 @@ def write_case_page(case_admin: admin.ModelAdmin, request: HttpRequest) -> HttpR
         request,
         form,
         write,
-        then=_back(about),
+        then=back,
         template="admin/games/case/write.html",
         title=_("Add a flag or a note"),
         about=next(iter(about.values())),
-        back=_back(about),
+        version=version,
+        back=back,
     )
+
+
+def number_in(given: QueryDict, name: str) -> int | None:
+    """The number of an action that an address names; None without one. A 404 if it is something else."""
+    text = given.get(name)
+    if text is None:
+        return None
+    if not (text.isascii() and text.isdigit() and len(text) < 10):
+        raise Http404
+    return int(text)
 
 
 def _about(request: HttpRequest) -> dict[str, Game | User]:
@@ -196,7 +208,9 @@ def _about(request: HttpRequest) -> dict[str, Game | User]:
     return {"person": get_object_or_404(User, pk=person)}
 
 
-def _back(about: dict[str, Game | User]) -> str:
-    """The address of the page of the game or the person."""
+def _back(about: dict[str, Game | User], version: int | None) -> str:
+    """The address of the page of the game or the person; of the review if it is about an action."""
+    if "game" in about and version is not None:
+        return f"{reverse('admin:games_game_review', args=[about['game'].pk])}?at={version}"
     name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
     return reverse(name, args=[next(iter(about.values())).pk])

@@ -14,12 +14,22 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases
 from games.presentation.times import NAMES
 from games.queries.overdue import stuck
-from games.queries.staff_filters import LENGTHS, Outcome, as_long, faulty, open_to, that_ended, with_case
+from games.queries.staff_filters import (
+    LENGTHS,
+    Outcome,
+    faulty,
+    played_by,
+    visible_cases,
+    with_case,
+    with_length,
+    with_outcome,
+)
 
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 
@@ -143,7 +153,7 @@ class OutcomeFilter(Narrowing):
 
     title = _("outcome")
     parameter_name = "outcome"
-    ways = {value: (label, partial(that_ended, outcome=value)) for value, label in Outcome.choices}
+    ways = {value: (label, partial(with_outcome, outcome=value)) for value, label in Outcome.choices}
 
 
 class LengthFilter(Narrowing):
@@ -151,7 +161,7 @@ class LengthFilter(Narrowing):
 
     title = _("length")
     parameter_name = "length"
-    ways = {name: (label, partial(as_long, name=name)) for name, (label, _span) in LENGTHS.items()}
+    ways = {name: (label, partial(with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
 
 
 class CaseFilter(admin.SimpleListFilter):
@@ -173,7 +183,7 @@ class CaseFilter(admin.SimpleListFilter):
         if value not in self.ways:
             return queryset.none()
         _label, kind, unclosed = self.ways[value]
-        return with_case(queryset, open_to(request.user), kind, unclosed=unclosed)
+        return with_case(queryset, visible_cases(request.user), kind, unclosed=unclosed)
 
 
 class ReportsFilter(CaseFilter):
@@ -239,6 +249,53 @@ class ReasonFilter(Narrowing):
     title = _("reason")
     parameter_name = "reason"
     ways = by_column("reason", Case.Reason.choices)
+
+
+class PersonFilter(admin.SimpleListFilter):
+    """One person, by their number. Only a link from their page chooses it: a list of all people would be too long."""
+
+    narrow: Callable[[QuerySet[Any], int], QuerySet[Any]]
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
+        """The person whom the address names."""
+        value = self.value()
+        if not value:
+            return []
+        name = User.objects.filter(pk=self._number()).values_list("name", flat=True).first()
+        return [(value, name or value)]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
+        """The rows of that person."""
+        return type(self).narrow(queryset, self._number()) if self.value() else queryset
+
+    def _number(self) -> int:
+        """0, which nobody has, if the address says no number."""
+        text = self.value() or ""
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
+
+
+class PlayerFilter(PersonFilter):
+    """Games with a seat of one person."""
+
+    title = _("player")
+    parameter_name = "player"
+    narrow = staticmethod(played_by)
+
+
+class AboutFilter(PersonFilter):
+    """Cases about one person."""
+
+    title = pgettext_lazy("of a report", "about")
+    parameter_name = "person"
+    narrow = staticmethod(lambda cases, number: cases.filter(person=number))
+
+
+class ReporterFilter(PersonFilter):
+    """Reports by one person."""
+
+    title = _("reported by")
+    parameter_name = "by"
+    narrow = staticmethod(lambda cases, number: cases.filter(kind=Case.Kind.REPORT, by=number))
 
 
 class OwnerFilter(admin.SimpleListFilter):

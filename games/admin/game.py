@@ -21,6 +21,7 @@ from games.admin.filters import (
     OpenedFilter,
     OutcomeFilter,
     PaceFilter,
+    PlayerFilter,
     ReportsFilter,
     StatusFilter,
     StuckFilter,
@@ -29,7 +30,7 @@ from games.admin.game_acts import GameActs
 from games.admin.review import GameReview
 from games.models import Game, Seat
 from games.presentation import name_of
-from games.queries.staff_filters import matching
+from games.queries.staff_filters import search_games
 from games.templatetags.ages import age
 from games.views.people import people_of
 
@@ -40,6 +41,7 @@ class GameAdmin(GameActs, GameReview):
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
     list_filter = [
+        PlayerFilter,
         StatusFilter,
         ReportsFilter,
         FlagsFilter,
@@ -55,14 +57,14 @@ class GameAdmin(GameActs, GameReview):
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
-    search_help_text = _("A game's id; or a player's name, e-mail or number, also in part.")
+    search_help_text = _("A game's id; or a table's name, or a player's name, e-mail or number, also in part.")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
     ) -> tuple[QuerySet[Game], bool]:
-        """Find by id or by player."""
+        """Find by id, name or player."""
         text = search_term.strip()
-        return (matching(queryset, text, request.user) if text else queryset), False
+        return (search_games(queryset, text, request.user) if text else queryset), False
 
     @admin.display(description=_("table"))
     def table(self, game: Game) -> str:

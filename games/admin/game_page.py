@@ -1,4 +1,4 @@
-"""A game's page for staff: facts, seats, acts, mails and the whole log in words."""
+"""A game's page for staff: seats, acts, facts, the whole log in words, and mails."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -12,12 +12,20 @@ from django.template.response import TemplateResponse
 
 from accounts.staff import ReadOnlyAdmin
 from games.admin.game_log import log_page
+from games.engine.state import View
 from games.models import Game, Notice, Seat
-from games.play.staff.permissions import may_cancel, may_give_back, may_read_mails, may_review, may_seat_bot
+from games.play.staff.permissions import (
+    may_cancel,
+    may_give_back,
+    may_read_mails,
+    may_review,
+    may_seat_bot,
+    may_see_cases,
+)
 from games.presentation import name_of
 from games.presentation.options import options_on
 from games.presentation.times import NAMES
-from games.queries.views import winners_of
+from games.queries.views import view_of, winners_of
 from games.views.people import SeatCard, people_of
 
 NOTICES_SHOWN = 100
@@ -51,7 +59,7 @@ class GamePages(ReadOnlyAdmin):
 
 def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> HttpResponse:
     seats = list(game.seat_rows.all())
-    people = people_of(seats, None)
+    people = people_of(seats, None, _spectators_view(game, seats))
     acts = [_seat_act(request, game, seat) for seat in seats]
     log, rows = log_page(game, people, request.GET.get("page"))
     context = {
@@ -72,10 +80,16 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
         "pages": log.paginator.get_elided_page_range(log.number),
         "seated": any(seat.user_id == request.user.pk for seat in seats),
         "notices": _notices(request, game),
+        "may_see_cases": may_see_cases(request.user),
         "may_review": may_review(request.user, game),
         "may_cancel": may_cancel(request.user, game),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)
+
+
+def _spectators_view(game: Game, seats: Sequence[Seat]) -> View | None:
+    """What everybody may know of a game that has begun."""
+    return view_of(game, seats, None) if game.position is not None and game.rules_known else None
 
 
 def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
@@ -95,7 +109,7 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
 def _notices(request: HttpRequest, game: Game) -> Iterable[Notice]:
     if not may_read_mails(request.user, game):
         return []
-    return game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN]
+    return list(game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN])
 
 
 def _seat_act(request: HttpRequest, game: Game, seat: Seat) -> str:

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.contrib import admin
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.staff import ReadOnlyAdmin
 from games.models import Notice
-from games.queries.staff_filters import people, plays
+from games.queries.staff_filters import has_seat, named, people
 
 
 @admin.register(Notice)
@@ -26,7 +26,7 @@ class NoticeAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
-    search_help_text = _("A game's id; or a player's name or e-mail, also in part.")
+    search_help_text = _("A game's id; or a table's name, or a player's name or e-mail, also in part.")
     fields = ["news", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
@@ -35,18 +35,20 @@ class NoticeAdmin(ReadOnlyAdmin):
 
         Mails reveal who has looked at the table, and which mails a person wants.
         """
-        rows = super().get_queryset(request).exclude(plays(request.user))
+        rows = super().get_queryset(request).exclude(has_seat(request.user))
         return rows.select_related("person", "game").defer("game__position")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Notice], search_term: str
     ) -> tuple[QuerySet[Notice], bool]:
-        """Find by game, else by person, with the same limit as in the search of games."""
+        """Find by game, else by its name or by person, with the same limits as in the search of games."""
         text = search_term.strip()
         if not text:
             return queryset, False
         of_game = queryset.filter(game=text)
-        return (of_game if of_game.exists() else queryset.filter(person__in=people(text, request.user))), False
+        if of_game.exists():
+            return of_game, False
+        return queryset.filter(Q(game__in=named(text)) | Q(person__in=people(text, request.user))), False
 
     @admin.display(description=_("mail"))
     def news(self, notice: Notice) -> str:

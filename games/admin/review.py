@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import OuterRef, Subquery
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect
 from django.template.loader import render_to_string
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
+from games.admin.case_acts import number_in
 from games.admin.game_log import Row, action_row, entry_row
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
@@ -19,9 +20,11 @@ from games.models import Action, Game, Seat, StaffAct
 from games.play.chance import with_secret
 from games.play.errors import NotRunning, RulesGone
 from games.play.replay_state import game_at, seats_at
+from games.play.report import version_in
 from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.presentation import name_of
+from games.presentation.entries import in_context
 from games.views.people import SeatCard, people_of
 from games.views.replay import Steps
 from games.views.table.board import board_as_seen
@@ -92,10 +95,7 @@ class GameReview(GamePages):
 
 def _step(request: HttpRequest, game: Game) -> int:
     """The step that the address asks for, at most the last; by default the last."""
-    text = request.GET.get("at", str(game.version))
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise Http404
-    return min(int(text), game.version)
+    return version_in(game, number_in(request.GET, "at"))
 
 
 def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> dict[str, Any]:
@@ -103,6 +103,8 @@ def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> d
     people = people_of(seats, None)
     listed = range(steps.first_listed, steps.first_listed + A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
+    if game.rules_known:
+        in_context(game.rules, actions)
     sessions = sessions_of(game, people)
     rows = _rows(game, people, actions, sessions.letters, everything=everything)
     past = game_at(game, steps.at) if game.rules_known else None

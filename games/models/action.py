@@ -45,9 +45,10 @@ class Action(models.Model):
     bank_after = models.DurationField(null=True)  # what was left afterwards; null if the clock ran on
 
     class Meta:
-        """The two constraints that keep an action from being played twice."""
+        """The two constraints that keep an action from being played twice, and an index of time-outs for staff."""
 
         ordering = ["number"]
+        indexes = [models.Index("game", "seat", name="action_timed_out", condition=Q(by="timeout"))]
         constraints = [
             models.UniqueConstraint(fields=["game", "number"], name="action_once"),
             models.UniqueConstraint(

@@ -16,7 +16,8 @@ class Case(models.Model):
     """One report, flag or note. Its text never changes; its state is a copy of its last `CaseStep`.
 
     A note is closed from the start, since it needs no work. ``seat`` is the seat of the person it is about, and stays
-    when they close their account. ``told_at`` is when staff got a mail that the case waits.
+    when they close their account. ``version`` is the number of actions at the moment it is about. ``told_at`` is when
+    staff got a mail that the case waits.
     """
 
     class Kind(models.TextChoices):
@@ -56,6 +57,7 @@ class Case(models.Model):
         settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("person"), null=True, related_name="cases"
     )
     seat = models.PositiveSmallIntegerField(null=True)
+    version = models.PositiveIntegerField(null=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
     text = models.CharField(max_length=TEXT_LENGTH, blank=True)

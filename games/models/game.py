@@ -93,7 +93,8 @@ class Game(models.Model):
     class Meta:
         """Partial indexes for the queries of pages and sweeps, and one for the list of all games that staff see.
 
-        ``game_newest`` has the columns by which staff filter that list: PostgreSQL answers from the index alone.
+        ``game_newest`` has the columns by which staff filter and search that list: PostgreSQL answers from the index
+        alone.
         """
 
         verbose_name = _("game")
@@ -107,7 +108,8 @@ class Game(models.Model):
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
             models.Index(
-                fields=["created_at", "id", "status", "rules", "pace", "version", "ended_at"], name="game_newest"
+                fields=["created_at", "id", "status", "rules", "pace", "version", "ended_at", "name"],
+                name="game_newest",
             ),
             models.Index("created_at", name="game_unfinished", condition=Q(status__in=["open", "running"])),
             models.Index("created_at", name="game_cancelled", condition=Q(status="cancelled")),

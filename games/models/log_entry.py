@@ -46,12 +46,19 @@ class LogEntry(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Oldest first; one index is for a game's own entries, one finds games that ended early, for staff."""
+        """Oldest first; the first index is for a game's own entries.
+
+        The others are for staff, who look for games that ended early, and for the seats that a person left.
+        """
 
         ordering = ["id"]
         indexes = [
             models.Index("game", "id", name="entry_of_game"),
             models.Index("kind", "game", name="entry_ending", condition=Q(kind__in=["cancelled", "called-off"])),
+            models.Index(
+                "game", "seat", name="entry_stood_in", condition=Q(kind__in=["stood-in", "taken-over", "idle"])
+            ),
+            models.Index("person", name="entry_left", condition=Q(kind="left")),
         ]
 
     def __str__(self) -> str:

@@ -20,9 +20,12 @@ class AlreadyReported(Refusal):
 
 
 @transaction.atomic
-def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None = None) -> Game:
+def report(
+    *, game_id: str, user: User, reason: str, text: str, seat: int | None = None, version: int | None = None
+) -> Game:
     """Report the game, or the person at ``seat``; the caller checks that ``user`` may see the table.
 
+    ``version``: the number of actions that they saw played; by default, and at most, all of them.
     Raises ``AlreadyReported`` while an earlier report of the same is not closed; ``Invalid`` if no other person sits
     there, or if the reason needs an explanation. The game itself does not change.
     """
@@ -33,8 +36,14 @@ def report(*, game_id: str, user: User, reason: str, text: str, seat: int | None
     columns = {"kind": Case.Kind.REPORT, "by": user, "game": game, "about": about, "person": person}
     if Case.objects.filter(**columns).exclude(state=Case.State.CLOSED).exists():
         raise AlreadyReported
-    Case.objects.create(**columns, seat=seat, reason=Case.Reason(reason), text=text)
+    seen = version_in(game, version)
+    Case.objects.create(**columns, seat=seat, version=seen, reason=Case.Reason(reason), text=text)
     return game
+
+
+def version_in(game: Game, version: int | None) -> int:
+    """``version``, or that of ``game`` if it is not given or the game has not got that far."""
+    return game.version if version is None else min(version, game.version)
 
 
 def reportable(seats: list[Seat], user: User) -> list[Seat]:

@@ -3,12 +3,13 @@
 from typing import Any
 
 from django import template
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Case, Game
-from games.play.staff.permissions import may_see_cases, may_write_case
-from games.queries.staff_filters import UNCLOSED, open_to, waiting_for_staff
+from games.play.staff.permissions import may_see_cases, may_see_games, may_write_case
+from games.queries.staff_filters import UNCLOSED, visible_cases, waiting_for_staff
 
 register = template.Library()
 
@@ -24,26 +25,48 @@ def about(case: Case) -> str:
     return str(case.person) if case.person else _("Former player")
 
 
+@register.filter
+def review_address(case: Case) -> str:
+    """The address of the review at the action that the case is about; "" if its game has not begun, or it has none."""
+    if case.game is None or case.game.started_at is None or case.version is None:
+        return ""
+    return f"{reverse('admin:games_game_review', args=[case.game_id])}?at={case.version}"
+
+
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
-    """The newest cases about a game or a person at its table."""
-    return _newest(context, f"game={game.pk}", about=game, game=game)
+    """The newest cases about a game or a person at its table; on a review a new one is about its step."""
+    at = f"&at={context['steps'].at}" if "steps" in context else ""
+    return _newest(context, f"game={game.pk}{at}", about=game, list_query=f"q={game.pk}", game=game)
 
 
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
-def cases_of_person(context: dict[str, Any], person: User) -> dict[str, Any]:
+def cases_about(context: dict[str, Any], person: User) -> dict[str, Any]:
     """The newest cases about a person."""
     return _newest(context, f"person={person.pk}", about=person, person=person)
 
 
-def _newest(context: dict[str, Any], query: str, *, about: Game | User, **columns: Any) -> dict[str, Any]:
+@register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
+def reports_by(context: dict[str, Any], person: User) -> dict[str, Any]:
+    """The newest reports by a person."""
+    listed = _newest(context, f"by={person.pk}", about=person, kind=Case.Kind.REPORT, by=person)
+    return {**listed, "may_write": False, "reported": True}
+
+
+def _newest(
+    context: dict[str, Any], query: str, *, about: Game | User, list_query: str = "", **columns: Any
+) -> dict[str, Any]:
     staff = context["request"].user
-    cases = open_to(staff).filter(**columns).select_related("person", "by", "owner").order_by("-pk")[:SHOWN]
+    with_names = visible_cases(staff).filter(**columns).select_related("game", "person", "by", "owner")
+    newest = list(with_names.defer("game__position").order_by("-pk")[: SHOWN + 1]) if may_see_cases(staff) else []
     return {
         "may_look": may_see_cases(staff),
+        "may_review": may_see_games(staff),
         "may_write": may_write_case(staff, about),
-        "cases": cases,
+        "cases": newest[:SHOWN],
+        "more": len(newest) > SHOWN,
         "query": query,
+        "list_query": list_query or query,
     }
 
 
@@ -53,5 +76,5 @@ def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
     staff = context["request"].user
     if not may_see_cases(staff):
         return {}
-    mine = open_to(staff).filter(UNCLOSED, owner=staff)
+    mine = visible_cases(staff).filter(UNCLOSED, owner=staff)
     return {"open": waiting_for_staff(staff)[:MOST].count(), "mine": mine[:MOST].count(), "may_look": True}

@@ -43,6 +43,8 @@ class ReportForm(forms.Form):
         help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
     )
 
+    at = forms.IntegerField(min_value=0, max_value=10**9, required=False, widget=forms.HiddenInput)  # what they saw
+
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         people = [(_seat_of(seat), seat.name) for seat in reportable(seats, user)]
@@ -52,7 +54,7 @@ class ReportForm(forms.Form):
         """The arguments of ``report``, from a valid form."""
         data = self.cleaned_data
         seat = None if data["about"] == THE_GAME else int(data["about"].partition(" ")[0])
-        return {"seat": seat, "reason": data["reason"], "text": data["text"]}
+        return {"seat": seat, "reason": data["reason"], "text": data["text"], "version": data["at"]}
 
 
 def _seat_of(seat: Seat) -> str:
@@ -63,10 +65,15 @@ def _seat_of(seat: Seat) -> str:
 @login_required
 @never_cache
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """GET shows the form and the state of earlier reports; POST stores a report once. For people who see the table."""
+    """GET shows the form and the state of earlier reports; POST stores a report once. For people who see the table.
+
+    ``?at=``: the action at which they look in a replay.
+    """
     game, seats, _me = visible_game(request, game_id)
     if request.method != "POST":
-        return _page(request, game, ReportForm(seats=seats, user=request.user))
+        seen = request.GET.get("at", "")
+        seen = seen if seen.isascii() and seen.isdigit() else game.version
+        return _page(request, game, ReportForm(seats=seats, user=request.user, initial={"at": seen}))
     form = ReportForm(request.POST, seats=seats, user=request.user)
     if not form.is_valid():
         return _page(request, game, form, 422)

@@ -77,8 +77,11 @@ def test_review_shows_the_board_of_each_seat_and_keys_step_through_it(mary: Page
         board = frames.nth(number).content_frame
         expect(board.locator(".seats")).to_be_visible()
         assert board.locator("body").evaluate("body => getComputedStyle(body).fontFamily").startswith('"Gabarito')
+    mary.locator("#log").scroll_into_view_if_needed()
+    place = mary.evaluate("scrollY")
     mary.keyboard.press("ArrowRight")
     mary.wait_for_url("**?at=6")
+    mary.wait_for_function("place => Math.abs(scrollY - place) < 2", arg=place)
     mary.keyboard.press("End")
     mary.wait_for_url(f"**?at={end.version}")
     expect(frames.first.content_frame.locator(".ranking")).to_be_visible()
@@ -88,7 +91,7 @@ def test_review_shows_the_board_of_each_seat_and_keys_step_through_it(mary: Page
 @pytest.mark.parametrize("rules", RULES)
 def test_review_fits(mary: Page, rules: str):
     end = play_to_the_end(against_bots(person("Alice"), rules=rules))
-    for at in (0, end.version // 2, end.version):
+    for at in (end.version // 2, end.version):
         mary.goto(f"/admin/games/game/{end.pk}/review/?at={at}")
         for window in (PHONE, DESKTOP):
             mary.set_viewport_size(window["viewport"])

@@ -6,16 +6,26 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, CaseStep, Game
 from games.play.errors import Invalid, Refusal
-from games.play.report import checked_text
+from games.play.report import checked_text, version_in
 from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
-from games.queries.staff_filters import open_to
+from games.queries.staff_filters import visible_cases
 
 
 @transaction.atomic
 def add_case(
-    *, staff: User, kind: Case.Kind, reason: str, text: str, game: Game | None = None, person: User | None = None
+    *,
+    staff: User,
+    kind: Case.Kind,
+    reason: str,
+    text: str,
+    game: Game | None = None,
+    version: int | None = None,
+    person: User | None = None,
 ) -> Case:
-    """Write a flag or a note about ``person``, else about ``game``. A note is closed at once."""
+    """Write a flag or a note about ``person``, else about ``game`` after action ``version``, by default its last.
+
+    A note is closed at once.
+    """
     for about in (game, person):
         may_write_case.check(staff, about)
     note = kind == Case.Kind.NOTE
@@ -23,6 +33,7 @@ def add_case(
         kind=kind,
         about=Case.About.GAME if person is None else Case.About.PERSON,
         game=game,
+        version=None if game is None else version_in(game, version),
         person=person,
         by=staff,
         reason=Case.Reason(reason),
@@ -92,7 +103,7 @@ def _locked(case_id: int, staff: User) -> Case:
     staff.keep_open()  # locked before the case, as when their account is closed
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
     may_handle_cases.check(staff)
-    if not open_to(staff).filter(pk=case.pk).exists():
+    if not visible_cases(staff).filter(pk=case.pk).exists():
         raise Concerned
     return case
 

@@ -73,6 +73,12 @@ class Permission(Generic[P]):
 
 
 @Permission
+def may_see_games(staff: User) -> None:
+    """Look at games, as far as a spectator may."""
+    _require(staff, "games.view_game")
+
+
+@Permission
 def may_change_games(staff: User) -> None:
     """The right that all acts on games need, hidden cards aside."""
     _require(staff, "games.change_game")
@@ -153,13 +159,13 @@ def _see_hidden(staff: User) -> QuerySet[Right]:
 
 @Permission
 def may_see_cases(staff: User) -> None:
-    """Look at cases: at those that `games.queries.staff_filters.open_to` leaves."""
+    """Look at cases: at those that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.view_case")
 
 
 @Permission
 def may_handle_cases(staff: User) -> None:
-    """Take, hand on, remark, close and reopen the cases that `games.queries.staff_filters.open_to` leaves."""
+    """Take, hand on, remark, close and reopen the cases that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.change_case")
 
 

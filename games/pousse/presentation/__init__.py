@@ -1,6 +1,7 @@
 """How Pousse-toi de là ! is shown: its page, its log and its names."""
 
 from games.pousse.presentation import names
+from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
 from games.pousse.presentation.picture import picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
@@ -8,6 +9,7 @@ from games.pousse.presentation.scene import scene
 
 __all__ = [
     "AUTOMATIC",
+    "LESSON",
     "batches",
     "decision",
     "hint",

@@ -2,12 +2,14 @@
 
 from games.pushemup.presentation import names
 from games.pushemup.presentation.hidden import private_hand
+from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
 from games.pushemup.presentation.picture import picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
 
 __all__ = [
+    "LESSON",
     "batches",
     "decision",
     "hint",

@@ -71,6 +71,48 @@ def test_cases_can_be_searched_by_game_and_person(client, case, charlie, mary):
     assert (listed(client, "?q=charlie"), listed(client, "?q=nobody")) == ([other.pk], [])
 
 
+def test_cases_can_be_searched_by_table_name(client, case, alice, bob, mary):
+    add_case(staff=mary, kind="flag", reason="other", text="Look.", game=running(alice, bob, name="Coffee"))
+    assert listed(client, "?q=tea") == [case.pk]
+
+
+def test_cases_about_one_person_and_reports_by_one_are_found_by_their_number(client, case, game, alice, bob, mary):
+    note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
+    assert [listed(client, f"?person={who.pk}") for who in (alice, bob)] == [[note.pk], [case.pk]]
+    assert [listed(client, f"?by={who.pk}") for who in (alice, bob)] == [[case.pk], []]
+
+
+def review_of(case: Case) -> str:
+    return f"/admin/games/game/{case.game_id}/review/?at={case.version}"
+
+
+def test_case_leads_to_the_action_that_it_is_about(client, game, alice, mary):
+    report(game_id=game.pk, user=alice, reason="stalling", text="", version=2)
+    seen, latest = Case.objects.get(), add_case(staff=mary, kind="flag", reason="other", text="Look.", game=game)
+    assert (seen.version, latest.version) == (2, game.version)
+    for each in (seen, latest):
+        link = f'<a href="{review_of(each)}">Review here</a>'
+        for page in (address(each), f"/admin/games/game/{game.pk}/change/"):
+            assert link in client.get(page).text
+        assert client.get(review_of(each)).context["steps"].at == each.version
+
+
+def test_case_about_a_table_that_has_not_begun_or_about_a_person_has_no_action(client, alice, bob, mary):
+    table = add_case(staff=mary, kind="flag", reason="name", text="Rude.", game=open_for(alice))
+    other = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=bob)
+    assert not any("Review here" in client.get(address(each)).text for each in (table, other))
+
+
+def test_flag_written_in_the_review_is_about_its_step(client, game):
+    review = f"/admin/games/game/{game.pk}/review/?at=1"
+    write = f"{LIST}write/?game={game.pk}&at=1"
+    assert write.replace("&", "&amp;") in client.get(review).text
+    assert "after action 1" in client.get(write).text
+    answer = client.post(write, {"kind": "flag", "reason": "other", "text": "Look."})
+    assert (answer.headers["Location"], Case.objects.get().version) == (review, 1)
+    assert client.get(f"{LIST}write/?game={game.pk}&at=x").status_code == 404
+
+
 def test_page_shows_every_text_and_step(client, case, mary):
     take_case(case_id=case.pk, staff=mary)
     text = client.get(address(case)).text

@@ -74,6 +74,32 @@ def test_games_can_be_searched_by_player_and_id(mary, alice):
     assert shown(mary, "?q=nobody") == []
 
 
+def test_games_can_be_searched_by_table_name(mary, alice):
+    tea, coffee = open_for(alice, name="Tea time"), running(alice, person("Bob"), name="Coffee")
+    for text in ("Tea time", "tea", "A TI"):
+        assert shown(mary, f"?q={text}") == [tea.pk], text
+    assert shown(mary, "?q=cof") == [coffee.pk]
+
+
+def test_name_of_a_table_and_of_a_player_are_searched_for_together(mary, alice):
+    named, played = open_for(alice, name="Bob’s birthday"), running(alice, person("Bob"))
+    assert shown(mary, "?q=bob") == [played.pk, named.pk]
+
+
+def test_games_of_one_person_are_found_by_their_number_alone(mary, alice):
+    bob = person("Bob")
+    game = running(alice, bob)
+    open_for(alice, name=f"Table {bob.pk}")
+    assert shown(mary, f"?player={bob.pk}") == [game.pk]
+    assert "Bob" in mary.get(f"{LIST}?player={bob.pk}").text
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "9" * 30, "٣", "99999999"])
+def test_unknown_person_has_no_games(mary, alice, number):
+    open_for(alice)
+    assert shown(mary, f"?player={number}") == []
+
+
 @pytest.mark.parametrize("text", ["%", "_", "9" * 30, "-1", "٣", "'"])
 def test_any_text_may_be_searched_for(mary, alice, text):
     open_for(alice)

@@ -6,7 +6,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Action, LogEntry
+from games.admin.game_log import A_PAGE
+from games.models import Action, LogEntry, Notice
 from games.play.act import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
@@ -66,6 +67,27 @@ def test_page_shows_who_sits_where(client, alice, mary):
     assert text.count("a bot standing in") == 1
 
 
+def test_seats_come_first_and_mail_is_folded_at_the_end(client, alice):
+    game = running(alice, person("Bob"))
+    Notice.objects.create(game=game, person=alice, kind=Notice.Kind.TURN, version=9, due_at=timezone.now())
+    text = page(client, game).text
+    parts = ('<ul class="seat-cards"', '<div class="module wide" id="log"', 'id="cases"', 'id="mail"')
+    places = [text.index(part) for part in parts]
+    assert places == sorted(places)
+    assert text[: places[3]].rpartition("<details")[2].startswith(' class="module wide folded">')
+
+
+def test_seats_show_points_winner_missed_deadlines_and_whose_turn_it_is(client, alice):
+    game = running(alice, person("Bob"))
+    game.seat_rows.filter(number=1).update(missed=1)
+    text = page(client, game).text
+    assert (text.count("The game waits for this seat."), text.count("1 in a row")) == (1, 1)
+    end = play_to_the_end(game)
+    text = page(client, end).text
+    assert text.count("<strong>won</strong>") == len(end.winners)
+    assert all(f"<dd>{points}" in text for points in end.scores)
+
+
 def test_log_shows_everything_newest_first(client, alice):
     game = running(alice, person("Bob"))
     told = lines(client, game)
@@ -84,7 +106,7 @@ def test_log_names_who_decided(client, alice, mary):
     leave_game(game_id=game.pk, user=alice)
     end = play_to_the_end(game)
     kinds = {"person": "player", "bot": "bot", "only move": "forced", "bot standing in": "takeover"}
-    for query in ("", "?page=2"):
+    for query in ("", "?page=2", "?page=3"):
         for row in page(client, end, query).context["rows"]:
             if row.number:
                 action = end.actions.get(number=row.number)
@@ -111,7 +133,7 @@ def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
 def test_long_log_has_pages_without_gaps(client, alice):
     end = play_to_the_end(against_bots(alice, seats=4))
     rows = []
-    pages = -(-(end.version + end.entries.count()) // 200)
+    pages = -(-(end.version + end.entries.count()) // A_PAGE)
     assert pages > 1
     for number in range(1, pages + 1):
         rows += page(client, end, f"?page={number}").context["rows"]

@@ -52,6 +52,9 @@ def addresses(game: Game) -> Iterator[str]:
     yield reverse("admin:games_end_sessions", args=[game.host_id])
     yield from (f"{reverse('admin:games_game_review', args=[game.pk])}?at={at}" for at in range(game.version + 1))
     yield reverse("admin:games_case_write") + f"?game={game.pk}"
+    yield reverse("admin:games_case_write") + f"?game={game.pk}&at=1"
+    yield reverse("admin:games_game_changelist") + f"?player={game.host_id}"
+    yield reverse("admin:accounts_user_change", args=[game.host_id]) + "?absences=all"
     for act in ("take", "hand", "remark", "close", "reopen"):
         yield reverse(f"admin:games_case_{act}", args=[game.cases.get().pk])
 

@@ -110,7 +110,11 @@ def look(game: Game, browsers: dict[str, Client], output: Output) -> None:
 def past(game: Game) -> Sequence[str]:
     table = game.get_absolute_url()
     steps = [f"?at={number}" for number in (0, game.version // 2, game.version)]
-    return [f"{table}table?revision=0", *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps)]
+    return [
+        f"{table}table?revision=0",
+        f"{table}report?at=1",
+        *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps),
+    ]
 
 
 def listen(mail_server: MailServer, output: Output) -> None:

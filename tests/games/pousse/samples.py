@@ -7,5 +7,7 @@ OPTION = ("board", "short")  # one that is not the default
 PILES, DRAWN = "pile", 20  # the hidden cards of a position, and how many from the top a test may draw
 MOVES = "fell"  # the rarest event that moves something: in one of five races nobody falls
 MOVING = {"card-lands", "pawn-walks", "pawn-falls"}  # the animations of such a game
+TAUGHT = {"advance", "back", "change"}  # what a learner does in the lesson, and what is seen there
+SEEN = {"fell", "again", "over"}
 OWN = [".pousse-sea", ".pousse-cards"]  # what a decision needs in the window besides question and answers
 MAT = ".pousse-sea"  # what keeps its height during a turn

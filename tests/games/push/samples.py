@@ -7,5 +7,7 @@ OPTION = ("risky", True)  # one that is not the default
 PILES, DRAWN = "deck", 40  # the hidden cards of a position, and how many from the top a test may draw
 MOVES = "rolled"  # the rarest event that moves something
 MOVING = {"card-lands", "card-gathers", "die-falls"}  # the animations of such a game
+TAUGHT = {"draw", "place", "stop", "take", "bank"}  # what a learner does in the lesson, and what is seen there
+SEEN = {"bust", "rolled", "swept", "over"}
 OWN = [".push-own"]  # what a decision needs in the window besides question and answers
 MAT = ".board"  # what keeps its height during a turn

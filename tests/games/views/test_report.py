@@ -44,6 +44,28 @@ def test_form_offers_the_game_and_the_other_people(alice, bob):
     assert offered(signed_in(bob).get(address(game))) == ["game", "0 Alice"]
 
 
+def seen(client, game, query="") -> str:
+    return re.search(r'name="at" value="(\d+)"', client.get(address(game) + query).text).group(1)
+
+
+def test_report_is_about_what_its_writer_saw_when_they_began(client, game):
+    at = seen(client, game)
+    assert (at, seen(client, game, "?at=1"), seen(client, game, "?at=x")) == (str(game.version), "1", at)
+    play(game, "draw")
+    client.post(address(game), FORM | {"at": at})
+    assert Case.objects.get().version == game.version
+
+
+def test_report_is_never_about_an_action_that_was_not_played(client, game):
+    client.post(address(game), FORM | {"at": "999999"})
+    assert Case.objects.get().version == game.version
+
+
+def test_report_from_a_replay_is_about_its_step(client, game):
+    assert f'{address(game)}?at=1"' in client.get(f"/games/{game.pk}/replay/?at=1").text
+    assert f'{address(game)}"' in client.get(f"/games/{game.pk}/").text
+
+
 def test_report_is_acknowledged_and_its_state_is_shown(client, game):
     answer = client.post(address(game), FORM, follow=True)
     assert answer.redirect_chain == [(address(game), 302)]

@@ -1,0 +1,84 @@
+"""A game's lesson: a little game with the real rules, in which a learner is told what to do and why.
+
+A game has one if its presentation has ``LESSON``. A lesson is played anew for every look at it: nothing is stored.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.utils.functional import Promise
+
+from games.catalog import RULES, presentation_of
+from games.engine.chance import Recorded
+from games.engine.state import Dump, State
+
+LEARNER = 0  # the learner's seat
+NEXT = "next"  # what the page posts for the actions of others
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What the coach says before some actions; ``task`` names the learner's one action, the others' have none.
+
+    Both may name other players, as ``{first}`` for seat 1 and ``{second}`` for seat 2.
+    """
+
+    says: Promise
+    actions: tuple[str, ...]
+    task: Promise | None = None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """The script of a lesson, from ``position`` to the end of the game.
+
+    ``outcomes`` are those of all shuffles and rolls, as `games.engine.chance.Recorded` takes them.
+    """
+
+    position: Dump
+    outcomes: Sequence[Sequence[object]]
+    moments: Sequence[Moment]
+    end: Promise  # what the coach says then
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An action of a lesson, as the log takes it; ``at`` is the number of the moment before it."""
+
+    number: int
+    seat: int
+    events: list[dict[str, Any]]
+    by: str
+    person_id: int | None
+    at: int
+
+
+def lesson_of(slug: str) -> Lesson | None:
+    """Return the lesson of a game; None if there is no such game or no lesson for it."""
+    return getattr(presentation_of(slug), "LESSON", None) if slug in RULES else None
+
+
+def played(lesson: Lesson, moments: int) -> tuple[State, list[Shown]]:
+    """Return the position after so many moments, and its actions, oldest first.
+
+    As at every table, a decision with only one choice is carried out at once.
+    """
+    state = RULES[lesson.position["game"]].load(lesson.position)
+    chance = Recorded(lesson.outcomes)
+    found: list[Shown] = []
+
+    def play(action: str, by: str, at: int) -> None:
+        seat = state.acting
+        found.append(Shown(len(found) + 1, seat, state.play(action, chance), by, None, at))
+
+    def play_on(at: int) -> None:
+        while state.to_act is not None and (action := state.forced()):
+            play(action, "forced", at)
+
+    play_on(0)
+    for at, moment in enumerate(lesson.moments[:moments], 1):
+        for action in moment.actions:
+            play(action, "player", at)
+            play_on(at)
+    return state, found

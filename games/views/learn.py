@@ -1,0 +1,195 @@
+"""A game's lesson: its page, and the answer to its buttons. Nothing of it is stored on the server."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+
+from games.catalog import presentation_of
+from games.engine.state import State
+from games.models import Game, Seat
+from games.play.seats.seating import bot_name
+from games.presentation.lesson import LEARNER, NEXT, Lesson, Moment, lesson_of, played
+from games.progress import note_progress, progress_of
+from games.queries.lists import is_new_to, waiting_count, waiting_for
+from games.views.table.board import board_of
+from games.views.table.context import PlayedPage
+from games.views.table.parts import Aids, aids_of, time_of
+from games.views.table.viewer import Viewer
+
+PAGE = "learn/lesson.html"
+FRAGMENT = "learn/_table.html"
+NOT_ASKED = 422
+
+
+@dataclass(kw_only=True)
+class LessonPage(PlayedPage):
+    """A moment of a lesson, as a table: its game has no row in the database."""
+
+    lesson: Lesson
+    at: int  # how many moments have been played
+    past: bool = field(default=True, init=False)
+    poll_ms: int = field(default=0, init=False)
+    next_count: int = field(default=0, init=False)
+
+    @property
+    def slug(self) -> str:
+        return self.game.rules
+
+    @property
+    def revision(self) -> int:
+        """Another number tells the page that there is something to announce; no poll asks for it."""
+        return self.at
+
+    @property
+    def current(self) -> Moment | None:
+        """What comes next; ``None`` at the end."""
+        return self.lesson.moments[self.at] if self.at < self.count else None
+
+    @property
+    def count(self) -> int:
+        return len(self.lesson.moments)
+
+    @property
+    def back(self) -> int | None:
+        """The moment before this one."""
+        return self.at - 1 if self.at else None
+
+    @property
+    def coach(self) -> str:
+        """What the coach says now."""
+        return self._named(self.current.says if self.current else self.lesson.end)
+
+    @property
+    def task(self) -> str:
+        """What the learner is asked to do; "" if the others act, and at the end."""
+        return self._named(self.current.task) if self.current and self.current.task else ""
+
+    @property
+    def asked(self) -> str:
+        """What the page has to post."""
+        return self.current.actions[0] if self.current and self.current.task else NEXT
+
+    @property
+    def announcement(self) -> str:
+        return " ".join(filter(None, [self.coach, self.task]))
+
+    @property
+    def first(self) -> bool:
+        """Whether the learner has never played this game at a table."""
+        return self.viewer.user is None or is_new_to(self.viewer.user, self.slug)
+
+    @cached_property
+    def my_game(self) -> Game | None:
+        """At the end, a game of this kind that waits for the learner."""
+        user = self.viewer.user
+        return None if user is None or self.current else waiting_for(user).filter(rules=self.slug).first()
+
+    @cached_property
+    def others(self) -> Mapping[str, str]:
+        """The names of the other players, for the coach's sentences."""
+        names = [person.name for person in self.people if not person.you]
+        return dict(zip(("first", "second"), names, strict=False))
+
+    def _named(self, sentence: Promise) -> str:
+        return str(sentence).format(**self.others)
+
+
+@never_cache
+@ensure_csrf_cookie
+def learn(request: HttpRequest, slug: str) -> HttpResponse:
+    """The lesson of a game at ``?at=``, or where the visitor left it. POST ``at`` and ``action`` to go on."""
+    lesson = lesson_of(slug)
+    if lesson is None:
+        raise Http404
+    if request.method == "POST":
+        return _go_on(request, slug, lesson)
+    at = _number(request.GET["at"], lesson) if "at" in request.GET else progress_of(request, slug)
+    return _show(request, lesson_page(request, slug, lesson, at))
+
+
+def _number(text: str, lesson: Lesson) -> int:
+    """The number of a moment of the lesson, or a 404."""
+    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= len(lesson.moments)):
+        raise Http404
+    return int(text)
+
+
+def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
+    """The next moment after what the lesson asks for; after anything else this one, with what to do (422)."""
+    page = lesson_page(request, slug, lesson, _number(request.POST.get("at", ""), lesson))
+    action = request.POST.get("action", "") + ",".join(request.POST.getlist("part"))
+    if page.current is None or action != page.asked:
+        page.notice, page.notice_kind = _refusal(page, action), "error"
+        return _show(request, page, NOT_ASKED)
+    if request.htmx:
+        return _show(request, lesson_page(request, slug, lesson, page.at + 1))
+    return redirect(f"{reverse('learn', args=[slug])}?at={page.at + 1}")
+
+
+def _refusal(page: LessonPage, action: str) -> str:
+    if not page.task:
+        return _("Press “{next}”.").format(next=pgettext("lesson", "Next"))
+    if action not in page.view["legal"]:
+        return _("That is not possible now. {task}").format(task=page.task)
+    return _("The rules allow that too, but the lesson goes another way. {task}").format(task=page.task)
+
+
+def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResponse:
+    answer = render(request, FRAGMENT if request.htmx else PAGE, page.context(), status=status)
+    note_progress(request, answer, page.slug, page.at, page.count)
+    return answer
+
+
+def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int) -> LessonPage:
+    """The lesson after ``at`` moments."""
+    state, shown = played(lesson, at)
+    game, viewer = _game(slug, state, len(shown)), _viewer(request)
+    seats = _seats(game, viewer)
+    drawn = board_of(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
+    return LessonPage(
+        lesson=lesson,
+        at=at,
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=[],
+        time=time_of(game, seats, None, timezone.now()),
+        drawn=drawn,
+        played=shown,
+    )
+
+
+def _game(slug: str, state: State, version: int) -> Game:
+    """A row that is never saved."""
+    return Game(
+        rules=slug,
+        rules_version=state.rules_version,
+        seats=state.seat_count,
+        options=state.options,
+        name=str(presentation_of(slug).names.NAME),
+        status=Game.Status.FINISHED if state.to_act is None else Game.Status.RUNNING,
+        version=version,
+        to_act=state.to_act,
+    )
+
+
+def _seats(game: Game, viewer: Viewer) -> list[Seat]:
+    you = Seat(game=game, number=LEARNER, name=viewer.user.name if viewer.user else _("You"))
+    return [you, *(Seat(game=game, number=each, bot="normal", name=bot_name(each)) for each in range(1, game.seats))]
+
+
+def _viewer(request: HttpRequest) -> Viewer:
+    if not request.user.is_authenticated:
+        return Viewer(user=None, seat=LEARNER, aids=Aids(), waiting_count=0)
+    return Viewer(request.user, LEARNER, aids_of(request.user), waiting_count(request.user))

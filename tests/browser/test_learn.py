@@ -1,0 +1,63 @@
+"""The lessons, each to its end: by keyboard on a desktop, by taps on a phone."""
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from games.catalog import RULES
+from games.presentation.lesson import lesson_of
+from tests.browser.pages import assert_accessible
+from tests.browser.windows import on_a_desk, on_a_phone
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@on_a_desk
+def test_keys_lead_to_the_end_of_each_lesson_and_each_moment_is_announced(page: Page):
+    for slug in RULES:
+        go_through(page, slug, press)
+
+
+@on_a_phone
+def test_taps_lead_to_the_end_of_each_lesson(page: Page):
+    for slug in RULES:
+        go_through(page, slug, lambda _page, target: target.tap())
+        assert_accessible(page)
+
+
+def press(page: Page, target: Locator) -> None:
+    """Press the key of ``target``, or focus it and press the space bar."""
+    keyed = page.locator(f"#{target.get_attribute('for')}") if target.get_attribute("for") else target
+    if key := keyed.get_attribute("data-key"):
+        page.keyboard.press(key)
+    else:
+        keyed.focus()
+        page.keyboard.press("Space")
+
+
+def go_through(page: Page, slug: str, choose) -> None:
+    """Do what the coach says until the game is over, and come to the end in the page's own words."""
+    moments = lesson_of(slug).moments
+    page.goto(f"/learn/{slug}/")
+    for number, moment in enumerate(moments):
+        expect(page.locator("#table")).to_have_attribute("data-revision", str(number))
+        if number:
+            expect(page.locator("#live")).to_have_text(page.locator(".coach-says").filter(visible=True).inner_text())
+        if moment.task:
+            do_what_is_asked(page, moment.actions[0], choose)
+        else:
+            choose(page, page.locator(".coach-next").filter(visible=True))
+    expect(page.locator("#question")).to_have_text("You win")
+    expect(page.get_by_role("button", name="First game, with hints")).to_be_visible()
+
+
+def do_what_is_asked(page: Page, action: str, choose) -> None:
+    """Choose what is marked until the button of ``action`` shows, and choose that."""
+    verb, _colon, parts = action.partition(":")
+    if "," in parts:
+        action = f"{verb}:"
+    button = page.locator(f'.asked[name=action][value="{action}"]').filter(visible=True)
+    if not button.count():
+        marked = page.locator("label.asked").filter(visible=True)
+        for number in range(parts.count(",") + 1):
+            choose(page, marked.nth(number))
+    choose(page, button.first)
