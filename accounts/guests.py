@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import User
 from accounts.registry import notify_renamed
 from accounts.renaming import rename
@@ -74,7 +74,7 @@ def store_account(request: HttpRequest, account: User) -> None:
 @transaction.atomic
 def become_account(guest: User) -> None:
     """Turn the guest, whose e-mail was verified, into an account; a name that is taken by now gets a number."""
-    locked(guest.pk)
+    locked_person(guest.pk)
     wanted = guest.name
     guest.guest = False
     guest.save_with_free_name(wanted, update_fields=["guest", "name"])

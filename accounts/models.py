@@ -9,6 +9,7 @@ from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.lookalikes import KEY_LENGTH, look_keys
 from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
@@ -82,6 +83,15 @@ class MailChoices(models.Model):
         abstract = True
 
 
+class Speed(models.TextChoices):
+    """How fast a table shows what has happened."""
+
+    SLOW = "slow", _("slow")
+    NORMAL = "normal", pgettext_lazy("speed", "normal")
+    FAST = "fast", _("fast")
+    AT_ONCE = "once", _("at once")
+
+
 NAME_KEYS = ["name_key", "name_look"]
 
 
@@ -146,6 +156,14 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
     )
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
+    )
+
+    speed = models.CharField(
+        _("speed"),
+        max_length=6,
+        choices=Speed.choices,
+        default=Speed.NORMAL,
+        help_text=_("How fast a table shows what the others have done."),
     )
 
     objects = UserManager()

@@ -22,9 +22,8 @@ class Span(NamedTuple):
 class Quiet:
     """The same hours of every day, from one full hour to another on the wall clock of ``zone``.
 
-    Which hours people may choose is not checked here.
-
-    They may go past midnight. When summer time begins or ends within them, they are an hour shorter or longer.
+    They may go past midnight. When summer time begins or ends within them, they are an hour shorter or longer. Which
+    hours people may choose is not checked here.
     """
 
     begin: int

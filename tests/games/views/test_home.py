@@ -220,3 +220,11 @@ def test_first_game_is_offered_to_people_who_have_not_played_it():
 
 def test_rules_call_the_board_and_deck_of_pousse_a_reconstruction():
     assert "A reconstruction" in Client().get("/rules/pousse/").text
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_rules_show_a_whole_turn_with_a_sentence_for_each_picture(slug):
+    answer = Client().get(f"/rules/{slug}/").text
+    steps = answer.partition('<ol class="rule-steps">')[2].partition("</ol>")[0].split("<li>")[1:]
+    assert len(steps) >= 4
+    assert all("<svg" in step and step.count("<p>") == 1 for step in steps)
