@@ -1,6 +1,6 @@
 """Settings of a seat: standing orders, and whether hints are shown."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from django.db import transaction
@@ -57,11 +57,10 @@ MOST_SENTENCES = 60  # of one game that are counted; it has fewer in each langua
 
 
 @transaction.atomic
-def note_hints_read(user: User, rules: str, marks: Iterable[str]) -> None:
-    """Count that ``user`` has decided with these sentences (`mark_of`) in sight, for hints that become short."""
+def note_hint_read(user: User, rules: str, mark: str) -> None:
+    """Count that ``user`` has decided with the hint of this ``mark`` in sight."""
     user.hints_read = User.objects.select_for_update().get(pk=user.pk).hints_read
     counts = user.hints_read.setdefault(rules, {})
-    for mark in marks:
-        if mark in counts or len(counts) < MOST_SENTENCES:
-            counts[mark] = min(counts.get(mark, 0) + 1, READ)
+    if mark in counts or len(counts) < MOST_SENTENCES:
+        counts[mark] = min(counts.get(mark, 0) + 1, READ)
     user.save(update_fields=["hints_read"])

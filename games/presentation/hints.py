@@ -9,21 +9,21 @@ READ = 3  # times; then a hint is shown on request only
 
 @dataclass(frozen=True)
 class Hint:
-    """What is said about a decision. ``goal``: of the game, said first; "" once it is known, unless ``short``."""
+    """What is said about a decision. At the first one the ``goal`` of the game alone, both if ``short``."""
 
     text: str
     goal: str
     short: bool  # shown on request
-    marks: str  # of the sentences that are shown now
+    mark: str  # of what is shown now; "" if ``short``
 
 
 def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
     """Return the hint for somebody who has ``read`` sentences, by their marks; ``learned``: they took the lesson."""
     if learned or read.get(mark_of(text), 0) >= READ:
-        return Hint(text, goal, short=True, marks="")
-    new = bool(goal) and read.get(mark_of(goal), 0) < READ
-    said = [goal, text] if new else [text]
-    return Hint(text, goal if new else "", short=False, marks=",".join(map(mark_of, said)))
+        return Hint(text, goal, short=True, mark="")
+    if goal and not read.get(mark_of(goal)):
+        return Hint("", goal, short=False, mark=mark_of(goal))
+    return Hint(text, "", short=False, mark=mark_of(text))
 
 
 def mark_of(sentence: str) -> str:

@@ -12,7 +12,7 @@ from accounts.models import SignedOut
 from games.play import act as play
 from games.play.act import session_mark
 from games.play.errors import BadRequest
-from games.play.seat_settings import note_hints_read, set_orders, show_hints
+from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.views.table.page import posted, table_after
 from pushsite.limits import address_of, limited
 
@@ -23,7 +23,7 @@ class ActForm(forms.Form):
     action = forms.CharField(max_length=64, strip=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1)
     command_id = forms.UUIDField()
-    hint = forms.RegexField(r"\A[0-9a-f]{8}(,[0-9a-f]{8})?\Z", required=False)
+    hint = forms.RegexField(r"\A[0-9a-f]{8}\Z", required=False)
 
 
 @posted
@@ -39,7 +39,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     hint = command.pop("hint")
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
     if hint:
-        note_hints_read(request.user, game.rules, hint.split(","))
+        note_hint_read(request.user, game.rules, hint)
     return table_after(request, game, since=command["version"]) if request.htmx else redirect(game)
 
 
