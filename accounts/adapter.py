@@ -22,7 +22,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.devices import attempts_key, remember_device
 from accounts.guests import become_account
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.mail import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
 from accounts.registry import merge_guest
@@ -83,7 +83,7 @@ class Adapter(DefaultAccountAdapter):
             return self._change_email(request, email_address)
         wanted = person.name
         with transaction.atomic():
-            locked(person.pk)
+            locked_person(person.pk)
             confirmed = super().confirm_email(request, email_address)
             if confirmed:
                 become_account(person)

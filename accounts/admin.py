@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from accounts.models import User
-from accounts.search import matching
+from accounts.search import search_people
 from accounts.staff import ReadOnlyAdmin
 
 for model in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
@@ -35,7 +35,7 @@ class UserAdmin(ReadOnlyAdmin):
     ) -> tuple[QuerySet[User], bool]:
         """By name, e-mail or number."""
         text = search_term.strip()
-        return (matching(queryset, text, request.user) if text else queryset), False
+        return (search_people(queryset, text, request.user) if text else queryset), False
 
     @admin.display(description=_("account"), empty_value="")
     def standing(self, user: User) -> str:

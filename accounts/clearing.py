@@ -12,7 +12,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.locking import Changed, locked
+from accounts.locking import Changed, locked_person
 from accounts.models import KeptMail, User
 from accounts.registry import registered
 
@@ -76,7 +76,7 @@ def _clear(pk: int) -> bool:
     """Delete the guest, unless they have an account by now or have just taken a seat. Return whether it did."""
     if not idle_guests().filter(pk=pk).exists():
         return False
-    guest = locked(pk)
+    guest = locked_person(pk)
     if not idle_guests().filter(pk=pk).exists():
         return False
     for hooks in registered:

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import KeptMail, User
 from accounts.registry import registered
 from accounts.sessions import end_sessions
@@ -41,7 +41,7 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
     the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
     """
-    person = locked(pk, by=by.pk)
+    person = locked_person(pk, by=by.pk)
     if person.closed_at is not None:
         raise Closed
     by.keep_open()

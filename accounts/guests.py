@@ -8,20 +8,24 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import User
 from accounts.registry import notify_renamed
 from accounts.renaming import rename
+from accounts.time_zones import known_zone
 from pushsite.limits import limit
 
 
 def person_or_new_guest(request: HttpRequest) -> User:
-    """The person behind a request. A visitor becomes a new guest, who is signed in. Raises ``TooOften``."""
+    """The person behind a request. A visitor becomes a new guest, who is signed in, in the time zone of the browser.
+
+    Raises ``TooOften``.
+    """
     if request.user.is_authenticated:
         _note_visit(request.user)
         return request.user
     limit(request, "guest")
-    guest = User.objects.create_guest(get_language() or "")
+    guest = User.objects.create_guest(get_language() or "", known_zone(request.POST.get("time_zone", "")))
     sign_in_guest(request, guest)
     return guest
 
@@ -70,7 +74,7 @@ def store_account(request: HttpRequest, account: User) -> None:
 @transaction.atomic
 def become_account(guest: User) -> None:
     """Turn the guest, whose e-mail was verified, into an account; a name that is taken by now gets a number."""
-    locked(guest.pk)
+    locked_person(guest.pk)
     wanted = guest.name
     guest.guest = False
     guest.save_with_free_name(wanted, update_fields=["guest", "name"])

@@ -19,7 +19,7 @@ class Changed(Refusal):
     sentence = _("Something else changed at the same moment, so nothing was done. Try again.")
 
 
-def locked(pk: int, *, by: int | None = None) -> User:
+def locked_person(pk: int, *, by: int | None = None) -> User:
     """Lock first the person's rows, then the person, until the transaction ends. Raises ``Changed``.
 
     ``by``, the id of the person who acts, is locked too: otherwise two people who act on each other would deadlock.

@@ -9,6 +9,7 @@ from django.db import IntegrityError, models, transaction
 from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from accounts.lookalikes import KEY_LENGTH, look_keys
 from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
@@ -82,6 +83,15 @@ class MailChoices(models.Model):
         abstract = True
 
 
+class Speed(models.TextChoices):
+    """How fast a table shows what has happened."""
+
+    SLOW = "slow", _("slow")
+    NORMAL = "normal", pgettext_lazy("speed", "normal")
+    FAST = "fast", _("fast")
+    AT_ONCE = "once", _("at once")
+
+
 NAME_KEYS = ["name_key", "name_look"]
 
 
@@ -109,9 +119,9 @@ class UserManager(BaseUserManager["User"]):
         """A member of staff with every permission."""
         return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
 
-    def create_guest(self, language: str = "") -> "User":
+    def create_guest(self, language: str = "", time_zone: str = "") -> "User":
         """A guest: a person without an account, named by their number."""
-        user = self.model(guest=True, language=language)
+        user = self.model(guest=True, language=language, time_zone=time_zone)
         user.set_unusable_password()
         user.save()
         user.name = guest_name(user.pk)
@@ -148,6 +158,14 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
     )
     hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the mark of a sentence: how often
+
+    speed = models.CharField(
+        _("speed"),
+        max_length=6,
+        choices=Speed.choices,
+        default=Speed.NORMAL,
+        help_text=_("How fast a table shows what the others have done."),
+    )
 
     objects = UserManager()
     USERNAME_FIELD = "email"

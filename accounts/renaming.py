@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import User
 from accounts.registry import notify_renamed
 
@@ -14,6 +14,6 @@ def rename(person: User, *columns: str) -> None:
     Raises ``IntegrityError`` if the name is taken, ``Changed`` if they have just taken a seat, and ``SignedOut`` if the
     account is closed.
     """
-    locked(person.pk)
+    locked_person(person.pk)
     person.save(update_fields={"name", *columns})
     notify_renamed(person)

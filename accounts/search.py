@@ -5,7 +5,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import User
 
 
-def matching(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
+def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
     """People with ``text`` in their name or as their id; also in their e-mail if ``reader`` may see e-mails.
 
     Other readers could find out an e-mail letter by letter.

@@ -1,33 +1,75 @@
-"""Time zones and quiet hours."""
+"""Time zones and quiet hours.
 
+People choose from the zones that the time zone database lists by country. Its other names are former ones, offsets and
+countries; a browser may still know a place by a former name.
+"""
+
+from collections.abc import Iterator, Mapping
 from functools import cache
+from importlib.resources import files
 from itertools import groupby
-from zoneinfo import available_timezones
+from typing import Any
 
+from babel import Locale
 from django.utils.functional import Promise
+from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
+DATABASE = files("tzdata") / "zoneinfo"
+LINK = "L"  # in the database's source: a line for each former or alternative name
 AREAS = {
-    "Africa", "America", "Antarctica", "Arctic", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
-}  # fmt: skip
+    "Africa": pgettext_lazy("region", "Africa"),
+    "America": pgettext_lazy("region", "America"),
+    "Antarctica": pgettext_lazy("region", "Antarctica"),
+    "Arctic": pgettext_lazy("region", "Arctic"),
+    "Asia": pgettext_lazy("region", "Asia"),
+    "Atlantic": pgettext_lazy("region", "Atlantic"),
+    "Australia": pgettext_lazy("region", "Australia"),
+    "Europe": pgettext_lazy("region", "Europe"),
+    "Indian": pgettext_lazy("region", "Indian Ocean"),
+    "Pacific": pgettext_lazy("region", "Pacific"),
+}
+
+Choices = list[tuple[str, str | Promise | list[tuple[str, str]]]]
 
 
 @cache
 def names() -> list[str]:
-    """Sorted names like ``Europe/Paris``, without those that name an offset or a country."""
-    return sorted(name for name in available_timezones() if area(name) in AREAS)
+    """Sorted names like ``Europe/Paris``, one for each place."""
+    return sorted({name for _countries, _place, name, *_comments in _lines("zone.tab", "\t")})
 
 
 @cache
-def zone_choices() -> list[tuple[str, str | Promise | list[tuple[str, str]]]]:
-    """The choices of a field: none, which a script may fill with the browser's zone, UTC, and a group for each area."""
-    groups = [(group, [(name, _place(name)) for name in members]) for group, members in groupby(names(), area)]
-    return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
+def _former_names() -> dict[str, str]:
+    """What the names are called now that are not among `names`."""
+    links = {name: target for kind, target, name in (line for line in _lines("tzdata.zi", " ") if line[0] == LINK)}
+    return {name: target for name, target in links.items() if name not in names() and target in names()}
+
+
+def _lines(file: str, separator: str) -> Iterator[list[str]]:
+    lines = (DATABASE / file).read_text().splitlines()
+    return (line.split(separator) for line in lines if line and not line.startswith("#"))
 
 
 def known_zone(name: str) -> str:
-    """``name`` if people may choose it, else "", which means UTC."""
+    """The zone of this name, which may be a former one; "" if people may not choose it, which means UTC."""
+    name = _former_names().get(name, name)
     return name if name == "UTC" or name in names() else ""
+
+
+def zone_choices() -> Choices:
+    """The choices of a field: none, which a script may fill with the browser's zone, UTC, and a group for each area."""
+    return _zone_choices(get_language() or "en")
+
+
+@cache
+def _zone_choices(language: str) -> Choices:
+    cities = Locale.parse(language, sep="-").time_zones
+    groups = [
+        (str(AREAS[group]), sorted(((name, _city(name, cities)) for name in members), key=lambda choice: choice[1]))
+        for group, members in groupby(names(), area)
+    ]
+    return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
 
 
 def area(name: str) -> str:
@@ -35,8 +77,9 @@ def area(name: str) -> str:
     return name.partition("/")[0]
 
 
-def _place(name: str) -> str:
-    return name.partition("/")[2].replace("_", " ")
+def _city(name: str, cities: Mapping[str, Any]) -> str:
+    """The zone's city, in the language of ``cities``."""
+    return cities.get(name, {}).get("city") or name.rpartition("/")[2].replace("_", " ")
 
 
 MOST_HOURS = 12  # half of the day

@@ -2,10 +2,11 @@
 
 from django.urls import path
 
-from accounts.views.settings import close_page, settings_page
+from accounts.views.settings import close_page, set_speed, settings_page
 
 app_name = "accounts"
 urlpatterns = [
     path("settings/", settings_page, name="settings"),
+    path("settings/speed/", set_speed, name="speed"),
     path("settings/close/", close_page, name="close"),
 ]

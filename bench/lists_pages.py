@@ -149,6 +149,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "games:next",  # redirects to a table
     "play_now",
     "set_language",
+    "accounts:speed",
     "site_picture",  # the same for all viewers
     "games:mailed_picture",  # linked from mails, as is
     "unsubscribe",

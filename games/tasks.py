@@ -80,7 +80,7 @@ def clear() -> None:
 
 
 @worker_ready.connect
-def take_over(**kwargs: Any) -> None:
+def sweep_at_start(**kwargs: Any) -> None:
     """Sweep when a worker starts: the broker would keep a dead worker's messages for ten minutes."""
     wake_sweep()
 

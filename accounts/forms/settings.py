@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.sign_up import free_name
 from accounts.models import User
-from accounts.time_zones import hour_choices, hours, valid_quiet_hours, zone_choices
+from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
@@ -47,13 +47,19 @@ class SettingsForm(PersonForm):
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "speed", "odds", "keys"]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
+        self.fields["speed"].required = False  # a form that does not name it keeps it
+        self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
             for name in MAIL:
                 del self.fields[name]  # there is no address
+
+    def clean_speed(self) -> str:
+        """The speed, as it was if none is named."""
+        return str(self.cleaned_data["speed"] or self.instance.speed)
 
     def clean_name(self) -> str:
         """A name that is free."""
@@ -65,6 +71,16 @@ class SettingsForm(PersonForm):
         if not valid_quiet_hours(data.get("quiet_from"), data.get("quiet_to")):
             self.add_error("quiet_to", _("Quiet hours have a beginning and an end, and last 12 hours at most."))
         return data
+
+
+class SpeedForm(PersonForm):
+    """How fast a table shows what has happened."""
+
+    class Meta:
+        """The same field as among the settings."""
+
+        model = User
+        fields = ["speed"]
 
 
 class MailKindsForm(PersonForm):

@@ -15,7 +15,7 @@ from django.views.decorators.http import require_POST
 
 from accounts.close import close_account, consequences
 from accounts.decorators import with_account
-from accounts.forms.settings import MAIL, SettingsForm
+from accounts.forms.settings import MAIL, SettingsForm, SpeedForm
 from accounts.names import TAKEN
 from accounts.registry import notify_mail_chosen
 from accounts.renaming import rename
@@ -63,6 +63,17 @@ def set_language(request: HttpRequest) -> HttpResponse:
             request.user.language = language
             request.user.save(update_fields=["language"])
     return HttpResponseRedirect(target)
+
+
+@require_POST
+@login_required
+def set_speed(request: HttpRequest) -> HttpResponse:
+    """POST ``speed`` from a table: 204, or 422 if there is no such speed."""
+    form = SpeedForm(request.POST, instance=request.user)
+    if not form.is_valid():
+        return HttpResponse(status=422)
+    form.save()
+    return HttpResponse(status=204)
 
 
 @never_cache

@@ -14,14 +14,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts import search
 from accounts.models import User
+from accounts.search import search_people
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
 from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilter, ReporterFilter, StateFilter
 from games.models import Case
 from games.play.staff.permissions import may_handle_cases, may_see_games, may_write_cases
-from games.queries.staff_filters import open_to
+from games.queries.staff_filters import visible_cases
 from games.templatetags.ages import age
 from games.templatetags.cases import about, review_address
 
@@ -39,7 +39,7 @@ class CaseAdmin(ReadOnlyAdmin):
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         """Cases with the people and the game; the game's position is not even fetched."""
-        return open_to(request.user).select_related("game", "person", "by", "owner").defer("game__position")
+        return visible_cases(request.user).select_related("game", "person", "by", "owner").defer("game__position")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
@@ -48,7 +48,7 @@ class CaseAdmin(ReadOnlyAdmin):
         text = search_term.strip()
         if not text:
             return queryset, False
-        people = search.matching(User.objects.all(), text, request.user).values("pk")
+        people = search_people(User.objects.all(), text, request.user).values("pk")
         found = Q(game=text) | Q(game__name__icontains=text) | Q(person__in=people) | Q(by__in=people)
         return queryset.filter(found), False
 

@@ -20,7 +20,16 @@ from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases
 from games.presentation.times import NAMES
 from games.queries.overdue import stuck
-from games.queries.staff_filters import LENGTHS, Outcome, as_long, faulty, open_to, played_by, that_ended, with_case
+from games.queries.staff_filters import (
+    LENGTHS,
+    Outcome,
+    faulty,
+    played_by,
+    visible_cases,
+    with_case,
+    with_length,
+    with_outcome,
+)
 
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 
@@ -144,7 +153,7 @@ class OutcomeFilter(Narrowing):
 
     title = _("outcome")
     parameter_name = "outcome"
-    ways = {value: (label, partial(that_ended, outcome=value)) for value, label in Outcome.choices}
+    ways = {value: (label, partial(with_outcome, outcome=value)) for value, label in Outcome.choices}
 
 
 class LengthFilter(Narrowing):
@@ -152,7 +161,7 @@ class LengthFilter(Narrowing):
 
     title = _("length")
     parameter_name = "length"
-    ways = {name: (label, partial(as_long, name=name)) for name, (label, _span) in LENGTHS.items()}
+    ways = {name: (label, partial(with_length, name=name)) for name, (label, _span) in LENGTHS.items()}
 
 
 class CaseFilter(admin.SimpleListFilter):
@@ -174,7 +183,7 @@ class CaseFilter(admin.SimpleListFilter):
         if value not in self.ways:
             return queryset.none()
         _label, kind, unclosed = self.ways[value]
-        return with_case(queryset, open_to(request.user), kind, unclosed=unclosed)
+        return with_case(queryset, visible_cases(request.user), kind, unclosed=unclosed)
 
 
 class ReportsFilter(CaseFilter):

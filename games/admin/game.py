@@ -30,7 +30,7 @@ from games.admin.game_acts import GameActs
 from games.admin.review import GameReview
 from games.models import Game, Seat
 from games.presentation import name_of
-from games.queries.staff_filters import matching
+from games.queries.staff_filters import search_games
 from games.templatetags.ages import age
 from games.views.people import people_of
 
@@ -64,7 +64,7 @@ class GameAdmin(GameActs, GameReview):
     ) -> tuple[QuerySet[Game], bool]:
         """Find by id, name or player."""
         text = search_term.strip()
-        return (matching(queryset, text, request.user) if text else queryset), False
+        return (search_games(queryset, text, request.user) if text else queryset), False
 
     @admin.display(description=_("table"))
     def table(self, game: Game) -> str:

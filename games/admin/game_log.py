@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
 
@@ -15,6 +16,7 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.play.errors import RulesGone
+from games.presentation.entries import in_context
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
 from games.queries.table_events import TableEventRow
@@ -73,6 +75,8 @@ def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tupl
     keys = list(page.object_list)
     actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
     entries = game.entries.select_related("person").in_bulk(_ids(keys, ENTRY))
+    if game.rules_known:
+        in_context(game.rules, sorted(actions.values(), key=attrgetter("number")))
     rows = {
         **{(ACTION, pk): action_row(each, game, people, everything=game.over) for pk, each in actions.items()},
         **{(ENTRY, pk): entry_row(each, people) for pk, each in entries.items()},

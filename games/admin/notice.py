@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.staff import ReadOnlyAdmin
 from games.models import Notice
-from games.queries.staff_filters import called, people, plays
+from games.queries.staff_filters import has_seat, named, people
 
 
 @admin.register(Notice)
@@ -35,7 +35,7 @@ class NoticeAdmin(ReadOnlyAdmin):
 
         Mails reveal who has looked at the table, and which mails a person wants.
         """
-        rows = super().get_queryset(request).exclude(plays(request.user))
+        rows = super().get_queryset(request).exclude(has_seat(request.user))
         return rows.select_related("person", "game").defer("game__position")
 
     def get_search_results(
@@ -48,7 +48,7 @@ class NoticeAdmin(ReadOnlyAdmin):
         of_game = queryset.filter(game=text)
         if of_game.exists():
             return of_game, False
-        return queryset.filter(Q(game__in=called(text)) | Q(person__in=people(text, request.user))), False
+        return queryset.filter(Q(game__in=named(text)) | Q(person__in=people(text, request.user))), False
 
     @admin.display(description=_("mail"))
     def news(self, notice: Notice) -> str:

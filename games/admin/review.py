@@ -24,6 +24,7 @@ from games.play.report import version_in
 from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.presentation import name_of
+from games.presentation.entries import in_context
 from games.views.people import SeatCard, people_of
 from games.views.replay import Steps
 from games.views.table.board import board_as_seen
@@ -102,6 +103,8 @@ def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> d
     people = people_of(seats, None)
     listed = range(steps.first_listed, steps.first_listed + A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
+    if game.rules_known:
+        in_context(game.rules, actions)
     sessions = sessions_of(game, people)
     rows = _rows(game, people, actions, sessions.letters, everything=everything)
     past = game_at(game, steps.at) if game.rules_known else None

@@ -7,7 +7,6 @@ from heapq import merge
 from typing import NamedTuple, Self
 from zoneinfo import ZoneInfo
 
-MOST_HOURS = 12  # quiet hours must leave the clock time to run
 A_DAY = timedelta(days=1)
 DAYS_A_YEAR = 21  # of vacation
 
@@ -23,16 +22,13 @@ class Span(NamedTuple):
 class Quiet:
     """The same hours of every day, from one full hour to another on the wall clock of ``zone``.
 
-    They may go past midnight. When summer time begins or ends within them, they are an hour shorter or longer.
+    They may go past midnight. When summer time begins or ends within them, they are an hour shorter or longer. Which
+    hours people may choose is not checked here.
     """
 
     begin: int
     end: int
     zone: ZoneInfo
-
-    def __post_init__(self) -> None:
-        if not valid_quiet_hours(self.begin, self.end):
-            raise ValueError(f"These are no quiet hours: from {self.begin} to {self.end}.")
 
     def __str__(self) -> str:
         return f"{self.begin}-{self.end} {self.zone.key}"
@@ -61,11 +57,6 @@ class Quiet:
 
     def _moment(self, day: date, hour: int) -> datetime:
         return datetime.combine(day, time(hour), self.zone).astimezone(UTC)
-
-
-def valid_quiet_hours(begin: int, end: int) -> bool:
-    """Whether quiet hours may go from one hour to the other: at least one hour, and at most half of the day."""
-    return begin in range(24) and end in range(24) and 0 < (end - begin) % 24 <= MOST_HOURS
 
 
 @dataclass(frozen=True)

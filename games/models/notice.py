@@ -26,6 +26,7 @@ class Notice(models.Model):
         INVITATION = "invitation", _("invitation")
         TAKEN_OVER = "taken-over", _("a bot has the seat")
         CANCEL = "cancel", _("request to cancel")
+        READY = "ready", _("everyone is here")
 
     class Status(models.TextChoices):
         """Its progress."""

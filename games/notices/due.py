@@ -41,6 +41,7 @@ ALONE = (
     Notice.Kind.INVITATION,
     Notice.Kind.TAKEN_OVER,
     Notice.Kind.CANCEL,
+    Notice.Kind.READY,
 )  # would come too late in a digest
 SILENCE = timedelta(minutes=10)
 NO_LONGER = timedelta(hours=1)  # if there is never silence

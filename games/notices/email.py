@@ -13,7 +13,7 @@ from games.presentation.options import options_on
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
-from games.presentation.times import pace_sentence
+from games.presentation.times import pace_and_meaning
 from games.queries.table_events import TableEventRow
 
 A_BOT_CAME = [LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE, LogEntry.Kind.STOOD_IN]
@@ -25,6 +25,7 @@ SUBJECTS: dict[str, Promise] = {
     Notice.Kind.OVER: gettext_lazy("Game over: {game}"),
     Notice.Kind.INVITATION: gettext_lazy("Invitation: {game}"),
     Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
+    Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
 }
 WITH_TIME: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
@@ -33,12 +34,14 @@ WITH_TIME: dict[str, Promise] = {
 
 
 def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
-    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has no seat."""
+    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has none."""
     return mail_to(
         notice.person,
         template=notice.kind,
         name=f"{notice.game_id}.{notice.pk}",
-        content=lambda: _invitation(notice) if seat is None else _from_the_table(notice, seat),
+        content=lambda: (
+            _before_the_start(notice) if seat is None or notice.game.position is None else _from_the_table(notice, seat)
+        ),
     )
 
 
@@ -50,17 +53,21 @@ def _subject(notice: Notice, left: str = "") -> str:
     return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)
 
 
-def _invitation(notice: Notice) -> Content:
+def _before_the_start(notice: Notice) -> Content:
+    """An open table, for a person who is invited, or for its host."""
     game = notice.game
-    host = Invitation.objects.select_related("by").get(game=game, person=notice.person).by
-    context = {
+    if notice.kind == Notice.Kind.INVITATION:
+        asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
+        more = {"host": in_mail(asked.by.name), "rematch": game.rematch_of_id is not None}
+    else:
+        more = {"names": ", ".join(in_mail(seat.name) for seat in game.seat_rows.all())}
+    context = more | {
         "table": in_mail(game.name),
         "heading": heading_of(game),
         "address": address_of(game),
-        "host": in_mail(host.name),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
-        "pace": pace_sentence(game.pace),
+        "pace": pace_and_meaning(game.pace),
         "lock": game.commitment,
     }
     return _subject(notice), context

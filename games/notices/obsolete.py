@@ -27,6 +27,11 @@ def mark_invitation_seen(game: Game, person: User) -> None:
     _drop_as_seen(game, person, Notice.Kind.INVITATION)
 
 
+def mark_ready_seen(game: Game, host: User) -> None:
+    """Record that the table was shown to its ``host`` when everyone was there."""
+    _drop_as_seen(game, host, Notice.Kind.READY)
+
+
 def mark_request_seen(game: Game, person: User) -> None:
     """Record that ``person`` was shown that somebody asks to cancel ``game``."""
     _drop_as_seen(game, person, Notice.Kind.CANCEL)
@@ -52,8 +57,9 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
         return _why_not_invited(notice)
     if notice.kind == Notice.Kind.TAKEN_OVER:
         return "" if _still_taken_over(notice, seat) else gettext_noop("taken back, or over meanwhile")
-    if notice.kind == Notice.Kind.CANCEL:
-        return "" if _still_asked(notice, seat) else gettext_noop("answered meanwhile")
+    if notice.kind in (Notice.Kind.READY, Notice.Kind.CANCEL):
+        asked = _still_ready(notice) if notice.kind == Notice.Kind.READY else _still_asked(notice, seat)
+        return "" if asked else gettext_noop("answered meanwhile")
     return _at_the_table(notice, seat)
 
 
@@ -94,6 +100,12 @@ def _why_not_invited(notice: Notice) -> str:
 
 def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:
     return seat is not None and bool(seat.stand_in) and notice.game.status == Game.Status.RUNNING
+
+
+def _still_ready(notice: Notice) -> bool:
+    """Whether the person can still start the game."""
+    waits = notice.game.status == Game.Status.OPEN and notice.game.host_id == notice.person_id
+    return waits and not notice.game.seat_rows.filter(taken_at=None).exists()
 
 
 def _still_asked(notice: Notice, seat: Seat | None) -> bool:

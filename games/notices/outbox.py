@@ -42,6 +42,12 @@ def notify_cancel(game: Game, seats: Iterable[Seat], by: User, now: datetime) ->
     _write(game, Notice.Kind.CANCEL, _people(seats) - {by.pk}, now)
 
 
+def notify_ready(game: Game, by: User, now: datetime) -> None:
+    """Notify the host that ``by`` took the last seat, so that they can start the game."""
+    if game.host_id is not None:
+        _write(game, Notice.Kind.READY, {game.host_id} - {by.pk}, now)
+
+
 def notify_invitation(game: Game, person: User, by: User) -> None:
     """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send no mail."""
     if by.has_verified_email:

@@ -10,7 +10,7 @@ from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.notices.base import in_mail
 from games.notices.renderer import MailRenderer
-from games.presentation.entries import seen
+from games.presentation.entries import in_context, seen
 from games.presentation.log import Turn, by_turn, turns
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
@@ -68,7 +68,8 @@ def last_played(game: Game, person: User) -> int:
 
 def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Recaps:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
-    played = list(game.actions.filter(number__lte=version).order_by("-number")[:MOST])
+    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST]
+    played = in_context(game.rules, list(newest_first)[::-1])
     events = [
         replace(event, name=in_mail(event.name))
         for event in table_events(game, seat.user)
@@ -78,8 +79,8 @@ def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after:
     left_out = max(0, begins_at - 1 - after)
 
     def told(renderer: Renderer) -> Recap:
-        newest_first = turns(played, renderer, seat.number, presentation_of(game.rules), events)
-        return Recap([turn for turn in map(_shown, reversed(newest_first)) if turn.lines], left_out)
+        shown = turns(played, renderer, seat.number, presentation_of(game.rules), events)
+        return Recap([turn for turn in map(_shown, reversed(shown)) if turn.lines], left_out)
 
     def _shown(turn: Turn) -> RecapTurn:
         lines = [line for line in reversed(turn.lines) if line.seat is None or line.number > after]

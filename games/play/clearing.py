@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.clearing import TimeLeft, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
-from games.play.lock import forget_old_commands
+from games.play.commands import forget_old_commands
 
 log = logging.getLogger(__name__)
 

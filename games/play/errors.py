@@ -54,7 +54,7 @@ class NotHost(Refusal):
 class Private(Refusal):
     """A stranger at a private table."""
 
-    sentence = _("This table is private.")
+    sentence = _("This table is private. Once a game has begun, only its players see it.")
     status = 403
 
 

@@ -17,6 +17,7 @@ from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
 from games.play.seats.seating import bot_name, take_seat
+from games.queries.lists import is_new_to
 
 OPEN_DAYS = 14
 
@@ -127,7 +128,13 @@ def open_and_sit(*, host: User, **table: Any) -> Game:
 
 @transaction.atomic
 def play_now(*, user: User, rules: str) -> Game:
-    """A running private game of ``user`` against two bots."""
+    """A running private game of ``user`` against two bots. In their first game of its kind they begin."""
     return open_and_sit(
-        host=user, rules=rules, seats=len(QUICK_BOTS) + 1, options={}, name=_("Quick game"), bots=QUICK_BOTS
+        host=user,
+        rules=rules,
+        seats=len(QUICK_BOTS) + 1,
+        options={},
+        name=_("Quick game"),
+        bots=QUICK_BOTS,
+        first=0 if is_new_to(user, rules) else None,
     )

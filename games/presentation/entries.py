@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, Self
+from typing import Any, Protocol, Self, TypeVar
 
+from games.catalog import presentation_of
 from games.engine.state import Event
 from games.presentation.renderer import Renderer
 
@@ -15,6 +16,9 @@ class Played(Protocol):
     seat: int
     events: list[dict[str, Any]]
     by: str
+
+
+AnyPlayed = TypeVar("AnyPlayed", bound=Played)
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,17 @@ class Entry:
         """Return the entry without events for other seats; a spectator, None, sees the public ones."""
         events = [event for event in played.events if event["to"] is None or viewer in event["to"]]
         return cls(played.number, played.seat, events, played.by)
+
+
+def in_context(slug: str, actions: Sequence[AnyPlayed]) -> Sequence[AnyPlayed]:
+    """Return ``actions``, in the order of play, after the game has added to their events what earlier ones tell.
+
+    For readers only: what it adds is not stored.
+    """
+    add = getattr(presentation_of(slug), "in_context", None)
+    if add is not None:
+        add(actions)
+    return actions
 
 
 def seen(played: Iterable[Played], viewer: int | None) -> list[Entry]:

@@ -47,6 +47,7 @@ def steps_of(actions: Iterable[tuple[int, Seen]], viewer: int | None, presentati
                     own[-1].position = position
                 continue
             if weight:
+                weight = _looked_at(weight, event, viewer)
                 own.append(Step(number, len(own) + 1, event["type"], weight, [*waiting, event], position))
                 waiting = []
             elif own:
@@ -64,6 +65,14 @@ def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:
         return 0
     weigh = getattr(presentation, "weigh", None)
     return float(weigh(event)) if weigh else float(first)
+
+
+OWN = 0.4  # of the time: the viewer has just done it
+DRAMA = 2  # is looked at as long as it takes, by everybody
+
+
+def _looked_at(weight: float, event: Event, viewer: int | None) -> float:
+    return weight * OWN if weight < DRAMA and viewer is not None and event.get("seat") == viewer else weight
 
 
 def describe_step(step: Step, renderer: Renderer, presentation: ModuleType) -> str:

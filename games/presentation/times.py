@@ -13,19 +13,21 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def moment(at: datetime) -> str:
-    """Return a moment at most some days away: "Tuesday 24 November, 15:00"."""
-    return date_format(timezone.localtime(at), pgettext("a moment, as Django's date filter takes it", "l j F, H:i"))
-
-
-def dated(at: datetime) -> str:
-    """Return a moment that may be years ago: "24 November 2026, 15:00"."""
-    return date_format(timezone.localtime(at), pgettext("a moment of any year, for Django's date filter", "j F Y, H:i"))
+    """Return a moment: "Tuesday 24 November, 15:00", with the year if it is not this one."""
+    local = timezone.localtime(at)
+    told = _("{weekday} {day}, {time}")
+    return told.format(weekday=date_format(local, "l"), day=_day(local), time=date_format(local, "H:i"))
 
 
 def last_day(end: datetime) -> str:
     """Return the last day of something that ends at ``end``: "24 November"."""
-    last = timezone.localtime(end - timedelta.resolution)
-    return date_format(last, pgettext("a day, as Django's date filter takes it", "j F"))
+    return _day(timezone.localtime(end - timedelta.resolution))
+
+
+def _day(local: datetime) -> str:
+    if local.year == timezone.localtime().year:
+        return date_format(local, pgettext("a day, as Django's date filter takes it", "j F"))
+    return date_format(local, pgettext("a day of any year, as Django's date filter takes it", "j F Y"))
 
 
 def duration(time: timedelta) -> str:
@@ -86,6 +88,11 @@ def pace_sentence(slug: str) -> str:
         "Each player starts with {start}; each turn adds {addition}, up to {most}. When the time is up, a bot decides."
     )
     return sentence.format(start=duration(pace.start), addition=duration(pace.addition), most=duration(pace.most))
+
+
+def pace_and_meaning(slug: str) -> str:
+    """Return a pace by its name, with what it means."""
+    return " ".join([_("Pace: {pace}.").format(pace=NAMES[slug]), pace_sentence(slug)])
 
 
 def time_sentence(clock: Clock, left: timedelta) -> str:

@@ -5,15 +5,15 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
 from django.utils.translation import gettext_lazy as _
 
-from accounts import search
 from accounts.models import User
+from accounts.search import search_people
 from games.models import Case, Game, HistoryCheck, LogEntry, Seat
 
 MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
 MOST_TABLES = 500  # as many as the list offers
 
 
-def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
+def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
     """The games whose id is ``text``; if there are none, those with it in their name or of players found by it.
 
     Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count, and of the names the newest ``MOST_TABLES``.
@@ -22,10 +22,10 @@ def matching(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
     if by_id.exists():
         return by_id
     played = Seat.objects.filter(user__in=people(text, reader)).values("game_id")
-    return games.filter(Q(pk__in=called(text)) | Q(pk__in=played))
+    return games.filter(Q(pk__in=named(text)) | Q(pk__in=played))
 
 
-def called(text: str) -> list[str]:
+def named(text: str) -> list[str]:
     """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, read from an index."""
     found = Game.objects.filter(name__icontains=text).order_by("-created_at", "-pk").values_list("pk", flat=True)
     return list(found[:MOST_TABLES])
@@ -36,7 +36,7 @@ def people(text: str, reader: User) -> list[int]:
 
     A list instead of a subquery: it lets the database choose to read the newest rows first.
     """
-    found = search.matching(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
+    found = search_people(User.objects.all(), text, reader).order_by("-pk").values_list("pk", flat=True)
     return list(found[:MOST_PEOPLE])
 
 
@@ -45,7 +45,7 @@ def played_by(games: QuerySet[Game], number: int) -> QuerySet[Game]:
     return games.filter(pk__in=Seat.objects.filter(user=number).values("game_id"))
 
 
-def plays(user: User) -> Exists:
+def has_seat(user: User) -> Exists:
     """Whether ``user`` has a seat in the game of a row."""
     return Exists(Seat.objects.filter(game=OuterRef("game"), user=user))
 
@@ -60,7 +60,7 @@ class Outcome(TextChoices):
     UNSTARTED = "unstarted", _("cancelled before it started")
 
 
-def that_ended(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
+def with_outcome(games: QuerySet[Game], outcome: str) -> QuerySet[Game]:
     """The ``games`` with that outcome."""
     if outcome == Outcome.FINISHED:
         return games.filter(status=Game.Status.FINISHED)
@@ -88,7 +88,7 @@ LENGTHS = {
 }
 
 
-def as_long(games: QuerySet[Game], name: str) -> QuerySet[Game]:
+def with_length(games: QuerySet[Game], name: str) -> QuerySet[Game]:
     """The finished or cancelled ``games`` of the length with that name."""
     return games.filter(ended_at__isnull=False, **LENGTHS[name][1])
 
@@ -107,15 +107,15 @@ def reported_by(user: User, game: Game) -> QuerySet[Case]:
     return mine.select_related("person").order_by("-pk")
 
 
-def open_to(staff: User) -> QuerySet[Case]:
+def visible_cases(staff: User) -> QuerySet[Case]:
     """The cases that ``staff`` may see: none about a game that they play, about them, or that they reported."""
     theirs = Q(person=staff) | Q(kind=Case.Kind.REPORT, by=staff)
-    return Case.objects.exclude(plays(staff)).exclude(theirs)
+    return Case.objects.exclude(has_seat(staff)).exclude(theirs)
 
 
 def waiting_for_staff(staff: User) -> QuerySet[Case]:
     """The cases that ``staff`` may see and that nobody has taken."""
-    return open_to(staff).filter(state=Case.State.OPEN)
+    return visible_cases(staff).filter(state=Case.State.OPEN)
 
 
 def with_case(games: QuerySet[Game], cases: QuerySet[Case], kind: Case.Kind, *, unclosed: bool) -> QuerySet[Game]:

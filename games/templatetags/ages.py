@@ -1,4 +1,4 @@
-"""Ages and times left, short enough for lists and never broken between lines."""
+"""Moments; and ages and times left, short enough for lists and never broken between lines."""
 
 from datetime import datetime
 
@@ -19,6 +19,12 @@ def age(since: datetime | None) -> str:
 def left(until: datetime) -> str:
     """How long it is until then, in the same words; below two days in hours, and never less than a minute."""
     return _unbroken(times.time_left(until))
+
+
+@register.filter
+def moment(at: datetime) -> str:
+    """A moment as it is written everywhere: "Tuesday 24 November, 15:00"."""
+    return times.moment(at)
 
 
 def _unbroken(words: str) -> str:

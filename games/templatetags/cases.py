@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases, may_see_games, may_write_case
-from games.queries.staff_filters import UNCLOSED, open_to, waiting_for_staff
+from games.queries.staff_filters import UNCLOSED, visible_cases, waiting_for_staff
 
 register = template.Library()
 
@@ -57,7 +57,7 @@ def _newest(
     context: dict[str, Any], query: str, *, about: Game | User, list_query: str = "", **columns: Any
 ) -> dict[str, Any]:
     staff = context["request"].user
-    with_names = open_to(staff).filter(**columns).select_related("game", "person", "by", "owner")
+    with_names = visible_cases(staff).filter(**columns).select_related("game", "person", "by", "owner")
     newest = list(with_names.defer("game__position").order_by("-pk")[: SHOWN + 1]) if may_see_cases(staff) else []
     return {
         "may_look": may_see_cases(staff),
@@ -76,5 +76,5 @@ def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
     staff = context["request"].user
     if not may_see_cases(staff):
         return {}
-    mine = open_to(staff).filter(UNCLOSED, owner=staff)
+    mine = visible_cases(staff).filter(UNCLOSED, owner=staff)
     return {"open": waiting_for_staff(staff)[:MOST].count(), "mine": mine[:MOST].count(), "may_look": True}

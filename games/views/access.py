@@ -13,8 +13,8 @@ from accounts.forms.sign_up import GuestNameForm
 from accounts.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game, Seat
+from games.play.commands import once
 from games.play.errors import BadRequest, Invalid, Private, Refusal
-from games.play.lock import once
 
 
 def game_or_404(game_id: str) -> Game:

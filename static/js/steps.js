@@ -4,6 +4,7 @@
 import { say, sayLast } from "./announce.js";
 import { isAtOnce, pause } from "./pace.js";
 import { isTable, keepFocus, noteFocus, table } from "./table.js";
+import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
 
@@ -146,6 +147,7 @@ function begin() {
     response: { status: 200 },
   };
   shown = upto = 0;
+  rest();
   hold(ctx, table(), template);
   play();
 }

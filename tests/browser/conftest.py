@@ -24,5 +24,8 @@ def page(request, browser: Browser, live_server) -> Page:
 
 @pytest.fixture
 def quick_polls(monkeypatch) -> None:
-    """Let the page ask for a bot's action ten times a second: waiting was most of the time of a whole game."""
+    """Let the page ask for a bot's action ten times a second and show it at once: most of a whole game was waiting."""
+    from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
+
     monkeypatch.setattr("games.views.table.context.POLL_BOT_MS", 100)
+    monkeypatch.setattr(User._meta.get_field("speed"), "default", "once")

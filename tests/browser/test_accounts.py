@@ -66,8 +66,10 @@ def in_vancouver(browser: Browser, live_server) -> Iterator[Page]:
         yield context.new_page()
 
 
-def test_time_zone_of_the_browser_is_stored(in_vancouver: Page):
-    take_account(in_vancouver)
+def test_guest_has_the_time_zone_of_the_browser(in_vancouver: Page):
+    in_vancouver.goto("/")
+    in_vancouver.get_by_role("button", name=re.compile("Play now")).click()
+    in_vancouver.wait_for_url("**/games/*/")
     assert User.objects.get().time_zone == "America/Vancouver"
 
 

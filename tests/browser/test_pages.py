@@ -10,7 +10,7 @@ from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
 from tests.support.people import person
-from tests.support.tables import against_bots, open_for, play_to_the_end, running
+from tests.support.tables import against_bots, ended, open_for, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -57,7 +57,7 @@ def tables(alice: User) -> list[str]:
         take_seat(game_id=open_for(alice, seats=6, bots={3: "hard"}).pk, user=alice, entropy=None),
         against_bots(alice, seats=6),
         taking(alice, bob),
-        play_to_the_end(running(alice, bob, person("Maximilianejosephinewxyz"))),
+        ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
     report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
     return [*(game.get_absolute_url() for game in games), f"{games[-1].get_absolute_url()}report"]

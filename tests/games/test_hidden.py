@@ -43,6 +43,7 @@ def pages(game: Game, viewer: User | None) -> list[str]:
         *replay,
         f"{table}table",
         f"{table}table?revision=0",
+        f"{table}steps?since=0",
         "/games/",
         "/games/tables/",
         "/games/next/",

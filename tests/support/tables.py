@@ -24,7 +24,7 @@ def running(*people: User, **changed: Any) -> Game:
     for user in people:
         game = take_seat(game_id=game.pk, user=user, entropy=f"{user.name}'s text")
     game = game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])
-    game.notices.filter(kind="started").delete()
+    game.notices.filter(kind__in=["ready", "started"]).delete()
     return game
 
 

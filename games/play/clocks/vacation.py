@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import User
 from games.clock.clock import NONE
 from games.clock.rest import affordable, vacation_from
@@ -52,7 +52,7 @@ def come_back(*, user: User) -> None:
 
 def _lock_games(user: User) -> list[Game]:
     """Lock ``user`` and their games, so that none of their clocks can start; return the running games."""
-    locked(user.pk)
+    locked_person(user.pk)
     user.keep_open()
     return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
 

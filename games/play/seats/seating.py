@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
-from games.notices.outbox import notify_invitation
+from games.notices.outbox import notify_invitation, notify_ready
 from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
@@ -62,6 +62,8 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
     if user.pk == game.host_id and all(other.bot for other in others):
         return deal(game, user, now)
+    if not any(each.free for each in seats):
+        notify_ready(game, user, now)
     save_revision(game)
     return game
 

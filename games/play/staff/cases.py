@@ -8,7 +8,7 @@ from games.models import Case, CaseStep, Game
 from games.play.errors import Invalid, Refusal
 from games.play.report import checked_text, version_in
 from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
-from games.queries.staff_filters import open_to
+from games.queries.staff_filters import visible_cases
 
 
 @transaction.atomic
@@ -103,7 +103,7 @@ def _locked(case_id: int, staff: User) -> Case:
     staff.keep_open()  # locked before the case, as when their account is closed
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
     may_handle_cases.check(staff)
-    if not open_to(staff).filter(pk=case.pk).exists():
+    if not visible_cases(staff).filter(pk=case.pk).exists():
         raise Concerned
     return case
 

@@ -4,7 +4,7 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.close import close_account
-from accounts.locking import locked
+from accounts.locking import locked_person
 from accounts.models import User
 from accounts.sessions import end_sessions
 from games.models import StaffAct
@@ -19,7 +19,7 @@ def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
 
     Raises what `may_close_account.check` and `accounts.close.close_account` raise.
     """
-    may_close_account.check(staff, locked(pk, by=staff.pk))
+    may_close_account.check(staff, locked_person(pk, by=staff.pk))
     reason = checked(reason)
     person = close_account(pk, by=staff, reason=reason)
     write_trail(StaffAct.Kind.CLOSE_ACCOUNT, staff, reason, person=person)
@@ -32,7 +32,7 @@ def end_sessions_as_staff(*, pk: int, staff: User, reason: str) -> int:
 
     Raises what `may_end_sessions.check` raises, and a ``Refusal`` if no session is left.
     """
-    person = locked(pk, by=staff.pk)
+    person = locked_person(pk, by=staff.pk)
     staff.keep_open()
     may_end_sessions.check(staff, person)
     reason = checked(reason)

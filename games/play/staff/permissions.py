@@ -159,13 +159,13 @@ def _see_hidden(staff: User) -> QuerySet[Right]:
 
 @Permission
 def may_see_cases(staff: User) -> None:
-    """Look at cases: at those that `games.queries.staff_filters.open_to` leaves."""
+    """Look at cases: at those that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.view_case")
 
 
 @Permission
 def may_handle_cases(staff: User) -> None:
-    """Take, hand on, remark, close and reopen the cases that `games.queries.staff_filters.open_to` leaves."""
+    """Take, hand on, remark, close and reopen the cases that `games.queries.staff_filters.visible_cases` leaves."""
     _require(staff, "games.change_case")
 
 

@@ -158,7 +158,7 @@ def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
 
 
 # How long a viewer looks at what an event shows.
-WEIGHTS = {"turned": 0.7, "advanced": 1.2, "backed": 1.2, "changed": 1.2, "fell": 1.6, "cancelled": 0.8}
+WEIGHTS = {"turned": 0.4, "advanced": 1, "backed": 1, "changed": 1, "fell": 1.6, "cancelled": 0.8}
 
 
 def weigh(event: Event) -> float:

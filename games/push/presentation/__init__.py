@@ -6,5 +6,19 @@ from games.push.presentation.log import batches, tell, weigh
 from games.push.presentation.picture import picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
+from games.push.presentation.taken import in_context
 
-__all__ = ["LESSON", "batches", "decision", "hint", "names", "picture", "question", "scene", "tell", "waiting", "weigh"]
+__all__ = [
+    "LESSON",
+    "batches",
+    "decision",
+    "hint",
+    "in_context",
+    "names",
+    "picture",
+    "question",
+    "scene",
+    "tell",
+    "waiting",
+    "weigh",
+]

@@ -82,10 +82,11 @@ class Card:
     name: str  # "purple 6"
     covered: bool = False  # only its top edge shows
     new: bool = False  # the newest action put it there
+    lost: bool = False  # the newest roll took it away
 
 
-def draw_card(card: str, *, covered: bool = False, new: bool = False) -> Card:
+def draw_card(card: str, *, covered: bool = False, new: bool = False, lost: bool = False) -> Card:
     """The drawing of a card of the rules, such as ``p6`` or ``roll``."""
     suit = COLOUR.get(card, card)
     value = card[1:] if card in COLOUR else ""
-    return Card(suit, value, card_name(card), covered, new)
+    return Card(suit, value, card_name(card), covered, new, lost)

@@ -121,7 +121,7 @@ def _took(renderer: Renderer, took: Event) -> str:
         took["seat"],
         you,
         other,
-        stack=took["stack"],
+        stack=took.get("number", took["stack"]),
         cards=in_a_row(renderer, took["cards"]),
         points=renderer.points(took["points"]),
     )

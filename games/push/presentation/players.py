@@ -16,6 +16,8 @@ from games.push.presentation.cards import Card, draw_card, name_cards
 from games.push.rules.cards import COLOUR, COLOURS, points
 from games.push.rules.game import Phase
 
+WIDTHS = (200, 260, 340, 440)  # of a seat, in pixels, as in hands.css
+
 
 @dataclass(frozen=True)
 class Fan:
@@ -54,6 +56,7 @@ class Hand:
 
     person: Person
     fans: tuple[Fan, ...]
+    lost: tuple[Card, ...]  # to the newest roll
     bench: int
     piles: tuple[Pile, ...]
     bank: int
@@ -72,6 +75,13 @@ class Hand:
         for group in groups:
             totals[group.suit] += group.points
         return tuple(Part(colour, colour_name(colour), total) for colour, total in totals.items() if total)
+
+    @property
+    def fits(self) -> int:
+        """The least of `WIDTHS` in which the Bench fits as small cards; 0 if it fits in none."""
+        cards = sum(len(fan.cards) for fan in self.fans)
+        needed = cards * 18 + len(self.fans) * (26 - 18 + 8)
+        return next((width for width in WIDTHS if width >= needed), 0)
 
     @property
     def in_words(self) -> str:
@@ -98,12 +108,14 @@ def _hand(view: View, person: Person, newest: Sequence[Event]) -> Hand:
     mine = person.number == view["viewer"]
     gained = Counter(card for event in _of("took", person, newest) for card in event["cards"])
     banked = {event["colour"] for event in _of("banked", person, newest)}
+    lost = [card for event in _of("rolled", person, newest) for card in event["lost"]]
     return Hand(
         person=person,
         fans=tuple(
             _fan(colour, cards, gained, _bank_button(view, colour, cards, number) if mine else None)
             for number, (colour, cards) in enumerate(_by_colour(bench), 1)
         ),
+        lost=tuple(draw_card(card, lost=True) for card in sorted(lost)),
         bench=points(bench),
         piles=tuple(_pile(colour, cards, new=colour in banked) for colour, cards in _by_colour(bank)),
         bank=points(bank),

@@ -24,9 +24,9 @@ OWN_PHASES = (Phase.TURN, Phase.PLACE, Phase.PUSH)  # before the player stops
 
 @dataclass(frozen=True)
 class News:
-    """Something that the newest action took off the table: a stack taken, a bust or a colour banked."""
+    """Something that the newest action did beside the stacks: a bust, a roll or a colour banked."""
 
-    kind: str  # "took", "bust" or "banked"
+    kind: str  # "bust", "rolled" or "banked"
     person: Person
     sentence: str  # safe HTML
     cards: tuple[Card, ...]
@@ -85,7 +85,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         mine=mine,
         question=question(view, people),
         waiting=waiting(view, people),
-        stacks=stacks.stacks(view, newest),
+        stacks=stacks.stacks(view, people, newest),
         depth=stacks.depth(view),
         free=stacks.free_places(view),
         drawn=draw_card(view["drawn"]) if view["drawn"] else None,
@@ -99,7 +99,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         takers=stacks.takers(view, people),
         risk=risk,
         busts=stacks.bust_groups(view) if helped else [],
-        stakes=stacks.losses(view, viewer) if risk and risk.bust else (),
+        stakes=stacks.losses(view, viewer) if risk and view["phase"] == Phase.PUSH else (),
         hands=hands,
         me=hands[viewer] if viewer is not None else None,
         seats=_from_the_left(hands, viewer),
@@ -128,23 +128,24 @@ def _from_the_left(hands: list[Hand], viewer: int | None) -> list[Hand]:
 
 
 def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:
-    """In the order in which it happened; each event comes with the roll that followed from it."""
+    """In the order in which it happened; a bust comes with its roll. A stack taken leaves its place on the table."""
     groups: list[list[Event]] = []
     for event in newest:
-        if event["type"] in ("took", "bust", "banked"):
-            groups.append([event])
-        elif event["type"] == "rolled" and groups:
+        if event["type"] == "rolled" and groups and groups[-1][0]["type"] == "bust":
             groups[-1].append(event)
+        elif event["type"] in ("rolled", "bust", "banked"):
+            groups.append([event])
     return [_news_item(people, *group) for group in groups]
 
 
 def _news_item(people: Sequence[Person], event: Event, *rolls: Event) -> News:
     renderer = HtmlRenderer(people, brief=True)
-    cards = [event["card"]] if event["type"] == "bust" else event["cards"]
+    told = [event, *rolls]
+    cards = [event["card"]] if event["type"] == "bust" else event.get("cards", ())
     return News(
         kind=event["type"],
         person=people[event["seat"]],
-        sentence=renderer.together(tell([event, *rolls], renderer)),
+        sentence=renderer.together(tell(told, renderer)),
         cards=tuple(draw_card(card) for card in cards),
-        face=rolls[0]["face"] if rolls else "",
+        face=told[-1].get("face", ""),
     )

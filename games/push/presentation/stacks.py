@@ -1,7 +1,7 @@
 """The middle of the table: the stacks, who takes one, and what the next card may bring."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -10,6 +10,7 @@ from games.engine.state import Event, View
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards
+from games.push.presentation.taken import Taken, numbers_left, taken_by
 from games.push.rules import odds
 from games.push.rules.cards import COLOUR, PLACES, ROLL, points
 from games.push.rules.game import Phase, taking_order
@@ -28,7 +29,7 @@ class Loss:
 
 @dataclass(frozen=True)
 class Stack:
-    """One stack, or the place of a new one if it has no cards."""
+    """One stack, or the place of a new one if it has no cards, or of one that was taken if it has a ``taker``."""
 
     number: int
     label: str  # everything about it, for screen readers
@@ -37,12 +38,27 @@ class Stack:
     roll: bool = False
     button: Button | None = None
     losses: tuple[Loss, ...] = ()  # what its Roll card may cost, if the viewer may take it
+    taker: Person | None = None
+
+    @property
+    def taken_by(self) -> str:
+        """Who took it, in words; "" for a stack that is there."""
+        if self.taker is None:
+            return ""
+        return _("You took this") if self.taker.you else _("{name} took this").format(name=self.taker.name)
 
 
-def stacks(view: View, newest: Sequence[Event]) -> list[Stack]:
-    """The stacks in the order in which they were started."""
-    laid = _laid(newest)
-    return [_stack(view, number, cards, laid) for number, cards in enumerate(view["stacks"], 1)]
+def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
+    """The stacks in the order in which they were started, and the places of those that were taken this turn."""
+    laid, taken = _laid(newest), taken_by(newest)
+    numbers = numbers_left(len(view["stacks"]), taken)
+    found = [
+        _stack(view, index, number, cards, laid)
+        for index, (number, cards) in enumerate(zip(numbers, view["stacks"], strict=True), 1)
+    ]
+    if view["stacks"] or view["phase"] == Phase.TAKE:
+        found += [_taken(people[each["seat"]], each) for each in taken]
+    return sorted(found, key=lambda stack: stack.number)
 
 
 def free_places(view: View) -> list[Stack]:
@@ -66,9 +82,15 @@ def losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss, ...]
     return tuple(Loss(face, face_name(face), cost) for face, cost in odds.losses(view, seat, stack).items())
 
 
-def _stack(view: View, number: int, cards: Sequence[str], laid: int) -> Stack:
+def _taken(taker: Person, taken: Taken) -> Stack:
+    found = Stack(taken["number"], "", points=taken["points"], taker=taker)
+    return replace(found, label=_("Stack {number}: {what}").format(number=found.number, what=found.taken_by))
+
+
+def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int) -> Stack:
+    """The stack at ``index`` of those that remain: actions count these, the page shows ``number``."""
     total = points(cards)
-    take = button(view, f"take:{number}", _take_label(cards, total), str(number))
+    take = button(view, f"take:{index}", _take_label(cards, total), str(number))
     place = button(view, f"place:{number}", _("Place here"), str(number))
     last = len(cards) - 1
     return Stack(
@@ -98,7 +120,7 @@ def _label(number: int, cards: Sequence[str], total: int) -> str:
 
 
 def _laid(newest: Sequence[Event]) -> int:
-    """The stack on which the newest action placed a card; 0 if on none, or if the stacks have changed since."""
+    """The number of the stack on which the newest action placed a card; 0 if on none, or if the stacks have changed."""
     last = next((event for event in reversed(newest) if event["type"] in ("placed", "took", "turn")), None)
     return last["stack"] if last and last["type"] == "placed" else 0
 

@@ -154,7 +154,7 @@ class Push(State):
     def _bust(self, card: str, chance: Chance, happened: list[Event]) -> None:
         """Discard the card and roll once; then the others take stacks (PUSH-11)."""
         seat = self.acting
-        self.drawn = None
+        self.drawn, self.phase = None, Phase.TAKE
         self.discard.append(card)
         happened.append(events.bust(seat, card))
         self._roll(seat, "bust", chance, happened)

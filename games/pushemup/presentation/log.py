@@ -211,7 +211,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows.
-WEIGHTS = {"ready": 0.5, "shown": 1.5, "laid": 1.2, "pushed": 1.4, "discarded": 0.8, "counted": 2, "round": 0.6}
+WEIGHTS = {"ready": 0.5, "shown": 1.5, "laid": 1, "pushed": 1.2, "discarded": 0.7, "counted": 2, "round": 0.6}
 
 
 def weigh(event: Event) -> float:

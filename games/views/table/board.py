@@ -15,6 +15,7 @@ from games.models import Game, Seat
 from games.play.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import Turn
+from games.presentation.entries import in_context
 from games.presentation.results import left_last
 from games.presentation.scene import Scene
 from games.queries.views import left_at_the_end, view_of
@@ -63,11 +64,11 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     return board_of(game, seats, seat, aids, played, view=view)
 
 
-def newest_actions(game: Game) -> list[Any]:
+def newest_actions(game: Game) -> Sequence[Any]:
     """The actions of the log, oldest first: rows, since most of a table's time would go into making models."""
     rows = game.played().order_by("-number")
     named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)
-    return list(named[:ACTIONS_SHOWN])[::-1]
+    return in_context(game.rules, list(named[:ACTIONS_SHOWN])[::-1])
 
 
 def newest_events(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:

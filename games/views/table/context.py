@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Invitation, Seat
@@ -191,6 +192,16 @@ class PlayedPage(TablePage):
 
     drawn: Board
     played: Sequence[Any]  # `newest_actions`
+
+    @property
+    def speeds(self) -> list[tuple[str, str]]:
+        """How fast the page shows steps, with their names, to choose from."""
+        return list(Speed.choices)
+
+    @property
+    def speed(self) -> str:
+        """The speed that the viewer has chosen; "" for a visitor, whose browser knows it."""
+        return self.viewer.speed
 
     @property
     def moment(self) -> str:

@@ -10,7 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.models import Game
-from games.notices.obsolete import mark_invitation_seen, mark_request_seen, mark_seen
+from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
@@ -60,6 +60,8 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     if isinstance(table, RoomPage):
         if viewer.user is not None and viewer.seat is None:
             mark_invitation_seen(table.game, viewer.user)
+        if table.hosting and not table.free_seats:
+            mark_ready_seen(table.game, viewer.user)
     elif table.my_seat is not None:
         mark_seen(table.game, table.my_seat, table.played)
         if table.cancel_request:

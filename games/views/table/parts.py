@@ -11,7 +11,7 @@ from games.play.seats.stand_in import idle
 from games.presentation.people import texts_note
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
-from games.presentation.times import NAMES, dated, moment, pace_sentence, time_sentence
+from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
 from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
@@ -34,7 +34,7 @@ def aids_of(user: User) -> Aids:
 class Time:
     """The clocks of a table, in words for one viewer."""
 
-    pace: str  # its name
+    pace: str  # its name, and what it means
     meaning: str
     sentence: str  # how much time the viewer has; "" for a spectator
     deadline: datetime | None  # of the decision that the game waits for
@@ -45,7 +45,7 @@ class Time:
 def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime) -> Time:
     """The time as the viewer at ``seat`` sees it, in their time zone."""
     return Time(
-        pace=str(NAMES[game.pace]),
+        pace=pace_and_meaning(game.pace),
         meaning=pace_sentence(game.pace),
         sentence=_time_left(game, seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
@@ -73,7 +73,7 @@ def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> Lo
     """The lock as every viewer sees it: it says who gave a text, and never which."""
     seated = [person for person in people if not person.free]
     gave = {seat.number for seat in seats if seat.entropy is not None}
-    return LockCard(since=dated(game.created_at), mixed=texts_note(seated, gave))
+    return LockCard(since=moment(game.created_at), mixed=texts_note(seated, gave))
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """The steps from an earlier version of a table to the newest, which the page shows one after another."""
 
 import copy
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
@@ -12,11 +13,13 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game
 from games.play.chance import read_for_key
 from games.play.errors import NotRunning
 from games.play.replay_state import watched
+from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
@@ -26,7 +29,10 @@ from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
 from pushsite.refusals import Refusal
 
+log = logging.getLogger(__name__)
+
 MOST = 12  # steps in an answer; the page asks for the rest while it shows them
+BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS = 40  # looked at for them: some actions are no step of their own
 
 
@@ -100,13 +106,23 @@ def version_in(text: str, game: Game) -> int | None:
 
 def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     """What ``games/steps/_steps.html`` needs."""
-    return {"game": game, "viewer": viewer, "aids": viewer.aids, "steps": found}
+    return {
+        "game": game,
+        "viewer": viewer,
+        "aids": viewer.aids,
+        "steps": found,
+        "speed": viewer.speed,
+        "speeds": Speed.choices,
+    }
 
 
 def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored."""
     read_for_key(game)
-    played = watched(game, since, ACTIONS) if since < game.version else []
+    first = max(since - BEFORE, 0)
+    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
+    in_context(game.rules, [row for row, _moments in watching])
+    played = [(row, moments) for row, moments in watching if row.number > since]
     if not played:
         return Steps([], game.version, game.version)
     presentation = presentation_of(game.rules)
@@ -129,10 +145,20 @@ def _cut(found: list[Step]) -> list[Step]:
 
 
 def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any]) -> Steps | None:
-    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away."""
-    if since >= game.version or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2):
+    """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away, or for
+    a viewer who sees all at once.
+    """
+    if (
+        since >= game.version
+        or viewer.speed == Speed.AT_ONCE
+        or (since == game.version - 1 and _parts(game, played, viewer.seat) < 2)
+    ):
         return None
-    return steps_since(game, viewer, since)
+    try:
+        return steps_since(game, viewer, since)
+    except Exception:  # the newest table is worth more than the way to it
+        log.exception("steps failed game=%s since=%s", game.pk, since)
+        return None
 
 
 def moment_of(game: Game, played: Sequence[Any], seat: int | None) -> str:

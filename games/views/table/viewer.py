@@ -22,6 +22,11 @@ class Viewer:
     aids: Aids
     waiting_count: int  # games that wait for them
 
+    @property
+    def speed(self) -> str:
+        """How fast they see what has happened; "" for a visitor."""
+        return "" if self.user is None else self.user.speed
+
 
 def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""

@@ -5,8 +5,9 @@ from zoneinfo import ZoneInfo
 
 from hypothesis import strategies as st
 
+from accounts.time_zones import MOST_HOURS
 from games.clock.clock import PACES
-from games.clock.rest import MOST_HOURS, Quiet, Rest, Span
+from games.clock.rest import Quiet, Rest, Span
 
 PARIS = ZoneInfo("Europe/Paris")
 # Whole hours, half hours, no summer time, summer time by half an hour, at midnight, and half a day away.

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from accounts.time_zones import MOST_HOURS
 from games.clock.rest import (
-    MOST_HOURS,
     Quiet,
     Rest,
     Span,
@@ -16,7 +16,6 @@ from games.clock.rest import (
     days,
     days_used,
     vacation_from,
-    valid_quiet_hours,
 )
 from tests.games.clock.moments import PARIS, at, durations, hours, moments, quiets, rests
 
@@ -114,16 +113,6 @@ def test_quiet_hours_are_shorter_or_longer_when_summer_time_changes(evening, len
 def test_skipped_hour_is_not_quiet():
     skipped = Quiet(2, 3, PARIS)
     assert first(skipped, at("2026-03-29 00:00")) == Span(at("2026-03-30 02:00"), at("2026-03-30 03:00"))
-
-
-@pytest.mark.parametrize(
-    "begin, end, fine", [(22, 7, True), (7, 19, True), (7, 20, False), (7, 7, False), (7, 24, False)]
-)
-def test_quiet_hours_are_half_of_the_day_at_most(begin, end, fine):
-    assert valid_quiet_hours(begin, end) is fine
-    if not fine:
-        with pytest.raises(ValueError, match="no quiet hours"):
-            Quiet(begin, end, PARIS)
 
 
 @given(quiets)

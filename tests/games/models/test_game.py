@@ -5,10 +5,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from accounts.search import matching as people_matching
+from accounts.search import search_people
 from games.admin.filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
-from games.queries.staff_filters import called, matching
+from games.queries.staff_filters import named, search_games
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_staff_filters_read_only_the_index(narrow):
 def test_search_by_name_reads_only_the_index():
     with connection.cursor() as cursor, CaptureQueriesContext(connection) as read:
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
-        called("tea")
+        named("tea")
         cursor.execute(f"EXPLAIN {read.captured_queries[-1]['sql']}")
         assert "Index Only Scan Backward using game_newest" in "\n".join(row[0] for row in cursor.fetchall())
 
@@ -49,8 +49,8 @@ def test_search_starts_no_parallel_workers(mary):
     with connection.cursor() as cursor:
         cursor.execute(";".join(f"SET LOCAL {name} = {value}" for name, value in planner.items()))
     searches = [
-        matching(Game.objects.all(), "Mary", mary),
-        people_matching(User.objects.all(), "Mary", mary),
+        search_games(Game.objects.all(), "Mary", mary),
+        search_people(User.objects.all(), "Mary", mary),
         Notice.objects.filter(game__id__contains="x"),
     ]
     assert [search for search in searches if "Gather" in search.explain()] == []

@@ -118,10 +118,10 @@ def with_happenings(alice, bob):
 
 
 @pytest.mark.parametrize(
-    "story", [turn, digest_waits, over, invitation, started, reminder, taken_over, with_happenings]
+    "cause_mail", [turn, digest_waits, over, invitation, started, reminder, taken_over, with_happenings]
 )
-def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, story):
-    story(alice, bob)
+def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, cause_mail):
+    cause_mail(alice, bob)
     told = mails(TYPED)
     assert len(told) > 0
     assert [links(mail) for mail in told] == [[] for _mail in told]

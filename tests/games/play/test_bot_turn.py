@@ -7,7 +7,8 @@ from django.db import transaction
 
 from games.bots import Choice
 from games.models import Action
-from games.play.act import play_bot_turn
+from games.play import act
+from games.play.act import play_bot_turn, play_bots
 from games.push.bots import PLAYERS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play
@@ -108,3 +109,43 @@ def test_each_bot_decision_has_its_own_seed(game, monkeypatch):
         now = fresh(game)
         assert play_bot_turn(now.pk, now.version) if now.bot_due_at else play(now, now.state().legal()[0])
     assert len(set(heard.values())) == 3
+
+
+def woken(monkeypatch) -> list[tuple[str, int]]:
+    messages = []
+    monkeypatch.setattr("games.play.wake_ups.wake_bot", lambda *ids: messages.append(ids))
+    monkeypatch.setattr(act, "wake_bot", lambda *ids: messages.append(ids))
+    return messages
+
+
+def test_one_task_plays_until_a_person_is_to_act(game, monkeypatch, django_capture_on_commit_callbacks):
+    messages = woken(monkeypatch)
+    with django_capture_on_commit_callbacks(execute=True):
+        assert play_bots(game.pk, game.version)
+    after = fresh(game)
+    assert (after.waiting_for.name, messages) == ("Alice", [])
+    assert {"bot"} <= {row.by for row in after.actions.filter(number__gt=game.version)} <= {"bot", "forced"}
+
+
+def test_long_chain_wakes_the_next_task(game, monkeypatch):
+    messages = woken(monkeypatch)
+    monkeypatch.setattr(act, "A_TASK", 1)
+    assert play_bots(game.pk, game.version)
+    assert messages == [(game.pk, fresh(game).version)]
+
+
+def test_chain_ends_where_another_worker_was_faster(game, monkeypatch):
+    """The other one plays on; the first one stops at the first decision that it finds taken."""
+    choose = act.bot_choice
+
+    def overtaken(now, *decision):
+        if now.version > game.version:
+            monkeypatch.setattr(act, "bot_choice", choose)
+            assert play_bots(now.pk, now.version)
+        return choose(now, *decision)
+
+    monkeypatch.setattr(act, "bot_choice", overtaken)
+    assert play_bots(game.pk, game.version)
+    after = fresh(game)
+    assert after.waiting_for is not None
+    assert [row.number for row in after.actions.all()] == list(range(1, after.version + 1))

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+import time_machine
 from django.utils import timezone, translation
 
 from games.clock.clock import PACES, Clock
@@ -28,9 +29,15 @@ def test_a_duration_has_two_units_at_most(hours, words):
     assert duration(timedelta(hours=hours)) == words
 
 
+@time_machine.travel(AT, tick=False)
 def test_moment_is_in_the_readers_time_zone():
     with timezone.override("Europe/Paris"):
         assert moment(AT) == "Tuesday 24 November, 15:00"
+
+
+@time_machine.travel(AT, tick=False)
+def test_moment_of_another_year_names_it():
+    assert moment(AT - timedelta(days=365)) == "Monday 24 November 2025, 14:00"
 
 
 def test_times_are_in_french_for_french_readers():
@@ -38,6 +45,7 @@ def test_times_are_in_french_for_french_readers():
         assert moment(AT).startswith("mardi 24 novembre")
 
 
+@time_machine.travel(AT, tick=False)
 def test_last_day_of_something_that_ends_at_midnight_is_the_day_before():
     with timezone.override("Europe/Paris"):
         assert last_day(datetime(2026, 11, 24, 23, tzinfo=UTC)) == "24 November"

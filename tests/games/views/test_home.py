@@ -22,6 +22,15 @@ def test_one_click_seats_a_visitor_at_a_running_table():
     assert game.host.guest
 
 
+@pytest.mark.parametrize(("sent", "kept"), [("Asia/Calcutta", "Asia/Kolkata"), ("Mars/Olympus", ""), ("\x00" * 99, "")])
+def test_guest_has_the_time_zone_of_the_browser(sent, kept):
+    client = Client()
+    assert client.get("/").text.count('name="time_zone"') == client.get("/").text.count('name="command_id"')
+    client.post("/play-now/", {"rules": "push", "time_zone": sent})
+    assert Game.objects.get().host.time_zone == kept
+    assert 'name="time_zone"' not in client.get("/").text
+
+
 def test_play_now_keeps_a_signed_in_person():
     alice = person("Alice")
     signed_in(alice).post("/play-now/", {"rules": "push"})
@@ -211,3 +220,11 @@ def test_first_game_is_offered_to_people_who_have_not_played_it():
 
 def test_rules_call_the_board_and_deck_of_pousse_a_reconstruction():
     assert "A reconstruction" in Client().get("/rules/pousse/").text
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_rules_show_a_whole_turn_with_a_sentence_for_each_picture(slug):
+    answer = Client().get(f"/rules/{slug}/").text
+    steps = answer.partition('<ol class="rule-steps">')[2].partition("</ol>")[0].split("<li>")[1:]
+    assert len(steps) >= 4
+    assert all("<svg" in step and step.count("<p>") == 1 for step in steps)

@@ -75,14 +75,16 @@ def drawn(state: Push, newest: list[Event]) -> list[tuple[str, str, list[str], s
     return [(item.kind, item.person.name, [card.name for card in item.cards], item.face) for item in news]
 
 
-def test_a_stack_taken_is_news() -> None:
-    state = position(phase="take", turn=1, stacks=["r5 b2", "g1"])
-    assert drawn(state, state.play("take:1", NO_CHANCE)) == [("took", "Bob", ["red 5", "blue 2"], "")]
-
-
-def test_a_roll_is_shown_with_the_stack_that_caused_it() -> None:
+def test_a_roll_for_a_roll_card_is_news() -> None:
     state = position(phase="take", turn=1, stacks=["b2 roll", "g1"])
-    assert drawn(state, state.play("take:1", dice("star"))) == [("took", "Bob", ["blue 2", "Roll"], "star")]
+    assert drawn(state, state.play("take:1", dice("star"))) == [("rolled", "Bob", [], "star")]
+
+
+def test_cards_lost_to_the_newest_roll_are_still_drawn_beside_the_bench() -> None:
+    state = position(phase="take", turn=1, stacks=["b2 roll", "g1"], bench={1: "b6 r1"})
+    newest = state.play("take:1", dice("blue"))
+    assert [card.name for card in seen(state, newest=newest).hands[1].lost] == ["blue 2", "blue 6"]
+    assert seen(state).hands[1].lost == ()
 
 
 def test_a_bust_shows_the_card_and_the_die() -> None:
@@ -99,9 +101,9 @@ def test_a_colour_banked_is_news() -> None:
 
 
 def test_news_of_several_players_is_in_order() -> None:
-    state = position(phase="take", turn=1, seats=3, stacks=["r5", "b2", "g1"])
-    newest = [event for action in ("take:1", "take:1") for event in state.play(action, NO_CHANCE)]
-    assert [(kind, name) for kind, name, _, _ in drawn(state, newest)] == [("took", "Bob"), ("took", "Charlie")]
+    state = position(phase="take", turn=1, seats=3, stacks=["r5 roll", "b2 roll", "g1"])
+    newest = [event for action in ("take:1", "take:1") for event in state.play(action, dice("star"))]
+    assert [(kind, name) for kind, name, _, _ in drawn(state, newest)] == [("rolled", "Bob"), ("rolled", "Charlie")]
 
 
 def test_a_placed_card_is_no_news() -> None:

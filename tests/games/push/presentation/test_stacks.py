@@ -157,8 +157,9 @@ def test_the_cost_of_a_bust_is_shown_beside_the_risk() -> None:
     assert scene.stakes[2] == Loss("green", "green", 6)
 
 
-def test_without_a_risk_no_cost_is_shown() -> None:
-    assert seen(position(phase="push", stacks=["r1"], bench={0: "g4"})).stakes == ()
+def test_the_cost_of_a_bust_has_its_place_before_there_is_a_risk() -> None:
+    assert seen(position(phase="push", stacks=["r1"], bench={0: "g4"})).stakes[2] == Loss("green", "green", 4)
+    assert seen(position(phase="turn", bench={0: "g4"})).stakes == ()
 
 
 def test_the_aid_can_be_switched_off() -> None:

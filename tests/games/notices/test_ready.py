@@ -1,0 +1,53 @@
+"""Mail to the host that everyone is at the table: once, unless they have seen it or started."""
+
+import pytest
+
+from games.notices.send import send_due
+from games.play.seats.seating import leave_table, take_seat
+from games.play.start import start
+from tests.support.clients import signed_in
+from tests.support.clocks import later
+from tests.support.mail import html_of, text_of
+from tests.support.tables import open_for
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def full(alice, bob):
+    """Alice's table, at which Bob took the last seat."""
+    game = open_for(alice)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    return game
+
+
+def sent(mail_server):
+    with later(minutes=2):
+        send_due()
+    return [mail for person in ("alice", "bob") for mail in mail_server.to(f"{person}@example.org")]
+
+
+def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
+    leave_table(game_id=full.pk, user=bob)
+    take_seat(game_id=full.pk, user=bob, entropy=None)
+    sent(mail_server)
+    (mail,) = sent(mail_server)
+    assert (mail["To"], mail["Subject"]) == ("alice@example.org", "Everyone is here: PUSH")
+    for text in (text_of(mail), html_of(mail)):
+        assert "Everyone is here. You can start the game." in text and "Alice, Bob" in text
+        assert f"https://pushsite.example/games/{full.pk}/" in text
+
+
+def test_host_who_saw_it_gets_no_mail(full, alice, mail_server):
+    signed_in(alice).get(f"/games/{full.pk}/")
+    assert sent(mail_server) == []
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_table_that_is_not_full_or_has_started_is_not_mailed(full, alice, bob, mail_server, free):
+    if free:
+        leave_table(game_id=full.pk, user=bob)
+    else:
+        start(game_id=full.pk, user=alice)
+    assert "Everyone is here: PUSH" not in [mail["Subject"] for mail in sent(mail_server)]

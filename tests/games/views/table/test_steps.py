@@ -1,0 +1,87 @@
+"""The steps that a page shows on its way to the newest table."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.models import Game, Snapshot
+from games.play.replay_state import game_at
+from tests.support.clients import htmx, signed_in
+from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+STEP = re.compile(r'<template data-number="(\d+)" data-weight="([\d.]+)"\s+data-kind="(\w+)"')
+
+
+def steps(client: Client, game: Game, since: int) -> list[tuple[str, ...]]:
+    return STEP.findall(client.get(f"/games/{game.pk}/steps?since={since}").text)
+
+
+@pytest.fixture
+def over(alice, bob) -> Game:
+    return play_to_the_end(running(alice, bob, public=True))
+
+
+def test_steps_lead_up_to_the_one_that_the_newest_table_shows(over):
+    found = steps(Client(), over, over.version - 3)
+    assert found and all(over.version - 3 < int(number) <= over.version for number, *_rest in found)
+
+
+def test_a_roll_is_a_step_of_its_own(over):
+    bust = next(row for row in over.actions.all() if row.events[1:] and row.events[1]["type"] == "bust")
+    kinds = [kind for number, _weight, kind in steps(Client(), over, bust.number - 1) if int(number) == bust.number]
+    assert kinds[:2] == ["bust", "rolled"]
+
+
+def test_a_long_way_comes_in_parts_that_fit_together(over):
+    shown, since = [], 0
+    while since < over.version:
+        text = Client().get(f"/games/{over.pk}/steps?since={since}").text
+        upto = int(re.search(r'data-upto="(\d+)"', text)[1])
+        shown += [int(number) for number, *_rest in STEP.findall(text)]
+        assert since < upto
+        since = upto
+    assert shown == sorted(shown)
+    assert set(shown) >= {row.number for row in over.actions.all()[:200] if row.events[0]["type"] == "placed"}
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_steps_cost_as_many_queries_late_as_early(over, django_assert_max_num_queries, late):
+    with django_assert_max_num_queries(6):
+        steps(Client(), over, over.version - 5 if late else 5)
+
+
+@pytest.mark.parametrize("since", ["", "x", "-1", "99999", "1" * 30, "\N{SUPERSCRIPT TWO}"])
+def test_steps_after_no_action_are_not_found(over, since):
+    assert Client().get(f"/games/{over.pk}/steps", {"since": since}).status_code == 404
+
+
+def test_answer_to_an_action_brings_the_steps_from_what_the_player_saw(alice):
+    game = against_bots(alice)
+    seen = game.version
+    answer = htmx(alice).get(f"/games/{game.pk}/table?revision=0&since={seen}")
+    assert "steps-now" not in answer.text
+    while (now := fresh(game)).version < seen + 3:
+        game = play(now, now.state().legal()[0]) if now.waiting_for else play_to_the_end(now)
+    assert STEP.search(htmx(alice).get(f"/games/{game.pk}/table?revision=0&since={seen}").text)
+
+
+def test_who_sees_all_at_once_gets_no_steps(over, alice):
+    alice.speed = "once"
+    alice.save(update_fields=["speed"])
+    address = f"/games/{over.pk}/table?revision=0&since=1"
+    assert ("steps-now" in signed_in(alice).get(address).text, "steps-now" in Client().get(address).text) == (
+        False,
+        True,
+    )
+
+
+def test_snapshots_give_the_positions_of_the_game(over):
+    kept = list(Snapshot.objects.filter(game=over))
+    assert [each.number for each in kept] == list(range(20, over.version + 1, 20))
+    Snapshot.objects.all().delete()
+    for each in kept[:3]:
+        past = game_at(over, each.number)
+        assert past.position == each.position
