@@ -67,7 +67,7 @@ def test_longest_name_fits(page: Page, live_server, rules):
     for path in [
         table,
         f"{table}report",
-        *(f"{table}replay/?at={number}" for number in range(0, over.version, over.version // 5)),
+        *(f"{table}replay/?at={number}" for number in range(0, over.version, over.version // 3)),
     ]:
         page.goto(path)
         assert_fits(page)
