@@ -118,6 +118,7 @@ def _move_labels(kind: str, before: list[str], outcome: Outcome) -> tuple[str, s
 class ColumnCard:
     """A card in a column."""
 
+    id: str  # of its element, the same as long as it lies in this column
     card: Card
     covered: bool  # only its strip is visible
     new: bool  # the newest action put it there
@@ -151,9 +152,12 @@ def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> l
     ]
 
 
+LEAST_DEPTH, MOST_DEPTH = 4, 20
+
+
 def depth(view: View) -> int:
-    """The number of cards of the longest column."""
-    return max(map(len, view["columns"]), default=0)
+    """The number of cards for which a column has room; it stays the same for most of a game."""
+    return min(max([LEAST_DEPTH, *map(len, view["columns"])]), MOST_DEPTH)
 
 
 def _column(view: View, number: int, standing: Standing, choices: Sequence[Choice], new: int) -> Column:
@@ -166,6 +170,7 @@ def _column(view: View, number: int, standing: Standing, choices: Sequence[Choic
         label=_label(number, cards, standing),
         cards=tuple(
             ColumnCard(
+                id=f"laid-{number}-{card}-{cards[:index].count(card)}",
                 card=draw_column_card(card),
                 covered=index < last,
                 new=index > last - new,

@@ -44,3 +44,19 @@ def test_newly_laid_cards_are_new() -> None:
     first, second = seen(state, newest=newest).columns
     assert [card.new for card in first.cards] == [False, True, True]
     assert [card.new for card in second.cards] == [False]
+
+
+def test_a_card_keeps_its_id_as_long_as_it_lies_in_its_column() -> None:
+    state = position(columns=["r3 p8 r3"], hands={0: "4"})
+    before = [laid.id for laid in seen(state).columns[0].cards]
+    state.play("add:1:4", NO_CHANCE)
+    assert before == ["laid-1-r3-0", "laid-1-p8-0", "laid-1-r3-1"]
+    assert [laid.id for laid in seen(state).columns[0].cards] == [*before, "laid-1-r4-0"]
+
+
+def test_columns_have_the_same_room_until_one_is_longer() -> None:
+    depths = [
+        seen(position(columns=[column], hands={0: "4"})).depth
+        for column in ("r3", "r1 r2 r3 r4", "r1 " * 2 + "p1 p2 p3")
+    ]
+    assert depths == [4, 4, 5]
