@@ -135,7 +135,7 @@ PAGES: list[Page] = [
 
 SENT_TO = {f"games:{name}" for name in (
     "act join leave start cancel fill invite decline stand_in"
-    " take_back orders seat_bot agree_to_cancel play_on put_hints_away rematch text decline_to_cancel"
+    " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
 ).split()}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
     "accounts:close account_change_password account_complete_password_reset account_confirm_login_code"

@@ -57,7 +57,7 @@ urlpatterns = [
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel, name="agree_to_cancel"),
     path("<game:game_id>/decline-to-cancel", seating.decline_to_cancel, name="decline_to_cancel"),
     path("<game:game_id>/play-on", seating.play_on, name="play_on"),
-    path("<game:game_id>/put-hints-away", act.hide_hints, name="put_hints_away"),
+    path("<game:game_id>/hints", act.hints, name="hints"),
     path("<game:game_id>/report", report.page, name="report"),
     path("<game:game_id>/rematch", seating.rematch, name="rematch"),
 ]

@@ -143,7 +143,7 @@ def play_bot_turn(game_id: str, version: int) -> Game | None:
 
 def _decided(game: Game) -> Game | None:
     if not game.rules_known:
-        log.error("rules missing game=%s rules=%s", game.pk, game.rules_id)
+        log.error("rules missing", extra={"game": game.pk, "rules": game.rules_id})
         return None
     seat = Seat.objects.get(game=game, number=game.to_act)
     if not seat.level:
@@ -159,13 +159,14 @@ def bot_choice(game: Game, seat_number: int, level: str) -> str:
     """The choice of a bot of ``level``; if the bot fails, some legal action, so that the game goes on."""
     state = game.state()
     legal = state.legal()
+    about = {"game": game.pk, "version": game.version, "bot": level}
     try:
         action = choose(state.view(seat_number), level, _seed(game)).action
     except Exception:
-        log.exception("bot failed game=%s version=%s level=%s", game.pk, game.version, level)
+        log.exception("bot failed", extra=about)
         return legal[-1]
     if action not in legal:
-        log.error("bot chose %r game=%s version=%s level=%s", action, game.pk, game.version, level)
+        log.error("bot chose what is not legal", extra=about | {"action": action})
         return legal[-1]
     return action
 

@@ -102,7 +102,7 @@ class Executor:
         try:
             return ordered(self.state.view(seat.number), seat.orders)
         except Exception:
-            log.exception("standing order failed game=%s version=%s", self.game.pk, self.game.version)
+            log.exception("standing order failed", extra={"game": self.game.pk, "version": self.game.version})
             return None
 
     def store(self, *, wake: bool = True) -> None:

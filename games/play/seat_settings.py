@@ -15,6 +15,7 @@ from games.play.errors import Invalid, NotSeated
 from games.play.executor import Executor
 from games.play.lock import locked, locked_seat
 from games.play.revision import publish_orders
+from games.presentation.hints import READ
 
 
 @transaction.atomic
@@ -44,9 +45,22 @@ def _carry_out(game: Game, seat: Seat) -> None:
 
 
 @transaction.atomic
-def put_hints_away(*, game_id: str, user: User) -> Game:
-    """Hide hints from ``user`` in this game. Raises ``NotSeated``."""
+def show_hints(*, game_id: str, user: User, shown: bool) -> Game:
+    """Show hints to ``user`` in this game, or hide them. Raises ``NotSeated``."""
     game = locked(game_id)
-    if not game.seat_rows.filter(user=user).update(hints=False):
+    if not game.seat_rows.filter(user=user).update(hints=shown):
         raise NotSeated
     return game
+
+
+MOST_SENTENCES = 60  # of one game that are counted; it has fewer in each language
+
+
+@transaction.atomic
+def note_hint_read(user: User, rules: str, mark: str) -> None:
+    """Count that ``user`` has decided with the hint of this ``mark`` in sight."""
+    user.hints_read = User.objects.select_for_update().get(pk=user.pk).hints_read
+    counts = user.hints_read.setdefault(rules, {})
+    if mark in counts or len(counts) < MOST_SENTENCES:
+        counts[mark] = min(counts.get(mark, 0) + 1, READ)
+    user.save(update_fields=["hints_read"])

@@ -15,7 +15,7 @@ function openPopover(item) {
   const part = document.getElementById(item.dataset.part);
   if (!part) return;
   part.open = true;
-  part.querySelector("summary").focus();
+  part.querySelector("summary, button").focus();
   part.scrollIntoView({ block: "end" });
 }
 

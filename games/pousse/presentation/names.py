@@ -31,6 +31,7 @@ RACE = Measure(gettext_lazy("Spaces covered by each team’s two leading pawns")
 
 NAME = gettext_lazy("Pousse-toi de là !")
 CHART = RACE
+AIM = gettext_lazy("The goal: two of your three pawns across, before the others.")
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {
     "board": (

@@ -6,7 +6,7 @@ from django.utils.translation import pgettext_lazy
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
 
-__all__ = ["CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
+__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 
 NAME = _("PUSH")
 MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
@@ -21,6 +21,7 @@ ORDERS = {
         },
     ),
 }
+AIM = _("The goal: most points when the deck is empty.")
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
-from games.presentation.renderer import HtmlRenderer, Person
+from games.presentation.renderer import HtmlRenderer, Person, TextRenderer
 from games.presentation.results import headline
 from games.presentation.scene import Button, Scene, button
 from games.push.presentation import players, stacks
@@ -79,12 +79,13 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     mine = bool(view["legal"])
     helped = aids.odds and view["phase"] in (Phase.TURN, Phase.PUSH)
     hands = players.hands(view, people, newest)
+    busting = _busting(view, newest)
     risk = stacks.risk(view) if helped and mine and view["deck"] else None
     return PushScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),
-        waiting=waiting(view, people),
+        waiting=_told(people, busting) or waiting(view, people),
         stacks=stacks.stacks(view, people, newest),
         depth=stacks.depth(view),
         free=stacks.free_places(view),
@@ -96,7 +97,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         draw=button(view, "draw", _("Draw"), "D", stacks.describe_risk(risk) if risk else ""),
         stop=button(view, "stop", _("Stop"), "S", _after_stopping(view)),
         may_order=aids.odds and view["turn"] == viewer and view["phase"] in OWN_PHASES,
-        takers=stacks.takers(view, people),
+        takers=stacks.takers(view, people)[1 if busting else 0 :],
         risk=risk,
         busts=stacks.bust_groups(view) if helped else [],
         stakes=stacks.losses(view, viewer) if risk and view["phase"] == Phase.PUSH else (),
@@ -107,6 +108,18 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         ranking=players.ranking(view, hands),
         result=headline(people, view["winners"]),
     )
+
+
+def _busting(view: View, newest: Sequence[Event]) -> list[Event]:
+    """The newest events of a bust that is still going on: its player takes nothing, and has nothing to decide."""
+    if view["phase"] != Phase.TAKE or view["to_act"] != view["turn"]:
+        return []
+    return [event for event in newest if event["type"] == "bust" or event.get("why") == "bust"]
+
+
+def _told(people: Sequence[Person], events: Sequence[Event]) -> str:
+    renderer = TextRenderer(people, brief=True)
+    return renderer.together(tell(events, renderer))
 
 
 def _after_stopping(view: View) -> str:

@@ -12,7 +12,7 @@ from accounts.models import SignedOut
 from games.play import act as play
 from games.play.act import session_mark
 from games.play.errors import BadRequest
-from games.play.seat_settings import put_hints_away, set_orders
+from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.views.table.page import posted, table_after
 from games.views.table.waiting import after_bots
 from pushsite.limits import address_of, limited
@@ -24,6 +24,7 @@ class ActForm(forms.Form):
     action = forms.CharField(max_length=64, strip=False)
     version = forms.IntegerField(min_value=0, max_value=2**31 - 1)
     command_id = forms.UUIDField()
+    hint = forms.RegexField(r"\A[0-9a-f]{8}\Z", required=False)
 
 
 @posted
@@ -36,7 +37,10 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     command = _command(request)
     if not request.user.is_authenticated:
         raise SignedOut
+    hint = command.pop("hint")
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
+    if hint:
+        note_hint_read(request.user, game.rules, hint)
     return table_after(request, after_bots(game), since=command["version"]) if request.htmx else redirect(game)
 
 
@@ -73,7 +77,7 @@ def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("seat")
 @login_required
-def hide_hints(request: HttpRequest, game_id: str) -> HttpResponse:
-    """POST: the table without hints."""
-    game = put_hints_away(game_id=game_id, user=request.user)
+def hints(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``show``, 1 or "": the table with hints or without."""
+    game = show_hints(game_id=game_id, user=request.user, shown=request.POST.get("show") == "1")
     return table_after(request, game) if request.htmx else redirect(game)

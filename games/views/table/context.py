@@ -18,11 +18,13 @@ from games.engine.state import View
 from games.models import Game, Invitation, Seat
 from games.play.revision import mark, mark_of_orders
 from games.presentation.chart import Chart
+from games.presentation.hints import Hint, hint_of
 from games.presentation.log import Turn, announcement, turns
 from games.presentation.options import OrderCard, options_on, orders_for
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.table_events import describe_event
+from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
@@ -242,6 +244,7 @@ class GamePage(PlayedPage):
     """A game as it is now, running or over."""
 
     missed: Missed | None
+    learned: bool = False  # the viewer has taken the game's lesson
     steps: Steps | None = None  # to this version from the one that the viewer saw
 
     @property
@@ -259,11 +262,25 @@ class GamePage(PlayedPage):
         return REFRESH_BOT_S if self.seats[self.game.to_act].level else REFRESH_PERSON_S
 
     @property
-    def hint(self) -> str:
-        """What a first game says about the decision; "" unless the viewer decides and has not hidden hints."""
+    def hints_offered(self) -> bool:
+        """Whether the viewer can have hints here."""
+        return (
+            self.my_seat is not None
+            and self.game.status == Game.Status.RUNNING
+            and not self.my_seat.stand_in
+            and hasattr(presentation_of(self.game.rules), "hint")
+        )
+
+    @property
+    def hint(self) -> Hint | None:
+        """What a first game says about the decision; ``None`` unless the viewer decides and has not hidden hints."""
+        if not (self.hints_offered and self.my_seat and self.my_seat.hints and self.may_act and self.viewer.user):
+            return None
         presentation: ModuleType = presentation_of(self.game.rules)
-        wanted = self.my_seat is not None and self.my_seat.hints and self.may_act
-        return presentation.hint(self.view, self.people) if wanted and hasattr(presentation, "hint") else ""
+        goal = str(getattr(presentation.names, "AIM", ""))
+        read = self.viewer.user.hints_read.get(self.game.rules, {})
+        text = presentation.hint(self.view, self.people)
+        return hint_of(text, goal, read, learned=self.learned) if text else None
 
     @property
     def since(self) -> datetime | None:
@@ -350,6 +367,7 @@ def table_page(
         drawn=drawn,
         played=played,
         missed=missed,
+        learned=finished(request, game.rules),
         steps=None if since is None else steps_to_show(game, viewer, since, played),
     )
 

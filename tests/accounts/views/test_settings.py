@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from accounts.close import close_account
-from accounts.models import SignedOut
+from accounts.models import SignedOut, User
 from accounts.views.settings import settings_page
 from tests.accounts.sign_up import person_in
 from tests.support.clients import signed_in
@@ -158,3 +158,13 @@ def test_other_settings_can_change_with_an_older_invalid_name(alice, name):
     assert save(signed_in(alice), name=name, language="fr").status_code == 302
     alice.refresh_from_db()
     assert (alice.name, alice.language) == (name, "fr")
+
+
+@pytest.mark.parametrize(
+    ("speed", "status", "kept"), [("slow", 204, "slow"), ("light", 422, "normal"), ("", 422, "normal")]
+)
+def test_speed_is_kept_from_a_table_for_guests_too(speed, status, kept):
+    guest = User.objects.create_guest()
+    assert signed_in(guest).post("/settings/speed/", {"speed": speed}).status_code == status
+    guest.refresh_from_db()
+    assert guest.speed == kept

@@ -95,6 +95,14 @@ def test_a_bust_shows_the_card_and_the_die() -> None:
     assert item.sentence.startswith("Bob busted on ")
 
 
+def test_during_a_bust_nobody_is_said_to_take() -> None:
+    state = position(phase="push", turn=1, deck="r6 b1", stacks=["r1", "r2", "r3"], bench={1: "g4"})
+    bust, _roll = [step for step in state.watch("draw", dice("green")) if step[0]["type"] in ("bust", "rolled")]
+    scene = seen(bust[1], newest=[bust[0]])
+    assert scene.waiting == "Bob busted on red 6."
+    assert [taker.person.name for taker in scene.takers] == ["Charlie", "Alice"]
+
+
 def test_a_colour_banked_is_news() -> None:
     state = position(phase="turn", turn=1, bench={1: "r4 r1"})
     assert drawn(state, state.play("bank:red", NO_CHANCE)) == [("banked", "Bob", ["red 4", "red 1"], "")]

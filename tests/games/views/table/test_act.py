@@ -5,9 +5,11 @@ import uuid
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games.models import Action
 from games.play.ending import cancel_table
 from games.play.revision import mark
+from games.play.seat_settings import note_hint_read
 from games.play.seats.seating import take_seat
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop
@@ -204,7 +206,7 @@ def table(game, user):
 
 def test_hint_explains_the_decision_to_its_player(alice, bob):
     game = running(alice, bob, public=True)
-    assert "You cannot bust yet, so keep drawing." in table(game, alice)
+    assert "The goal: most points when the deck is empty." in table(game, alice)
     assert HINT not in table(game, bob)
     assert HINT not in Client().get(f"/games/{game.pk}/").text
     play(game, "stop")
@@ -215,22 +217,60 @@ def test_second_game_has_no_hints(alice, bob):
     assert HINT not in table(running(alice, person("Charlie")), alice)
 
 
-def test_hiding_hints_is_permanent_and_for_one_player(alice, bob):
+def test_hidden_hints_can_be_shown_again_by_each_player(alice, bob):
     game = running(alice, bob)
-    answer = htmx(alice).post(f"/games/{game.pk}/put-hints-away")
+    answer = htmx(alice).post(f"/games/{game.pk}/hints", {"show": ""})
     assert (answer.status_code, HINT in answer.text, 'id="table"' in answer.text) == (200, False, True)
     assert [seat.hints for seat in game.seat_rows.all()] == [False, True]
     assert HINT not in table(game, alice)
+    assert HINT in htmx(alice).post(f"/games/{game.pk}/hints", {"show": "1"}).text
 
 
 def test_hiding_hints_works_without_scripts(alice, bob):
     game = running(alice, bob)
-    answer = signed_in(alice).post(f"/games/{game.pk}/put-hints-away")
+    answer = signed_in(alice).post(f"/games/{game.pk}/hints")
     assert (answer.status_code, answer.headers["Location"]) == (302, f"/games/{game.pk}/")
 
 
 def test_charlie_cannot_hide_hints(alice, bob):
     game = running(alice, bob)
-    answer = signed_in(person("Charlie")).post(f"/games/{game.pk}/put-hints-away")
+    answer = signed_in(person("Charlie")).post(f"/games/{game.pk}/hints")
     assert answer.status_code == 403
     assert [seat.hints for seat in game.seat_rows.all()] == [True, True]
+
+
+def mark_in(page):
+    """Return the mark of the hint, which the page sends with the next action."""
+    return page.partition('name="hint" value="')[2].partition('"')[0]
+
+
+def test_the_first_hint_is_the_goal_and_a_known_one_waits_behind_a_button(alice, bob):
+    game, pages = running(alice, bob), []
+    for _time in range(5):
+        pages.append(table(game, alice))
+        if mark := mark_in(pages[-1]):
+            note_hint_read(alice, "push", mark)
+    assert ["The goal: most points" in page for page in pages] == [True, False, False, False, True]
+    assert ["You cannot bust yet" in page for page in pages] == [False, True, True, True, True]
+    assert ['<details class="hint-behind"' in page for page in pages] == [False, False, False, False, True]
+
+
+def test_only_a_decision_counts_as_reading(alice, bob):
+    game = running(alice, bob)
+    mark = mark_in(table(game, alice))
+    post(htmx(alice), game, action="fly", hint=mark)
+    assert User.objects.get(pk=alice.pk).hints_read == {}
+    post(htmx(alice), game, action="stop", hint=mark)
+    assert User.objects.get(pk=alice.pk).hints_read == {"push": {mark: 1}}
+
+
+def test_a_person_cannot_store_more_marks_than_there_are_sentences(alice):
+    for number in range(70):
+        note_hint_read(alice, "push", f"{number:08x}")
+    assert len(User.objects.get(pk=alice.pk).hints_read["push"]) == 60
+
+
+def test_hints_wait_behind_a_button_after_the_lesson(alice, bob):
+    game, client = running(alice, bob), signed_in(alice)
+    client.cookies["lessons"] = "push.done"
+    assert '<details class="hint-behind"' in client.get(f"/games/{game.pk}/").text

@@ -1,0 +1,31 @@
+"""The hints of a first game, and which of them their reader knows already."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from zlib import crc32
+
+READ = 3  # times; then a hint is shown on request only
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is said about a decision. At the first one the ``goal`` of the game alone, both if ``short``."""
+
+    text: str
+    goal: str
+    short: bool  # shown on request
+    mark: str  # of what is shown now; "" if ``short``
+
+
+def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
+    """Return the hint for somebody who has ``read`` sentences, by their marks; ``learned``: they took the lesson."""
+    if learned or read.get(mark_of(text), 0) >= READ:
+        return Hint(text, goal, short=True, mark="")
+    if goal and not read.get(mark_of(goal)):
+        return Hint("", goal, short=False, mark=mark_of(goal))
+    return Hint(text, "", short=False, mark=mark_of(text))
+
+
+def mark_of(sentence: str) -> str:
+    """Return a short mark of a sentence: a changed or translated one is new to its reader."""
+    return f"{crc32(sentence.encode()):08x}"
