@@ -170,12 +170,18 @@ def _parts(game: Game, played: Sequence[Any], seat: int | None) -> int:
     return parts_of(played[-1].events, seat, presentation_of(game.rules)) if played else 0
 
 
+def actor_of(step: Step) -> int | None:
+    """The seat that a step is about; what follows it, such as the next turn, may name another one."""
+    own = next((event for event in step.events if event["type"] == step.kind), step.events[-1])
+    return own.get("seat", step.events[0].get("seat"))
+
+
 def _drawn(game: Game, viewer: Viewer, step: Step, presentation: ModuleType) -> DrawnStep:
     past = copy.copy(game)
     past.status, past.version = Game.Status.RUNNING, step.number
     view = step.position.view(viewer.seat)
     people = people_of(list(game.seat_rows.all()), viewer.seat, view)
-    actor = step.events[-1].get("seat", step.events[0].get("seat"))
+    actor = actor_of(step)
     moment = f"{step.number}-{step.part}"
     html = describe_step(step, HtmlRenderer(people), presentation)
     line = Line(moment, None if actor is None else people[actor], html, step.number)

@@ -7,6 +7,8 @@ from django.test import Client
 
 from games.models import Game, Snapshot
 from games.play.replay_state import game_at
+from games.presentation.steps import Step
+from games.views.table.steps import actor_of
 from tests.support.clients import htmx, signed_in
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
@@ -33,6 +35,11 @@ def test_a_roll_is_a_step_of_its_own(over):
     bust = next(row for row in over.actions.all() if row.events[1:] and row.events[1]["type"] == "bust")
     kinds = [kind for number, _weight, kind in steps(Client(), over, bust.number - 1) if int(number) == bust.number]
     assert kinds[:2] == ["bust", "rolled"]
+
+
+def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
+    events = [{"type": "moved", "seat": 1, "to": None}, {"type": "turn", "seat": 0, "to": None}]
+    assert actor_of(Step(7, 1, "moved", 1, events, None)) == 1
 
 
 def test_a_long_way_comes_in_parts_that_fit_together(over):
