@@ -20,6 +20,7 @@ ERASED = {  # the values of a closed account
     "time_zone": "",
     "quiet_from": None,
     "quiet_to": None,
+    "hints_read": {},
     "mail": False,
     "last_login": None,
     "is_active": False,

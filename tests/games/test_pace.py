@@ -59,7 +59,7 @@ class Day:
             self.post(user, "act", action=action, version=str(game.version), command_id=str(uuid.uuid4()))
 
     def mails(self) -> dict[str, int]:
-        """Return how often each subject, up to the time left or the game, was mailed to each person since the last call."""
+        """Count the mails since the last call by person and subject, up to the time left or the game."""
         new = self.mail_server.mails[self.read :]
         self.read += len(new)
         told = Counter((mail["To"].partition("@")[0], re.split(r"[,:]", mail["Subject"])[0]) for mail in new)

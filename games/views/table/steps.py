@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext_lazy
@@ -27,6 +28,7 @@ from games.presentation.steps import Step, describe_step, parts_of, steps_of
 from games.views.access import game_or_404
 from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
+from pushsite.limits import limit
 from pushsite.refusals import Refusal
 
 log = logging.getLogger(__name__)
@@ -95,6 +97,7 @@ def steps(request: HttpRequest, game_id: str) -> HttpResponse:
     since = version_in(request.GET.get("since", ""), game)
     if since is None:
         raise NoSuchStep(table=game.get_absolute_url())
+    limit(request, "steps")
     return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
 
 
@@ -156,8 +159,10 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
         return None
     try:
         return steps_since(game, viewer, since)
+    except DatabaseError:
+        raise
     except Exception:  # the newest table is worth more than the way to it
-        log.exception("steps failed game=%s since=%s", game.pk, since)
+        log.exception("steps failed", extra={"game": game.pk, "since": since})
         return None
 
 
