@@ -15,7 +15,6 @@ from games.play.errors import BadRequest
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.views.table.page import posted, table_after
 from games.views.table.steps import version_in
-from games.views.table.waiting import after_bots
 from pushsite.limits import address_of, limited
 
 
@@ -42,7 +41,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
     if hint:
         note_hint_read(request.user, game.rules, hint)
-    return table_after(request, after_bots(game), since=command["version"]) if request.htmx else redirect(game)
+    return table_after(request, game, since=command["version"]) if request.htmx else redirect(game)
 
 
 def _command(request: HttpRequest) -> dict[str, Any]:
