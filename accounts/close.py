@@ -13,7 +13,7 @@ from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
-ERASED = {  # the values of a closed account
+ERASED: dict[str, object] = {  # the values of a closed account
     "name": "",
     "email": None,
     "language": "",

@@ -1,7 +1,7 @@
 // Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
-import { say, sayLast } from "./announce.js";
+import { forget, say } from "./announce.js";
 import { isAtOnce, pause } from "./speed.js";
 import { isTable, keepFocus, noteFocus, table } from "./table.js";
 import { rest } from "./travel.js";
@@ -94,7 +94,7 @@ function end() {
   shown = upto = newest;
   const ready = held;
   held = null;
-  sayLast();
+  forget();
   if (ready?.version >= newest) htmx.swap(ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));

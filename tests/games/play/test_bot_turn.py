@@ -129,7 +129,7 @@ def test_one_task_plays_until_a_person_is_to_act(game, monkeypatch, django_captu
 
 def test_long_chain_wakes_the_next_task(game, monkeypatch):
     messages = woken(monkeypatch)
-    monkeypatch.setattr(act, "A_TASK", 1)
+    monkeypatch.setattr(act, "MOST_ACTIONS", 1)
     assert play_bots(game.pk, game.version)
     assert messages == [(game.pk, fresh(game).version)]
 
