@@ -13,13 +13,14 @@ from accounts.registry import registered
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
-ERASED = {  # the values of a closed account
+ERASED: dict[str, object] = {  # the values of a closed account
     "name": "",
     "email": None,
     "language": "",
     "time_zone": "",
     "quiet_from": None,
     "quiet_to": None,
+    "hints_read": {},
     "mail": False,
     "last_login": None,
     "is_active": False,

@@ -73,6 +73,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "home"),
     Page(VISITOR, "rules_index"),
     Page(VISITOR, "rules", ("rules",)),
+    Page(VISITOR, "learn", ("rules",)),
     Page(VISITOR, "fair"),
     Page(VISITOR, "check"),
     Page(VISITOR, "check_program"),

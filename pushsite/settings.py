@@ -278,6 +278,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "seat": (60, 600),
     "sign-up": (10, 600),
     "stand-in": (20, 600),
+    "steps": (240, 60),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:
@@ -291,6 +292,7 @@ ADDRESS_RATE_LIMITS = {
     "report": (30, 3600),
     "sign-up": (10, 600),
     "stand-in": (120, 600),
+    "steps": (1200, 60),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable
 from datetime import datetime
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
@@ -46,6 +46,12 @@ def notify_ready(game: Game, by: User, now: datetime) -> None:
     """Notify the host that ``by`` took the last seat, so that they can start the game."""
     if game.host_id is not None:
         _write(game, Notice.Kind.READY, {game.host_id} - {by.pk}, now)
+
+
+def forget_ready(game: Game) -> None:
+    """Let the host of ``game`` hear again when the last seat is taken, unless a mail said so before."""
+    sent_or_claimed = Q(status=Notice.Status.SENT) | Q(tries__gt=0)
+    game.notices.filter(kind=Notice.Kind.READY).exclude(sent_or_claimed).delete()
 
 
 def notify_invitation(game: Game, person: User, by: User) -> None:

@@ -23,8 +23,8 @@ log = logging.getLogger(__name__)
 
 BOT_SALT = "games.play.bot_turn"  # must not change: the same decision of a game gets the same seed
 SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
-A_TASK = 40  # actions of bots; the rest waits behind the other tasks
-A_TASK_SECONDS = 3.0
+MOST_ACTIONS = 40  # actions of bots; the rest waits behind the other tasks
+MOST_SECONDS = 3.0
 HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
 
 
@@ -125,10 +125,10 @@ def play_bots(game_id: str, version: int) -> bool:
     game = play_bot_turn(game_id, version)
     decided = game is not None
     while game is not None and game.bot_due_at is not None:
-        if game.version - version >= A_TASK or monotonic() - started > A_TASK_SECONDS:
+        if game.version - version >= MOST_ACTIONS or monotonic() - started > MOST_SECONDS:
             wake_bot(game_id, game.version)
             break
-        game = _decided(game)
+        game = _decide(game)
     return decided
 
 
@@ -138,10 +138,10 @@ def play_bot_turn(game_id: str, version: int) -> Game | None:
     ``None`` if the game has moved on or ended, if a person is to act, or if the site does not have its rules.
     """
     game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
-    return game and _decided(game)
+    return game and _decide(game)
 
 
-def _decided(game: Game) -> Game | None:
+def _decide(game: Game) -> Game | None:
     if not game.rules_known:
         log.error("rules missing", extra={"game": game.pk, "rules": game.rules_id})
         return None

@@ -100,8 +100,9 @@ def agree_to_cancel(*, game_id: str, user: User) -> Game:
     now = timezone.now()
     if seat.would_cancel:
         return game
+    _refuse_stand_in(seat)
     seats = list(game.seat_rows.all())
-    first = not any(each.would_cancel for each in seats)
+    first = not any(each.would_cancel and not each.stand_in for each in seats)
     if first and game.entries.filter(kind=LogEntry.Kind.DECLINED, version=game.version).exists():
         raise Refusal(_("This was declined just now. You can ask again after the next action."))
     _vote(game, seat, user, LogEntry.Kind.AGREED, now)
@@ -127,14 +128,18 @@ def withdraw_vote_to_cancel(*, game_id: str, user: User) -> Game:
 def decline_to_cancel(*, game_id: str, user: User) -> Game:
     """Decline what others asked: nobody asks to cancel any more. Without a request it does nothing."""
     game, seat = locked_seat(game_id, user)
-    if seat.stand_in:
-        raise Refusal(_("A bot plays for you. Take your seat back first."))
+    _refuse_stand_in(seat)
     if game.seat_rows.filter(would_cancel=True).update(would_cancel=False):
         LogEntry.objects.create(
             game=game, kind=LogEntry.Kind.DECLINED, seat=seat.number, person=user, version=game.version
         )
         save_revision(game)
     return game
+
+
+def _refuse_stand_in(seat: Seat) -> None:
+    if seat.stand_in:
+        raise Refusal(_("A bot plays for you. Take your seat back first."))
 
 
 def _vote(game: Game, seat: Seat, user: User, kind: LogEntry.Kind, now: datetime) -> None:

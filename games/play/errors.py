@@ -80,3 +80,10 @@ class Invalid(Refusal):
     """A value is not acceptable."""
 
     status = 422
+
+
+class NoSuchAction(Refusal):
+    """The address names an action that the game does not have."""
+
+    sentence = _("This game has no such action.")
+    status = 404

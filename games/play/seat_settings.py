@@ -59,7 +59,10 @@ MOST_SENTENCES = 60  # of one game that are counted; it has fewer in each langua
 @transaction.atomic
 def note_hint_read(user: User, rules: str, mark: str) -> None:
     """Count that ``user`` has decided with the hint of this ``mark`` in sight."""
-    user.hints_read = User.objects.select_for_update().get(pk=user.pk).hints_read
+    row = User.objects.select_for_update().filter(pk=user.pk).first()
+    if row is None:  # a guest who has been cleared since
+        return
+    user.hints_read = row.hints_read
     counts = user.hints_read.setdefault(rules, {})
     if mark in counts or len(counts) < MOST_SENTENCES:
         counts[mark] = min(counts.get(mark, 0) + 1, READ)

@@ -141,7 +141,7 @@ class HtmlRenderer(Renderer):
         return format_html_join(COMMA, "{}", ((thing,) for thing in row))
 
     def colour(self, colour: str) -> SafeString:
-        return format_html('<span class="said">{} {}</span>', glyph(colour), colour_name(colour))
+        return format_html('<span class="said said-short">{} {}</span>', glyph(colour), colour_name(colour))
 
 
 @cache  # a log names some hundred cards, each time it is drawn

@@ -35,7 +35,7 @@ from games.queries.views import left_at_the_end, view_of, winners_of
 from games.views.access import game_or_404
 from games.views.people import people_of
 from games.views.table.parts import Aids
-from pushsite.limits import limit
+from pushsite.limits import count, limit
 from pushsite.refusals import Refusal
 
 CACHE_SECONDS = 7 * 24 * 3600  # here
@@ -73,7 +73,7 @@ def mailed_picture(request: HttpRequest, game_id: str, token: str) -> HttpRespon
         seen = pictured(game, token)
     except Expired as error:
         raise TooOld(table=game.get_absolute_url()) from error
-    drawing = _seen(request, game, *seen) if seen and game.rules_known else None
+    drawing = _seen(game, *seen) if seen and game.rules_known else None
     if drawing is None:
         raise Http404
     answer = HttpResponse(png(drawing), content_type="image/png")
@@ -81,12 +81,13 @@ def mailed_picture(request: HttpRequest, game_id: str, token: str) -> HttpRespon
     return answer
 
 
-def _seen(request: HttpRequest, game: Game, number: int, version: int) -> str | None:
+def _seen(game: Game, number: int, version: int) -> str | None:
     """The drawing for the person at seat ``number`` after action ``version``; None if they or the action are gone."""
     seat = game.seat_rows.select_related("user").filter(number=number, user__isnull=False).first()
     if seat is None or game.position is None or version > game.version:
         return None
-    limit(request, "picture")
+    # Not by address: a mail provider loads the pictures of all its readers from a few.
+    count("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
     read_for_key(game)
     past = game_at(game, version)
     if past is None:

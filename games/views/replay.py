@@ -18,7 +18,7 @@ from django.views.decorators.http import require_safe
 from games.catalog import presentation_of
 from games.models import Game
 from games.play.chance import read_for_key
-from games.play.errors import NotRunning
+from games.play.errors import NoSuchAction, NotRunning
 from games.play.replay_state import game_at, seats_at
 from games.presentation.chart import Chart
 from games.presentation.chart.data import Turn
@@ -38,13 +38,6 @@ from pushsite.refusals import Refusal
 
 PAGE = "games/replay/replay.html"
 FRAGMENT = "games/_table.html"
-
-
-class NoSuchAction(Refusal):
-    """The address names an action that the game does not have."""
-
-    sentence = gettext_lazy("This game has no such action.")
-    status = 404
 
 
 class NotAsStored(Refusal):

@@ -6,7 +6,7 @@ const KEPT = 3;
 let waiting = [];
 let last = 0;
 
-function tell(text) {
+export function tell(text) {
   document.getElementById("live").textContent = text;
   last = Date.now();
 }
@@ -22,6 +22,6 @@ function flush() {
 }
 
 // The newest table tells the rest.
-export function sayLast() {
+export function forget() {
   waiting = [];
 }

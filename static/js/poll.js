@@ -11,9 +11,15 @@ const banner = document.getElementById("connection");
 let timer = 0;
 let failures = 0;
 let lastSeen = Date.now();
+let shownAt = performance.now(); // when the page got the table that it shows
+
+function isOver() {
+  const most = Number(table()?.dataset.pollSeconds);
+  return most && performance.now() - shownAt > most * 1000;
+}
 
 function interval() {
-  if (table()?.hasAttribute("data-playing")) return 0;
+  if (table()?.hasAttribute("data-playing") || isOver()) return 0;
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
   return Date.now() - lastSeen > IDLE_AFTER ? Math.max(wanted, IDLE_INTERVAL) : wanted;
@@ -80,6 +86,10 @@ document.addEventListener("visibilitychange", () => {
 for (const activity of ["pointerdown", "pointermove", "keydown", "scroll"]) {
   document.addEventListener(activity, () => (lastSeen = Date.now()), { passive: true });
 }
+
+document.addEventListener("htmx:after:swap", (event) => {
+  if (ofTable(event)) shownAt = performance.now();
+});
 
 document.addEventListener("steps:end", schedule);
 

@@ -1,15 +1,47 @@
-// Keeps how fast steps are shown: with the person, or with the browser of a visitor.
+// How fast steps are shown: kept with the person, or with the browser of a visitor. The sooner the next, the more there
+// are.
 
 import { table } from "./table.js";
 
 const KEY = "speed";
+const UNIT = 130; // ms for a step of weight 1 at normal speed
+const MANY = 7; // the weight still to come at which a step takes half as long
+const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
-function kept() {
-  return table()?.dataset.speed || localStorage.getItem(KEY) || "normal";
+// A browser may keep nothing: then the choice lasts as long as the page.
+function remembered() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function remember(speed) {
+  try {
+    localStorage.setItem(KEY, speed);
+  } catch {
+    // It is in the page.
+  }
+}
+
+function chosen() {
+  const speed = table()?.dataset.speed || remembered();
+  return speed in FACTORS ? speed : "normal";
+}
+
+export function isAtOnce() {
+  return !FACTORS[chosen()];
+}
+
+// The time in ms until the next of the steps with these weights.
+export function pause([weight, ...others]) {
+  const left = others.reduce((sum, each) => sum + each, weight);
+  return (FACTORS[chosen()] * UNIT * weight) / (1 + left / MANY);
 }
 
 function show() {
-  for (const choice of document.querySelectorAll("[data-speed-choice]")) choice.value = kept();
+  for (const choice of document.querySelectorAll("[data-speed-choice]")) choice.value = chosen();
 }
 
 function save(address, speed) {
@@ -20,7 +52,7 @@ function save(address, speed) {
 
 document.addEventListener("change", ({ target }) => {
   if (!target.matches("[data-speed-choice]")) return;
-  localStorage.setItem(KEY, target.value);
+  remember(target.value);
   table().dataset.speed = target.value;
   if (target.dataset.save) save(target.dataset.save, target.value);
   show();

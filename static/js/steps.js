@@ -1,12 +1,13 @@
 // Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
-import { say, sayLast } from "./announce.js";
-import { isAtOnce, pause } from "./pace.js";
+import { forget, say } from "./announce.js";
+import { isAtOnce, pause } from "./speed.js";
 import { isTable, keepFocus, noteFocus, table } from "./table.js";
 import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
+const ANSWER_MS = 4000; // how long an answer with further steps may take
 
 let shown = Number(table()?.dataset.version); // the version that the page shows
 let steps = []; // to come: templates
@@ -31,9 +32,12 @@ function add(template) {
 }
 
 async function askForMore() {
-  const answer = await fetch(`${table().dataset.steps}?since=${upto}`);
+  const answer = await fetch(`${table().dataset.steps}?since=${upto}`, { signal: AbortSignal.timeout(ANSWER_MS) });
   if (!answer.ok) throw new Error(answer.statusText);
-  add(new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("steps-now"));
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const template = page.getElementById("steps-now");
+  if (!template || Number(template.dataset.upto) <= upto) throw new Error("no steps");
+  add(template);
 }
 
 // Without an answer the newest table is shown.
@@ -90,7 +94,7 @@ function end() {
   shown = upto = newest;
   const ready = held;
   held = null;
-  sayLast();
+  forget();
   if (ready?.version >= newest) htmx.swap(ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));
@@ -124,6 +128,7 @@ document.addEventListener("htmx:before:swap", (event) => {
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
   shown = upto = newest = Number(table().dataset.version);
+  if (!isPlaying()) steps = [];
 });
 
 document.addEventListener("click", ({ target }) => {

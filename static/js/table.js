@@ -1,4 +1,6 @@
-// Sends each action once, keeps the focus, and tells screen readers what changed.
+// Sends each action once, keeps the focus, and announces the newest table.
+
+import { tell } from "./announce.js";
 
 let focused = null;
 let announced = table()?.dataset.revision;
@@ -26,7 +28,7 @@ function announce() {
   const { revision } = table().dataset;
   if (revision === announced || document.querySelector(".is-playing")) return;
   announced = revision;
-  document.getElementById("live").textContent = document.getElementById("announcement").textContent;
+  tell(document.getElementById("announcement").textContent);
 }
 
 // The page's title and header are not swapped, but count the waiting games.

@@ -27,5 +27,4 @@ def quick_polls(monkeypatch) -> None:
     """Let the page ask for a bot's action ten times a second and show it at once: most of a whole game was waiting."""
     from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
 
-    monkeypatch.setattr("games.views.table.context.POLL_BOT_MS", 100)
     monkeypatch.setattr(User._meta.get_field("speed"), "default", "once")

@@ -57,6 +57,7 @@ def table(page: Page, live_server, alice: User, game: Game) -> Page:
     """Alice's table in her browser."""
     sign_in(page, alice, live_server.url)
     page.goto(game.get_absolute_url())
+    expect(page.locator("#table[data-playing]")).to_have_count(0)
     return page
 
 

@@ -29,7 +29,7 @@ def missed(page: Page, live_server) -> Game:
 
 def test_missed_steps_are_shown_up_to_the_decision(page: Page, missed: Game):
     page.goto(f"/games/{missed.pk}/")
-    page.locator(".table-main[data-step]").first.wait_for()
+    page.locator(".band-step").first.wait_for()
     assert page.locator(DECISION).count() == 0
     assert_accessible(page)
     expect(page.locator(PLAYING)).to_have_count(0)

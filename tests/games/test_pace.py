@@ -1,5 +1,6 @@
 """Days of play over HTTP with a simulated clock: who decides, and who gets which mails."""
 
+import re
 import uuid
 from collections import Counter
 from dataclasses import dataclass, field
@@ -58,10 +59,10 @@ class Day:
             self.post(user, "act", action=action, version=str(game.version), command_id=str(uuid.uuid4()))
 
     def mails(self) -> dict[str, int]:
-        """Return how often each subject, up to its colon, was mailed to each person since the last call."""
+        """Count the mails since the last call by person and subject, up to the time left or the game."""
         new = self.mail_server.mails[self.read :]
         self.read += len(new)
-        told = Counter((mail["To"].partition("@")[0], mail["Subject"].partition(":")[0]) for mail in new)
+        told = Counter((mail["To"].partition("@")[0], re.split(r"[,:]", mail["Subject"])[0]) for mail in new)
         return {f"{name}: {subject}": count for (name, subject), count in sorted(told.items())}
 
     def by(self, seat: int) -> Counter:

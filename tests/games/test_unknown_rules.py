@@ -81,7 +81,7 @@ def test_bots_and_the_sweep_leave_them_alone(alice, bob, lose_rules):
     game = running(alice, bob)
     leave_game(game_id=game.pk, user=alice)
     game = lose_rules(game)
-    assert play_bot_turn(game.pk, game.version) is False
+    assert play_bot_turn(game.pk, game.version) is None
     with later(days=20):
         sweep()
     assert fresh(game).version == game.version

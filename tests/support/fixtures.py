@@ -59,11 +59,3 @@ def english() -> None:
 def no_attempts_yet():
     """Delete the counts of rate limits from the cache."""
     cache.clear()
-
-
-@pytest.fixture(autouse=True)
-def no_waiting_for_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let answers not wait for bots: few tests have a worker that plays them."""
-    from games.views.table import waiting  # needs Django, as above
-
-    monkeypatch.setattr(waiting, "MOST", 0)

@@ -13,7 +13,7 @@ from accounts.models import User
 from accounts.names import variants
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
-from games.notices.outbox import notify_invitation, notify_ready
+from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.errors import Full, Invalid, NotSeated, Refusal
@@ -110,6 +110,7 @@ def leave_table(*, game_id: str, user: User, reason: str = "") -> Game:
     seat.user, seat.name, seat.taken_at, seat.entropy = None, "", None, None
     seat.save()
     write_entry(game, LogEntry.Kind.LEFT, seat=seat.number, user=user, now=now, reason=reason)
+    forget_ready(game)
     if game.host_id == user.pk:
         return pass_host_on(game, user, now, reason)
     save_revision(game)

@@ -30,7 +30,7 @@ POSITION = {
 
 MOMENTS = (
     Moment(
-        _("The goal: most points on your cards when the deck is empty. Only 13 cards are left."),
+        _("The goal: the most points on your cards when the deck is empty. Only 13 cards are left."),
         ("draw",),
         _("Draw a card."),
     ),
@@ -60,7 +60,10 @@ MOMENTS = (
         _("Draw once more."),
     ),
     Moment(
-        _("A Roll card fits on any stack. Who takes it must roll the die and may lose cards: leave it to the others!"),
+        _(
+            "A Roll card fits on any stack. Whoever takes it must roll the die and may lose cards: "
+            "leave it to the others!"
+        ),
         ("place:3",),
         _("Place it on stack 3."),
     ),
@@ -70,7 +73,7 @@ MOMENTS = (
         _("Stop in time."),
     ),
     Moment(
-        _("Who stops takes a stack first. Its cards go to your Bench, and count."),
+        _("Stop, and you take a stack first: its cards go to your Bench, and count."),
         ("take:1",),
         _("Take stack 1."),
     ),
@@ -123,5 +126,5 @@ LESSON = Lesson(
     position=POSITION,
     outcomes=[["roll", "blue"], ["roll", "green"]],
     moments=MOMENTS,
-    end=_("The deck is empty: the game is over. Bench and Bank count, and you have most points. Well done!"),
+    end=_("The deck is empty: the game is over. Bench and Bank count, and you have the most points. Well done!"),
 )

@@ -21,7 +21,7 @@ ORDERS = {
         },
     ),
 }
-AIM = _("The goal: most points when the deck is empty.")
+AIM = _("The goal: the most points when the deck is empty.")
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
     "risky": (_("A riskier game"), _("A star on the die costs your whole Bench.")),

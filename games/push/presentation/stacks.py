@@ -193,4 +193,7 @@ def describe_risk(risk: Risk) -> str:
     """The risk in words."""
     if not risk.bust:
         return _("you cannot bust")
-    return _("{bust} of {unseen} cards left would bust").format(bust=risk.bust, unseen=risk.unseen)
+    sentence = ngettext(
+        "{bust} of {unseen} cards left would bust", "{bust} of {unseen} cards left would bust", risk.bust
+    )
+    return sentence.format(bust=risk.bust, unseen=risk.unseen)

@@ -26,7 +26,7 @@ POSITION = {
 
 MOMENTS = (
     Moment(
-        _("The goal: most points when a player has no card left. Each of your heroes begins a column."),
+        _("The goal: the most points when a player has no card left. Each of your heroes begins a column."),
         ("start:5,7,9",),
         _("Choose 5, 7 and 9."),
     ),

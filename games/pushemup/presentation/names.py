@@ -9,7 +9,7 @@ from games.pushemup.rules.cards import TEAMS as SUITS
 __all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "mark", "score"]
 
 NAME = _("PUSH ’em UP!")
-AIM = _("The goal: most points when a player has no card left.")
+AIM = _("The goal: the most points when a player has no card left.")
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
 TEAMS = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {

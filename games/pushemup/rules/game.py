@@ -245,10 +245,10 @@ class PushEmUp(State):
         """Count; then the next round, or the end of the game (UP-13, UP-17, UP-18)."""
         number = self.round
         points = counting.points(self.columns, self.seat_count)
-        self.rounds.append(points)
-        totals = self.totals
+        totals = counting.added_up([*self.rounds, points], self.seat_count)
         won = counting.holders(self.columns, self.seat_count)
         happened.append(events.counted(number, self.columns, won, points, totals))
+        self.rounds.append(points)  # after the event: until then a position counts the columns itself
         if self.options["tournament"] and max(totals) < self.options["target"]:
             self._begin_round(first=totals.index(min(totals)))
             happened.extend([events.next_round(self.round, self.acting), events.turn(self.acting)])

@@ -14,7 +14,7 @@ from games.play.act import session_mark
 from games.play.errors import BadRequest
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.views.table.page import posted, table_after
-from games.views.table.waiting import after_bots
+from games.views.table.steps import version_in
 from pushsite.limits import address_of, limited
 
 
@@ -41,7 +41,7 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
     if hint:
         note_hint_read(request.user, game.rules, hint)
-    return table_after(request, after_bots(game), since=command["version"]) if request.htmx else redirect(game)
+    return table_after(request, game, since=command["version"]) if request.htmx else redirect(game)
 
 
 def _command(request: HttpRequest) -> dict[str, Any]:
@@ -71,7 +71,8 @@ def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``order_<name>`` for each standing order to change, "" to be asked."""
     orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
     game = set_orders(game_id=game_id, user=request.user, orders=orders)
-    return table_after(request, game) if request.htmx else redirect(game)
+    since = version_in(request.POST.get("version", ""), game)
+    return table_after(request, game, since=since) if request.htmx else redirect(game)
 
 
 @posted

@@ -1,5 +1,6 @@
 """What the templates of a table draw: one dataclass for an open table, one for a game. Nothing here writes."""
 
+import math
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
@@ -36,7 +37,7 @@ from games.views.table.requests import CancelRequest, Rematch, cancel_request, r
 from games.views.table.steps import Steps, moment_of, steps_to_show
 from games.views.table.viewer import Viewer, viewer_of
 
-POLL_BOT_MS = 300
+POLL_BOT_MS = 120  # an unchanged table costs next to nothing, and each wait for a bot has such a gap
 POLL_PERSON_MS = 3000
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
@@ -78,6 +79,11 @@ class TablePage:
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
             return 0
         return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
+
+    @property
+    def poll_seconds(self) -> int:
+        """How long to poll; 0 for as long as the page is open."""
+        return 0
 
     @property
     def refresh_seconds(self) -> int:
@@ -290,6 +296,12 @@ class GamePage(PlayedPage):
     def poll_ms(self) -> int:
         """At the end players wait a while for a rematch that another of them may ask for."""
         return POLL_PERSON_MS if self.may_be_asked else super().poll_ms
+
+    @property
+    def poll_seconds(self) -> int:
+        return (
+            math.ceil((self.game.ended_at + REMATCH_ASKED - timezone.now()).total_seconds()) if self.may_be_asked else 0
+        )
 
     @property
     def may_be_asked(self) -> bool:

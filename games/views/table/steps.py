@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -17,7 +17,7 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game
 from games.play.chance import read_for_key
-from games.play.errors import NotRunning
+from games.play.errors import NoSuchAction, NotRunning
 from games.play.replay_state import watched
 from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
@@ -27,20 +27,13 @@ from games.presentation.steps import Step, describe_step, parts_of, steps_of
 from games.views.access import game_or_404
 from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
-from pushsite.refusals import Refusal
+from pushsite.limits import limit
 
 log = logging.getLogger(__name__)
 
 MOST = 12  # steps in an answer; the page asks for the rest while it shows them
 BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS = 40  # looked at for them: some actions are no step of their own
-
-
-class NoSuchStep(Refusal):
-    """The address names no action of this game."""
-
-    sentence = gettext_lazy("This game has no such action.")
-    status = 404
 
 
 @dataclass(frozen=True)
@@ -86,7 +79,7 @@ class Steps:
 def steps(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
 
-    ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchStep``.
+    ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchAction``.
     """
     game = game_or_404(game_id)
     viewer = viewer_of(request, game)
@@ -94,7 +87,8 @@ def steps(request: HttpRequest, game_id: str) -> HttpResponse:
         raise NotRunning(table=game.get_absolute_url())
     since = version_in(request.GET.get("since", ""), game)
     if since is None:
-        raise NoSuchStep(table=game.get_absolute_url())
+        raise NoSuchAction(table=game.get_absolute_url())
+    limit(request, "steps")
     return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
 
 
@@ -156,8 +150,10 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
         return None
     try:
         return steps_since(game, viewer, since)
+    except DatabaseError:
+        raise
     except Exception:  # the newest table is worth more than the way to it
-        log.exception("steps failed game=%s since=%s", game.pk, since)
+        log.exception("steps failed", extra={"game": game.pk, "since": since})
         return None
 
 

@@ -44,6 +44,17 @@ def test_host_who_saw_it_gets_no_mail(full, alice, mail_server):
     assert sent(mail_server) == []
 
 
+@pytest.mark.parametrize("seen", [True, False])
+def test_host_gets_a_mail_when_the_seat_is_taken_by_somebody_else(full, alice, bob, charlie, mail_server, seen):
+    if seen:
+        signed_in(alice).get(f"/games/{full.pk}/")
+    leave_table(game_id=full.pk, user=bob)
+    sent(mail_server)
+    take_seat(game_id=full.pk, user=charlie, entropy=None)
+    (mail,) = sent(mail_server)
+    assert mail["Subject"] == "Everyone is here: PUSH" and "Alice, Charlie" in text_of(mail)
+
+
 @pytest.mark.parametrize("free", [True, False])
 def test_table_that_is_not_full_or_has_started_is_not_mailed(full, alice, bob, mail_server, free):
     if free:

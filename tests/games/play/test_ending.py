@@ -133,6 +133,14 @@ def test_only_who_plays_can_decline(game, alice, bob, charlie):
         decline_to_cancel(game_id=other.pk, user=bob)
 
 
+def test_player_with_a_stand_in_cannot_ask(alice, bob, charlie):
+    game = running(alice, bob, charlie)
+    leave_game(game_id=game.pk, user=bob)
+    with pytest.raises(Refusal, match="Take your seat back first"):
+        agree_to_cancel(game_id=game.pk, user=bob)
+    assert kinds(game) == []
+
+
 def test_charlie_cannot_vote(game, charlie, alice):
     with pytest.raises(NotSeated):
         agree_to_cancel(game_id=game.pk, user=charlie)

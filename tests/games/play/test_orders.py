@@ -73,6 +73,15 @@ def test_the_switch_at_the_table_draws_on_at_once_and_answers_with_the_table(ali
     assert by(game, game) == [(0, "draw", Action.By.STANDING_ORDER)]
 
 
+def test_the_switch_brings_the_steps_since_the_table_that_the_player_saw(alice, bob):
+    game = running(alice, bob)
+    seen = game.version
+    play(play(play(game, "draw"), "place:1"), "draw")
+    given = {"order_draw": "safe", "version": seen}
+    answer = signed_in(alice).post(f"/games/{game.pk}/orders", given, headers={"HX-Request": "true"})
+    assert (answer.status_code, 'id="steps-now"' in answer.text) == (200, True)
+
+
 def test_the_switch_is_hidden_with_the_odds(alice, bob):
     game = running(alice, bob)
     shown = [odds_of(game, alice, odds=odds) for odds in (True, False)]

@@ -47,7 +47,7 @@ def test_a_card_in_a_sentence_has_its_article() -> None:
 
 def test_a_face_of_the_die_is_a_star_or_a_colour_with_its_shape() -> None:
     assert face_as_object(HtmlRenderer([]), "green") == (
-        '<span class="said"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg>'
+        '<span class="said said-short"><svg class="glyph suit-green" aria-hidden="true"><use href="#suit-green"/></svg>'
         " green</span>"
     )
     assert face_as_object(HtmlRenderer([]), "star") == "a <strong>star</strong>"

@@ -85,6 +85,14 @@ def test_a_round_counts_the_columns_after_the_last_card() -> None:
     ]
 
 
+@pytest.mark.clause("UP-18")
+def test_points_of_a_round_count_once_while_its_count_is_watched() -> None:
+    state = position(columns=["r4", "p4"], hands={0: "9"}, decks={0: ""}, seats=2, tournament=True)
+    watched = {event["type"]: (event, seen) for event, seen in state.watch("discard:9", NO_CHANCE)}
+    event, seen = watched["counted"]
+    assert (seen.scores(), seen.round) == (event["totals"], event["round"])
+
+
 @pytest.mark.clause("UP-17")
 def test_after_one_round_the_most_points_win_and_the_columns_stay() -> None:
     state, _ = last_action("cover:1:5", "5")

@@ -190,7 +190,7 @@ def test_returning_player_is_offered_what_the_others_did(bobs_turn, bob):
     seen = bobs_turn.seat_rows.get(user=bob).seen_version
     told, way = offer(page(bob, bobs_turn))
     assert (told, way) == (
-        f"Since you last looked: {bobs_turn.version - seen} steps",
+        f"Since you last looked: {bobs_turn.version - seen} actions",
         f"/games/{bobs_turn.pk}/replay/?at={seen + 1}",
     )
     assert signed_in(bob).get(way).context["step"].at == seen + 1

@@ -65,6 +65,22 @@ def test_steps_after_no_action_are_not_found(over, since):
     assert Client().get(f"/games/{over.pk}/steps", {"since": since}).status_code == 404
 
 
+def test_steps_have_a_limit(over, settings):
+    settings.ADDRESS_RATE_LIMITS = settings.ADDRESS_RATE_LIMITS | {"steps": (2, 600)}
+    client, address = Client(), f"/games/{over.pk}/steps?since=0"
+    assert [client.get(address).status_code for _ in range(3)] == [200, 200, 429]
+
+
+def test_newest_table_is_shown_if_its_steps_fail(over, monkeypatch, caplog):
+    def fails(*args):
+        raise KeyError("a step")
+
+    monkeypatch.setattr("games.views.table.steps.steps_since", fails)
+    answer = Client().get(f"/games/{over.pk}/table?revision=0&since=1")
+    assert (answer.status_code, "steps-now" in answer.text) == (200, False)
+    assert [record.game for record in caplog.records if record.message == "steps failed"] == [over.pk]
+
+
 def test_answer_to_an_action_brings_the_steps_from_what_the_player_saw(alice):
     game = against_bots(alice)
     seen = game.version
