@@ -1,4 +1,4 @@
-"""One game in one page: random legal answers, each after a moment of thinking, and what the player sees meanwhile."""
+"""One game in one page: legal answers, each after a moment of thinking, and what the player sees meanwhile."""
 
 import asyncio
 import random
@@ -14,6 +14,7 @@ from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, 
 from bench.play_site import PlaySite
 
 THINKING = 0.6  # seconds before each decision
+FIRST_ANSWER = 0.75  # of the decisions: players who choose at random alone stop and bank far sooner than people
 PATIENCE = 150  # seconds for one wait, after which the page counts as stuck
 BETWEEN_TAPS = 0.25  # seconds, of a decision that takes more than one
 TAPS = 12  # for one decision
@@ -146,12 +147,16 @@ class Player:
     async def _look(self, page: Page) -> Any:
         table = self.played.table
         parts = table.parts if table.size["width"] >= DESKTOP else []
-        seen = await page.evaluate("given => player.look(...given)", [parts, table.mat, self._dice.random()])
+        seen = await page.evaluate("given => player.look(...given)", [parts, table.mat, self._choice()])
         self.played.heights.append((seen["version"], seen["mat"]))
         if seen["outside"]:
             self.played.scrolled.append(f"{seen['version']}: {', '.join(seen['outside'])}")
         self._note_not_hit(seen["notHit"])
         return seen
+
+    def _choice(self) -> float:
+        """Return a number from 0 to 1 that stands for an answer, in the order of the page."""
+        return 0.0 if self._dice.random() < FIRST_ANSWER else self._dice.random()
 
     def _note_not_hit(self, buttons: list[str]) -> None:
         self.played.not_hit += buttons
