@@ -8,7 +8,7 @@ from tools.faults.chaos_run import MINUTE, TWO_HOURS, ChaosRun, chaos_run
 def main() -> None:
     """Print a line for each fault, then counts."""
     away = float(sys.argv[1]) if len(sys.argv) > 1 else 120.0
-    with chaos_run(pairs=2, games=100, pause=0.2, mail_games=150, NOTICE_DELAY="2") as run:
+    with chaos_run(pairs=2, games=25, pause=0.2, mail_games=150, NOTICE_DELAY="2") as run:
         _say("everything started", run.recovery())
         _say("web killed", run.kill("web"))
         run.wait_for_mail_under_way()

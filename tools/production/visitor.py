@@ -73,7 +73,7 @@ class Visitor:
 
 ACTION = re.compile(r'name="action"\s+value="([^"]+)"')
 VERSION = re.compile(r'name="version" value="(\d+)"')
-OVER = 'data-poll-ms="0"'
+OVER = "band-over"  # a class of the table
 
 
 class TimedRequest(NamedTuple):

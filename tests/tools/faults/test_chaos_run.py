@@ -4,7 +4,7 @@ from tools.faults.chaos_run import chaos_run
 
 
 def test_no_fault_loses_doubles_or_blocks_actions():
-    with chaos_run(pairs=1, games=30, pause=0.05, mail_games=1, SWEEP_GRACE="1") as run:
+    with chaos_run(pairs=1, games=8, pause=0.05, mail_games=1, SWEEP_GRACE="1") as run:
         run.recovery()
         _, waits = run.stop_redis(4)
         run.restart_postgres()
