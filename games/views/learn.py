@@ -165,6 +165,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int) -> Les
         people=drawn.people,
         table_events=[],
         time=time_of(game, seats, None, timezone.now()),
+        waiting_count=waiting_count(viewer.user) if viewer.user else 0,
         drawn=drawn,
         played=shown,
     )
@@ -191,5 +192,5 @@ def _seats(game: Game, viewer: Viewer) -> list[Seat]:
 
 def _viewer(request: HttpRequest) -> Viewer:
     if not request.user.is_authenticated:
-        return Viewer(user=None, seat=LEARNER, aids=Aids(), waiting_count=0)
-    return Viewer(request.user, LEARNER, aids_of(request.user), waiting_count(request.user))
+        return Viewer(user=None, seat=LEARNER, aids=Aids())
+    return Viewer(request.user, LEARNER, aids_of(request.user))

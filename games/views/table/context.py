@@ -27,11 +27,12 @@ from games.presentation.scene import Scene
 from games.presentation.table_events import describe_event
 from games.progress import finished
 from games.queries.clocks import away_until
+from games.queries.table import ACTIONS_SHOWN, news_at
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
 from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
-from games.views.table.board import Board, board_of, chart_of, newest_actions
+from games.views.table.board import Board, board_of, chart_of, played_last
 from games.views.table.parts import Aids, LockCard, Missed, Time, cancelled_by, lock_of, missed_at, time_of
 from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
 from games.views.table.steps import Steps, moment_of, steps_to_show
@@ -54,6 +55,7 @@ class TablePage:
     people: Sequence[SeatCard]
     table_events: Sequence[TableEventRow]  # oldest first
     time: Time
+    waiting_count: int  # how many games wait for the viewer, for the title
     past: bool = False
     notice: str = ""
     notice_kind: str = ""
@@ -127,11 +129,6 @@ class TablePage:
         return cancelled_by(self.people, self.table_events)
 
     @property
-    def waiting_count(self) -> int:
-        """How many games wait for the viewer, for the title."""
-        return self.viewer.waiting_count
-
-    @property
     def next_count(self) -> int:
         """How many other games wait for the viewer, for the button that leads to them."""
         here = self.viewer.user is not None and self.game.waiting_for_id == self.viewer.user.pk
@@ -197,7 +194,7 @@ class PlayedPage(TablePage):
     """A position with its log, now or in the past."""
 
     drawn: Board
-    played: Sequence[Any]  # `newest_actions`
+    played: Sequence[Any]  # `played_last`
 
     @property
     def speeds(self) -> list[tuple[str, str]]:
@@ -359,12 +356,21 @@ def table_page(
     """
     viewer, now = viewer_of(request, game), timezone.now()
     seats = list(game.seat_rows.all())
-    time, events = time_of(game, seats, viewer.seat, now), table_events(game, viewer.user)
+    time = time_of(game, seats, viewer.seat, now)
+    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
     away = away_until(game, seats, now)
     if game.position is None:
-        people = people_of(seats, viewer.seat, away=away)
-        return RoomPage(game=game, viewer=viewer, seats=seats, people=people, table_events=events, time=time)
-    played = newest_actions(game)
+        return RoomPage(
+            game=game,
+            viewer=viewer,
+            seats=seats,
+            people=people_of(seats, viewer.seat, away=away),
+            table_events=table_events(game, viewer.user),
+            time=time,
+            waiting_count=news.waiting,
+        )
+    played = played_last(game)
+    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
     drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
     if opened and missed is not None:
@@ -374,8 +380,9 @@ def table_page(
         viewer=viewer,
         seats=seats,
         people=drawn.people,
-        table_events=events,
+        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
         time=time,
+        waiting_count=news.waiting,
         drawn=drawn,
         played=played,
         missed=missed,

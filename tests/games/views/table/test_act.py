@@ -47,7 +47,7 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
 
 def test_number_of_queries_of_an_action_and_its_answer(game, alice, django_assert_num_queries):
     client = htmx(alice)
-    who, carried_out, drawn = 2, 5, 3  # the seats are read once
+    who, carried_out, drawn = 2, 4, 2  # the seats are read once
     transaction = 2
     with django_assert_num_queries(who + transaction + carried_out + drawn):
         post(client, game)
