@@ -1,14 +1,15 @@
 """Queries that Django compiles once: for a table, making the same SQL at each request took longer than running it.
 
-    @compiled
-    def seats_at(game_id: str) -> QuerySet[Seat]:
-        return Seat.objects.filter(game=game_id)
+@compiled
+def seats_at(game_id: str) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=game_id)
 
-    seats = seats_at(game.pk)  # a list, after one statement
+seats = seats_at(game.pk)  # a list, after one statement
 """
 
 import inspect
 import uuid
+from collections import namedtuple
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,12 +19,7 @@ from typing import Any, Generic, ParamSpec, TypeVar
 from django.db import connection, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.expressions import Expression
-from django.db.models.query import (
-    ModelIterable,
-    NamedValuesListIterable,
-    create_namedtuple_class,
-    get_related_populators,
-)
+from django.db.models.query import ModelIterable, NamedValuesListIterable
 from django.db.models.sql.compiler import SQLCompiler
 from django.db.transaction import TransactionManagementError
 
@@ -42,7 +38,7 @@ def compiled(build: Callable[P, "models.QuerySet[Any, Row]"]) -> "Compiled[P, Ro
     """Decorate a function that returns a queryset of models or of named rows: a call of it returns their list.
 
     It is run once, with placeholders for its arguments, so it may only pass them on, to ``filter`` for example. Their
-    annotations say their types; none is ever ``None``. The queryset prefetches nothing.
+    annotations say their types; none is ever ``None``. Models come without anything related to them.
     """
     return Compiled(build)
 
@@ -54,7 +50,7 @@ class Parameter(Expression):
         super().__init__(output_field=field)
         self.name = name
 
-    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, list["Parameter"]]:
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
         """A placeholder, and this object in the place of the value."""
         return "%s", [self]
 
@@ -127,14 +123,14 @@ def _value(parameter: Parameter, given: dict[str, Any]) -> Any:
 def _reader(queryset: models.QuerySet, compiler: SQLCompiler) -> Callable[[list[Any]], Any]:
     """What makes a model or a named row of a row."""
     if queryset._iterable_class is NamedValuesListIterable:
-        return create_namedtuple_class(*queryset._fields)._make
-    if queryset._iterable_class is not ModelIterable:
-        raise TypeError("A compiled query returns models or named rows.")
+        return namedtuple("Row", queryset._fields)._make  # type: ignore[attr-defined]
+    if queryset._iterable_class is not ModelIterable or queryset.query.select_related:
+        raise TypeError("A compiled query returns models, with nothing related, or named rows.")
     return _ModelReader(queryset.model, compiler)
 
 
 class _ModelReader:
-    """Makes models, with what the query adds to them by ``annotate`` and ``select_related``."""
+    """Makes models, with what the query adds to them by ``annotate``."""
 
     def __init__(self, model: type[models.Model], compiler: SQLCompiler) -> None:
         self._model = model
@@ -142,12 +138,9 @@ class _ModelReader:
         self._columns = slice(places[0], places[-1] + 1)
         self._names = [column.target.attname for column, *_sql in compiler.select[self._columns]]
         self._added = list(compiler.annotation_col_map.items())
-        self._related = get_related_populators(compiler.klass_info, compiler.select, connection.alias)
 
     def __call__(self, row: list[Any]) -> models.Model:
         found = self._model.from_db(connection.alias, self._names, row[self._columns])
         for name, place in self._added:
             setattr(found, name, row[place])
-        for related in self._related:
-            related.populate(row, found)
         return found

@@ -160,7 +160,7 @@ DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
 
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backends.Backend"]
 CODE_SECONDS = 10 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.decorators redirects accounts

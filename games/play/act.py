@@ -4,6 +4,7 @@ import logging
 import uuid
 from datetime import datetime
 from time import monotonic
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -17,7 +18,7 @@ from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Re
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.play.wake_ups import wake_bot
-from games.queries.table import game_by_id, give_seats, seats_and_command, seats_at
+from games.queries.table import give_seats, seats_and_command, seats_at
 
 log = logging.getLogger(__name__)
 
@@ -38,9 +39,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     game = locked(game_id)
     seats = give_seats(game, seats_and_command(game_id, command_id))  # the answer draws them too
     seat = _seat_of(user, seats)
-    if seat.command_of is not None:  # a double click, a retry, a second tab
-        if seat.command_of != seat.number:
-            raise BadRequest
+    if _already_played(seat):
         return game
     _check(game, seat, version)
     if seat.stand_in:
@@ -66,6 +65,13 @@ def _seat_of(user: User, seats: list[Seat]) -> Seat:
         if seat.user_id == user.pk:
             return seat
     raise NotSeated
+
+
+def _already_played(seat: Any) -> bool:
+    """Whether this command was carried out before: a double click, a retry, a second tab. ``seat`` knows by whom."""
+    if seat.command_of not in (None, seat.number):
+        raise BadRequest
+    return seat.command_of is not None
 
 
 def _check(game: Game, seat: Seat, version: int) -> None:

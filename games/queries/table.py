@@ -52,11 +52,12 @@ def newest_actions(game_id: str, version: int) -> QuerySet[Action, Any]:
 
 
 @compiled
-def newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry]:
+def newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry, Any]:
     """The newest events from version ``first`` to ``version``, newest first, without the game's end."""
-    entries = LogEntry.objects.filter(game=game_id, version__gte=first, version__lte=version)
-    shown = entries.exclude(kind=LogEntry.Kind.FINISHED).select_related("person")
-    return shown.only("game", "kind", "seat", "person__name", "version", "reason", "at").order_by("-pk")[:EVENTS_SHOWN]
+    entries = LogEntry.objects.filter(game=game_id, version__gte=first, version__lte=version).order_by("-id")
+    rows = entries.exclude(kind=LogEntry.Kind.FINISHED)
+    columns = "id", "kind", "seat", "person_id", "person__name", "version", "reason", "at"
+    return rows.values_list(*columns, named=True)[:EVENTS_SHOWN]
 
 
 @compiled
@@ -77,6 +78,6 @@ def give_seats(game: Game, seats: list[Seat]) -> list[Seat]:
     """Let ``game.seat_rows.all()`` be ``seats``, as `prefetch_related` does."""
     found = game.seat_rows.all()
     found._result_cache = seats
-    found._prefetch_done = True
+    found._prefetch_done = True  # type: ignore[attr-defined]
     vars(game).setdefault("_prefetched_objects_cache", {})["seat_rows"] = found
     return seats

@@ -9,7 +9,6 @@ from games.models import Game, LogEntry
 from games.queries.table import newest_events
 
 
-
 @dataclass
 class TableEventRow:
     """A log entry for one reader.
@@ -50,4 +49,16 @@ def table_events(game: Game, reader: User | None, first: int = 0) -> list[TableE
     """
     newest = newest_events(game.pk, first, game.version)
     names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
-    return [TableEventRow.for_reader(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]
+    return [
+        TableEventRow(
+            id=row.id,
+            kind=row.kind,
+            seat=row.seat,
+            name=names.get(row.person_id) or row.person__name or "",
+            you=reader is not None and row.person_id == reader.pk,
+            version=row.version,
+            reason=row.reason,
+            at=row.at,
+        )
+        for row in reversed(newest)
+    ]
