@@ -9,7 +9,7 @@ from typing import Any
 from django.db.models import Count, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Action, Game, LogEntry, Seat
+from games.models import Action, Game, LogEntry, Seat, Snapshot
 from pushsite.compiled import compiled
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
@@ -49,6 +49,19 @@ def newest_actions(game_id: str, version: int) -> QuerySet[Action, Any]:
     """The actions of the log up to this version, newest first."""
     played = Action.objects.filter(game=game_id, number__lte=version).order_by("-number")
     return played.values_list("number", "seat", "events", "by", "person_id", "at", named=True)[:ACTIONS_SHOWN]
+
+
+@compiled
+def actions_between(game_id: str, after: int, upto: int) -> QuerySet[Action, Any]:
+    """The actions after the number ``after`` and up to ``upto``, oldest first."""
+    found = Action.objects.filter(game=game_id, number__gt=after, number__lte=upto).order_by("number")
+    return found.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True)
+
+
+@compiled
+def last_snapshot(game_id: str, number: int) -> QuerySet[Snapshot]:
+    """The last snapshot of a game up to this number of actions."""
+    return Snapshot.objects.filter(game=game_id, number__lte=number).order_by("-number")[:1]
 
 
 @compiled
