@@ -183,7 +183,7 @@ def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice
     while fresh(game).waiting_for:
         legal = fresh(game).state().legal()
         play(game, "stop" if "stop" in legal else legal[0])
-    assert 'data-poll-ms="120"' in client.get(f"/games/{game.pk}/").text
+    assert 'data-poll-ms="20"' in client.get(f"/games/{game.pk}/").text
     ended(game)
     assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text
 
