@@ -307,6 +307,6 @@ if env.TRUSTED_PROXIES:
 # Seconds
 SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
-REVISION_SECONDS = 5  # lifetime of a cached revision
+REVISION_SECONDS = 15  # lifetime of a cached revision: a lone viewer asks every 3 seconds
 
 LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")
