@@ -5,7 +5,9 @@ from allauth.account.auth_backends import AuthenticationBackend
 from accounts.models import User
 from accounts.queries import person_by_id
 
-BEFORE = "allauth.account.auth_backends.AuthenticationBackend"  # named by sessions that began before there was `Backend`
+BEFORE = "allauth.account.auth_backends.AuthenticationBackend"  # in sessions from before there was `Backend`
+    "allauth.account.auth_backends.AuthenticationBackend"  # named by sessions that began before there was `Backend`
+)
 
 
 class Backend(AuthenticationBackend):

@@ -14,28 +14,39 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import mail_staff_about_reports
-from games.play.act import play_bots
+from games.play import act
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
-from games.play.wake_ups import wake_bot, wake_check, wake_clear, wake_notices, wake_sweep
+from games.play.wake_ups import wake_bots, wake_check, wake_clear, wake_notices, wake_sweep
 from games.queries.overdue import (
     due_checks,
     due_notices,
     expired_tables,
+    newest_version,
     overdue_bots,
     overdue_clocks,
     overdue_fills,
 )
+from pushsite.database import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
+TRIES_AGAIN = 4  # after which the sweep takes over
 
-@shared_task
-def play_bot(game_id: str, version: int) -> bool:
-    """Let the bots decide until a person is to act. Return whether one did."""
-    return play_bots(game_id, version)
+
+@shared_task(max_retries=TRIES_AGAIN)
+def play_bots(game_id: str, version: int) -> bool:
+    """Let the bots decide until a person is to act. Return whether one did.
+
+    Without a database it tries again after 1, 2, 4 and 8 seconds, from wherever the game is then.
+    """
+    tried = play_bots.request.retries
+    try:
+        return act.play_bots(game_id, newest_version(game_id) if tried else version)
+    except UNAVAILABLE as error:
+        raise play_bots.retry(exc=error, countdown=2**tried) from error
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())
@@ -59,7 +70,7 @@ def sweep(grace: float | None = None) -> None:
     """
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
-        wake_bot(game.pk, game.version)
+        wake_bots(game.pk, game.version)
     _each(time_out, overdue_clocks())
     for game_id in due_checks(grace):
         wake_check(game_id)
