@@ -6,8 +6,6 @@ from accounts.models import User
 from accounts.queries import person_by_id
 
 BEFORE = "allauth.account.auth_backends.AuthenticationBackend"  # in sessions from before there was `Backend`
-    "allauth.account.auth_backends.AuthenticationBackend"  # named by sessions that began before there was `Backend`
-)
 
 
 class Backend(AuthenticationBackend):
