@@ -94,6 +94,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
+    DATABASES["default"]["ENGINE"] = "pushsite.postgresql"
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
