@@ -4,12 +4,13 @@ Whoever needs another one at each request adds it here (or, about people, in `ac
 """
 
 import uuid
+from datetime import datetime
 from typing import Any
 
 from django.db.models import Count, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.models import Action, Game, LogEntry, Seat, Snapshot
+from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
 from pushsite.compiled import compiled
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
@@ -85,6 +86,12 @@ def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
         newest_event=Coalesce(Subquery(events.values("version")[:1]), 0),
     )
     return news.filter(pk=game_id).values_list("waiting", "newest_event", named=True)
+
+
+@compiled
+def vacations_at(game_id: str, since: datetime) -> QuerySet[Vacation]:
+    """The vacations of the people at a table that end after this moment."""
+    return Vacation.objects.filter(person__seats__game=game_id, ends_at__gt=since)
 
 
 def give_seats(game: Game, seats: list[Seat]) -> list[Seat]:
