@@ -15,6 +15,7 @@ PARTS = {
     "peeking": "bench.no_peeking",
     "web": "bench.web",
     "lists": "bench.lists",
+    "page": "bench.page",
     "play": "bench.play",
 }
 WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m bench play --help`
