@@ -37,7 +37,7 @@ from games.views.table.requests import CancelRequest, Rematch, cancel_request, r
 from games.views.table.steps import Steps, step_id_of, steps_to_show
 from games.views.table.viewer import Viewer, viewer_of
 
-POLL_BOT_MS = 120  # an unchanged table costs next to nothing, and each wait for a bot has such a gap
+POLL_BOT_MS = 20  # the first interval, which grows: most bots have played within the time of a step or two
 POLL_PERSON_MS = 3000
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
