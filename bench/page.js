@@ -21,14 +21,20 @@
     await wait(500); // animations
   }
 
-  // Presses the first answer; resolves when the first change is painted.
+  // What a game wants to be selected first, such as a pawn.
+  function select() {
+    document.querySelector("#table :is(input.selection, input[data-selection]):not(:disabled)")?.click();
+    return painted();
+  }
+
+  // Presses the first answer that is shown; resolves when the first change is painted.
   function press() {
     const swapped = new Promise((resolve) => document.addEventListener("htmx:after:swap", resolve, { once: true }));
-    document.querySelector(ANSWERS).click();
+    Array.from(document.querySelectorAll(ANSWERS)).find((answer) => answer.checkVisibility()).click();
     return Promise.race([swapped, wait(PATIENCE)]).then(painted);
   }
 
-  window.hands = { settle, press };
+  window.hands = { settle, select, press };
 
   window.paints = [];
   new PerformanceObserver((list) => {
