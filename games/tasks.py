@@ -24,18 +24,29 @@ from games.queries.overdue import (
     due_checks,
     due_notices,
     expired_tables,
+    newest_version,
     overdue_bots,
     overdue_clocks,
     overdue_fills,
 )
+from pushsite.database import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
+TRIES_AGAIN = 4  # after which the sweep takes over
 
-@shared_task
+
+@shared_task(max_retries=TRIES_AGAIN)
 def play_bots(game_id: str, version: int) -> bool:
-    """Let the bots decide until a person is to act. Return whether one did."""
-    return act.play_bots(game_id, version)
+    """Let the bots decide until a person is to act. Return whether one did.
+
+    Without a database it tries again after 1, 2, 4 and 8 seconds, from wherever the game is then.
+    """
+    tried = play_bots.request.retries
+    try:
+        return act.play_bots(game_id, newest_version(game_id) if tried else version)
+    except UNAVAILABLE as error:
+        raise play_bots.retry(exc=error, countdown=2**tried) from error
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())

@@ -22,6 +22,11 @@ def overdue_bots(grace: float) -> QuerySet[Game]:
     return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
 
 
+def newest_version(game_id: str) -> int:
+    """How many actions have been played in a game; 0 if there is no such game any more."""
+    return Game.objects.filter(pk=game_id).values_list("version", flat=True).first() or 0
+
+
 def overdue_clocks() -> list[str]:
     """Running games whose deadline has passed."""
     due = Game.objects.filter(deadline__lte=timezone.now()).order_by("deadline")
