@@ -22,14 +22,14 @@ def wake_after_commit(game: Game, *, wake: bool = True) -> None:
 def _ring(game: Game, wake: bool) -> None:
     revision.publish(game)
     if wake and game.bot_due_at is not None:
-        wake_bot(game.pk, game.version)
+        wake_bots(game.pk, game.version)
     if game.over:
         wake_check(game.pk)
 
 
-def wake_bot(game_id: str, version: int) -> None:
+def wake_bots(game_id: str, version: int) -> None:
     """Ask a worker to play the bots from the decision at ``version`` on; without a broker it comes later."""
-    _ask_for("games.tasks.play_bot", game_id, version)
+    _ask_for("games.tasks.play_bots", game_id, version)
 
 
 def wake_notices() -> None:
@@ -45,6 +45,11 @@ def wake_check(game_id: str) -> None:
 def wake_clear() -> None:
     """Ask a worker to go on clearing; a lost message is left to the next night."""
     _ask_for("games.tasks.clear")
+
+
+def wake_time_outs() -> None:
+    """Ask a worker to go on where time is up; a message that no worker takes soon is left to the next sweep."""
+    _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
 
 
 def wake_sweep() -> None:
