@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, HistoryCheck, Notice
 
-A_SWEEP = 500  # at most; the next sweep finds the rest
+A_SWEEP = 500  # at most; the next task finds the rest
 CLOCKS_APART = timedelta(minutes=1)  # how far the clocks of the site's machines may be from each other
 STUCK_BOT = timedelta(minutes=2)
 STUCK_PERSON = timedelta(days=30)
