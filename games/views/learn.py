@@ -22,8 +22,8 @@ from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.board import board_of
-from games.views.table.context import PlayedPage
 from games.views.table.parts import aids_of, time_of
+from games.views.table.played import PlayedPage
 from games.views.table.viewer import Viewer
 from pushsite.numbers import whole_number
 

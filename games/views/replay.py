@@ -31,9 +31,9 @@ from games.queries.table_events import table_events
 from games.views.access import game_or_404
 from games.views.people import SeatCard
 from games.views.picture import Preview, preview_of
-from games.views.table.board import board_of, chart_of, played_last, turns_played
-from games.views.table.context import PlayedPage, live_view
+from games.views.table.board import board_of, chart_of, live_view, played_last, turns_played
 from games.views.table.parts import time_of
+from games.views.table.played import PlayedPage
 from games.views.table.viewer import viewer_of
 from pushsite.numbers import whole_number
 from pushsite.refusals import Refusal

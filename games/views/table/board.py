@@ -63,6 +63,16 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     return board_of(game, seats, seat, aids, played, view=view)
 
 
+def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
+    """The view of ``seat`` now: no legal actions where a bot has the seat, and no seat to act in a cancelled game."""
+    view = view_of(game, seats, seat)
+    if game.status == Game.Status.CANCELLED:
+        view["legal"], view["to_act"] = [], None
+    elif seat is not None and seats[seat].stand_in:
+        view["legal"] = []
+    return view
+
+
 def played_last(game: Game) -> Sequence[Any]:
     """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
     return in_context(game.rules, newest_actions(game.pk, game.version)[::-1])
