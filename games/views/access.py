@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django import forms
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -17,10 +18,10 @@ from games.play.commands import once
 from games.play.errors import BadRequest, Invalid, Private, Refusal
 
 
-def game_or_404(game_id: str) -> Game:
-    """The game with this id, or a 404."""
+def game_or_404(game_id: str, games: QuerySet[Game] | None = None) -> Game:
+    """The game with this id, or a 404; ``games``: as this query reads it."""
     try:
-        return Game.objects.get(pk=game_id)
+        return (Game.objects.all() if games is None else games).get(pk=game_id)
     except Game.DoesNotExist as error:
         raise Http404 from error
 

@@ -1,7 +1,7 @@
 // Polls for a newer table: often while the player is active, rarely while idle, never in a hidden tab. Shows a banner
 // when the site does not answer.
 
-import { isTable, table } from "./table.js";
+import { isTable, isTalk, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
@@ -63,7 +63,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
-  if (isTable(ctx)) succeed();
+  if (isTable(ctx) || isTalk(ctx)) succeed();
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
 });

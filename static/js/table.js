@@ -23,6 +23,11 @@ export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 
+// Whether the answer to a poll is new talk alone (games/talk/static/talk/talk.js shows it).
+export function isTalk(ctx) {
+  return ctx.text.startsWith('<div id="talk-messages"');
+}
+
 // Announces changes. A replay that plays automatically is announced only when it stops.
 function announce() {
   const { revision } = table().dataset;

@@ -29,6 +29,7 @@ from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
+from games.talk.access import own_group
 from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
 from games.views.table.board import Board, board_of, chart_of, newest_actions
@@ -99,6 +100,11 @@ class TablePage:
         """The table's name, and what is played if the name does not say so."""
         name = self.game_name
         return name if self.game.name == name else f"{name} · {self.game.name}"
+
+    @property
+    def talks(self) -> bool:
+        """Whether the viewer can talk with others here."""
+        return not self.past and own_group(self.game, self.viewer.user, self.viewer.seat) is not None
 
     @property
     def options_on(self) -> list[str]:

@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -12,7 +13,10 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
-from games.views.access import game_or_404
+from games.play.revision import is_current
+from games.talk.panel import panel_of
+from games.talk.queries import talked_at
+from games.views.access import game_or_404, viewer_seat
 from games.views.table.context import GamePage, RoomPage, table_page
 from games.views.table.steps import version_in
 from pushsite.refusals import when_to_retry
@@ -26,15 +30,34 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return _show(request, PAGE, table_page(request, game_or_404(game_id), opened=True))
+    game = game_or_404(game_id, Game.objects.annotate(talked=talked_at()))
+    return _show(request, PAGE, table_page(request, game, opened=True))
 
 
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new.
+
+    If only the talk is newer than what the page shows, the messages alone.
+    """
     game = game_or_404(game_id)
+    if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
+        return messages
     return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
+
+
+def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
+    asked = request.GET
+    marks = asked.get("revision", ""), asked.get("orders", "")
+    return bool(asked.get("talk")) and is_current(game_id, *marks)
+
+
+def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
+    seats = list(game.seat_rows.all())
+    seat = viewer_seat(request, game, seats)
+    panel = panel_of(game, seats, request.user if request.user.is_authenticated else None, seat)
+    return render(request, "talk/_messages.html", {"talk": panel}) if panel else None
 
 
 def table_after(
@@ -57,6 +80,10 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
     context = table.context()
     viewer = table.viewer
+    if template == PAGE and table.talks:  # later the poll brings what is new
+        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat)
+        talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
+        context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):
         if viewer.user is not None and viewer.seat is None:
             mark_invitation_seen(table.game, viewer.user)

@@ -1,0 +1,77 @@
+"""Messages in words: safe HTML for pages, with links and drawn cards, and plain text for mails and announcements."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.presentation.renderer import HtmlRenderer, Token
+from games.presentation.terms import COLOUR_NAMES, colour_name
+from games.talk.access import may_link
+from games.talk.models import Message
+from games.talk.phrases import phrase
+
+_LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
+_HTML = HtmlRenderer([])
+
+
+def words(message: Message) -> str:
+    """The message as plain text in the current language; a deleted one says so."""
+    if message.deleted_at:
+        return _("deleted")
+    return phrase(message.phrase) if message.phrase else message.text
+
+
+def as_html(message: Message, reader: User | None) -> SafeString:
+    """The message as ``reader`` gets it, everything in it escaped.
+
+    Cards that it names by colour and number are drawn. Links can be pressed once author and reader both have had an
+    account for a day.
+    """
+    if message.deleted_at or message.phrase:
+        return conditional_escape(words(message))
+    return SafeString("".join(_parts(message.text, links=may_link(message.person) and may_link(reader))))
+
+
+def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
+    end = 0
+    for found in _pattern().finditer(text):
+        yield conditional_escape(text[end : found.start()])
+        yield _link(found["link"], links=links) if found["link"] else _card(found["colour"], found["number"])
+        end = found.end()
+    yield conditional_escape(text[end:])
+
+
+def _link(address: str, *, links: bool) -> SafeString:
+    if not links:
+        return conditional_escape(address)
+    return format_html('<a href="{0}" rel="nofollow noopener noreferrer ugc" target="_blank">{0}</a>', address)
+
+
+def _card(word: str, number: str) -> SafeString:
+    colour = _colours()[word.lower()]
+    name = _("{colour} {number}").format(colour=colour_name(colour), number=number)
+    return _HTML.token(Token(colour, number, name))
+
+
+@cache
+def _colours() -> dict[str, str]:
+    """The colours by their names in all languages of the site."""
+    found = {}
+    for language, _title in settings.LANGUAGES:
+        with translation.override(language):
+            found |= {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}
+    return found
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """What is drawn in a message: an address, or a card by its colour and number."""
+    colours = "|".join(map(re.escape, _colours()))
+    return re.compile(rf"{_LINK}|\b(?P<colour>{colours}) (?P<number>[1-9]\d?)\b", re.IGNORECASE)

@@ -1,0 +1,202 @@
+"""The page of a table's talk, and what is sent from it and from the panel at the table."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.play.errors import BadRequest, Refusal
+from games.talk import acts
+from games.talk.access import own_group, readable
+from games.talk.models import Message, Mute, Talk
+from games.talk.panel import panel_of, panels_of
+from games.talk.queries import muted_by
+from games.views.access import visible_game
+from pushsite.limits import POST, limit, limited
+from pushsite.refusals import when_to_retry
+
+MESSAGES = "talk/_messages.html"
+PAGE = "talk/page.html"
+
+
+class SendForm(forms.Form):
+    """A text, or the key of a ready phrase."""
+
+    text = forms.CharField(required=False, strip=False)
+    phrase = forms.CharField(required=False, max_length=20)
+    command_id = forms.UUIDField(required=False)
+
+
+class NumberForm(forms.Form):
+    """A message, by the group that it belongs to and its number."""
+
+    number = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+    among = forms.ChoiceField(choices=Talk.Among.choices, required=False)
+
+
+@require_safe
+@never_cache
+@login_required
+@ensure_csrf_cookie
+def page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """All that the viewer may read at the table, ``?before=`` a message; htmx gets the panel's inside."""
+    game, seats, seat = visible_game(request, game_id)
+    if request.htmx:
+        return render(request, "talk/_talk.html", {"talk": panel_of(game, seats, request.user, seat)})
+    before = request.GET.get("before", "")
+    before = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
+    return _page(request, game, seats, seat, before)
+
+
+def _page(
+    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: int | None = None, **more: Any
+) -> HttpResponse:
+    panels = panels_of(game, seats, request.user, seat, before)
+    if panels and before is None and not panels[0].hidden:
+        _note_read(game, request.user, panels[0].among, panels[0].last)
+    context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
+    return render(request, PAGE, context, status=more.get("status", 200))
+
+
+View = Callable[[HttpRequest, Game, User], None]
+
+
+def _posted(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
+    """Let a POST do what ``view`` does, and answer with the talk, and with the sentence if it was refused.
+
+    Without htmx the answer is a redirect to the page of the talk, or that page with the sentence.
+    """
+
+    @wraps(view)
+    @never_cache
+    def answered(request: HttpRequest, game_id: str) -> HttpResponse:
+        if request.method != "POST":
+            return redirect("talk:page", game_id)
+        if not request.user.is_authenticated:
+            limit(request, POST)
+            return redirect_to_login(reverse("talk:page", args=[game_id]))
+        game, seats, seat = visible_game(request, game_id)
+        refusal = None
+        try:
+            view(request, game, request.user)
+        except Refusal as error:
+            refusal = error
+        if not request.htmx and refusal is None:
+            return redirect("talk:page", game_id)
+        status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
+        if request.htmx:
+            panel = panel_of(game, seats, request.user, seat, notice=notice)
+            answer = render(request, MESSAGES, {"talk": panel}, status=status)
+        else:
+            answer = _page(request, game, seats, seat, notice=notice, status=status)
+        return when_to_retry(answer, refusal.retry_after) if refusal else answer
+
+    return answered
+
+
+def _valid(form: forms.Form) -> dict[str, Any]:
+    if not form.is_valid():
+        raise BadRequest
+    return form.cleaned_data
+
+
+@_posted
+@limited("talk", "talk-long")
+def send(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``text`` or ``phrase``, and ``command_id``."""
+    sent = _valid(SendForm(request.POST))
+    acts.send(
+        game=game,
+        user=user,
+        command_id=sent["command_id"] or uuid.uuid4(),
+        text=sent["text"],
+        phrase=sent["phrase"],
+    )
+
+
+@_posted
+@limited("talk-marks")
+def read(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``number``: the newest message that the viewer has read in their own group's talk."""
+    among = _own(game, user)
+    _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
+
+
+@_posted
+@limited("talk-marks")
+def delete(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``number`` of one's own message."""
+    acts.delete(game=game, user=user, number=_valid(NumberForm(request.POST))["number"])
+
+
+@_posted
+@limited("talk-marks")
+def hide(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``hide``, 1 or ""."""
+    acts.hide(game=game, user=user, among=_own(game, user), hidden=request.POST.get("hide") == "1")
+
+
+@_posted
+@limited("talk-marks")
+def mute(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``number`` and ``among`` of a message whose author the viewer does not want to read any more."""
+    acts.mute(user=user, person=_author(request, game, user))
+
+
+@_posted
+@limited("talk-marks")
+def unmute(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``person``, the id of somebody whom the viewer mutes."""
+    person = request.POST.get("person", "")
+    if not (person.isascii() and person.isdigit() and len(person) < 19):
+        raise BadRequest
+    muted = Mute.objects.filter(person=user, muted=int(person)).select_related("muted").first()
+    if muted is not None:
+        acts.unmute(user=user, person=muted.muted)
+
+
+def _own(game: Game, user: User) -> Talk.Among:
+    among = own_group(game, user, _seat(game, user))
+    if among is None:
+        raise acts.NotTalking
+    return among
+
+
+def _seat(game: Game, user: User) -> int | None:
+    return next((seat.number for seat in game.seat_rows.all() if seat.user_id == user.pk), None)
+
+
+def _author(request: HttpRequest, game: Game, user: User) -> User:
+    return message_in(request.POST, game, user).person
+
+
+def message_in(data: Any, game: Game, user: User) -> Message:
+    """The message that ``data`` names, of another person, if ``user`` may read it. Raises ``NoSuchMessage``."""
+    named = _valid(NumberForm(data))
+    groups = readable(game, user, _seat(game, user))
+    among = named["among"] or (groups[0] if groups else "")
+    if among not in groups:
+        raise acts.NoSuchMessage
+    of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=named["number"], deleted_at=None)
+    message = of_talk.exclude(person=user).exclude(person=None).select_related("person", "talk").first()
+    if message is None:
+        raise acts.NoSuchMessage
+    return message
+
+
+def _note_read(game: Game, user: User, among: str, number: int) -> None:
+    talk = Talk.objects.filter(game=game, among=among).first()
+    if talk is not None:
+        acts.note_read(talk, user, number)
