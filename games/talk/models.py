@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from games.models import Case, Game
 
@@ -19,8 +20,8 @@ class Talk(models.Model):
     class Among(models.TextChoices):
         """Who talks: the people with a seat, or those who watch a public game."""
 
-        PLAYERS = "players"
-        SPECTATORS = "spectators"
+        PLAYERS = "players", _("Players")
+        SPECTATORS = "spectators", _("Spectators")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="talks", db_index=False)  # `talk_once` begins so
     among = models.CharField(max_length=10, choices=Among.choices)

@@ -8,8 +8,6 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
-from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.models import Game, Seat
@@ -19,7 +17,7 @@ from games.talk.acts import DELETABLE
 from games.talk.models import TEXT_LENGTH, Message, Talk
 from games.talk.phrases import PHRASES
 from games.talk.queries import COUNTED, SHOWN, Said, said
-from games.talk.telling import as_html, words
+from games.talk.telling import as_html, author_of, new_messages, words
 
 
 @dataclass(frozen=True)
@@ -37,6 +35,11 @@ class Line:
     deleted: bool
     deletable: bool
     answerable: bool  # its author can be muted and reported
+
+    @property
+    def told(self) -> str:
+        """What a screen reader says when the message arrives; "" if it says nothing."""
+        return "" if self.own or self.deleted else f"{self.name}: {self.text}"
 
     @property
     def initial(self) -> str:
@@ -75,14 +78,6 @@ class Panel:
         return self.among == Talk.Among.PLAYERS
 
 
-def new_messages(count: int) -> str:
-    """How many messages are unread, for titles and screen readers; "" if none are."""
-    if not count:
-        return ""
-    shown = f"{COUNTED}+" if count > COUNTED else str(count)
-    return ngettext("{count} new message", "{count} new messages", count).format(count=shown)
-
-
 def panel_of(
     game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = ""
 ) -> Panel | None:
@@ -93,7 +88,7 @@ def panel_of(
     among = own_group(game, user, seat)
     if among is None or user is None:
         return None
-    found = said(game, among, user) if getattr(game, "talked", True) else Said([])
+    found = said(game, among, user) if getattr(game, "talked", True) else Said(user, [])
     return drawn(game, seats, user, among, found, notice=notice)
 
 
@@ -133,22 +128,17 @@ def _line(message: Message, reader: User, seats: dict[int, Seat], first_unread: 
     seat = seats.get(message.person_id) if message.person_id else None
     open_author = message.person is not None and message.person.closed_at is None
     deleted = message.deleted_at is not None
+    own = message.person_id == reader.pk
     return Line(
         number=message.number,
-        name=author_of(message, seat),
+        name=author_of(message, seat.name if seat else ""),
         seat=seat.number if seat else None,
         html=as_html(message, reader),
         text=words(message),
         at=message.at,
-        own=message.own,
+        own=own,
         first_unread=message.number == first_unread,
         deleted=deleted,
-        deletable=message.own and not deleted and timezone.now() - message.at < DELETABLE,
-        answerable=open_author and not message.own and not deleted,
+        deletable=own and not deleted and timezone.now() - message.at < DELETABLE,
+        answerable=open_author and not own and not deleted,
     )
-
-
-def author_of(message: Message, seat: Seat | None = None) -> str:
-    """The author's name, at the table if they sit there."""
-    name = (seat.name if seat else "") or (message.person.name if message.person else "")
-    return name or _("Former player")

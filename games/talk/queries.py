@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 
 from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -15,6 +14,7 @@ from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
 SHOWN = 50  # at the table; the page of the talk has them all
 A_PAGE = 100
 AROUND = 10  # before a reported message, and after it
+MAILED = 5  # of each table in a mail
 COUNTED = 99  # unread messages; more of them are "99+"
 
 
@@ -27,6 +27,7 @@ def talked_at() -> Exists:
 class Said:
     """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones."""
 
+    reader: User
     messages: Sequence[Message]
     more: bool = False
     last: int = 0  # the number of the newest message, of anybody
@@ -37,7 +38,11 @@ class Said:
     @property
     def unread(self) -> list[Message]:
         """What others have said since the reader last looked."""
-        return [each for each in self.messages if each.number > self.read and not each.own and not each.deleted_at]
+        return [
+            each
+            for each in self.messages
+            if each.number > self.read and each.person_id != self.reader.pk and not each.deleted_at
+        ]
 
 
 def said(game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN) -> Said:
@@ -60,12 +65,10 @@ def said(game: Game, among: str, reader: User, *, before: int | None = None, mos
     )
     found = list(rows)
     if not found:
-        return Said([])
-    for each in found:
-        each.own = each.person_id == reader.pk
+        return Said(reader, [])
     newest = found[0]
     kept = [each for each in reversed(found[:most]) if not each.muted]
-    return Said(kept, len(found) > most, newest.talk.last, newest.talk.revision, newest.read, newest.hidden)
+    return Said(reader, kept, len(found) > most, newest.talk.last, newest.talk.revision, newest.read, newest.hidden)
 
 
 COLUMNS = [
@@ -127,18 +130,23 @@ def _excerpt(talk: int, reported: Iterable[tuple[int, int]]) -> Excerpt:
     return Excerpt(messages, {message for message, _number in reported}, messages[0].talk.among)
 
 
-def newest_unread(reader: User, games: Collection[str], most: int) -> dict[str, list[Message]]:
+def not_mailed(reader: User, games: Collection[str], most: int = MAILED) -> dict[str, list[Message]]:
     """The newest unread messages by game, at most ``most`` in each, oldest first, that no mail has shown yet."""
     found: dict[str, list[Message]] = {}
+    if not games:
+        return found
     mailed = Reader.objects.filter(talk=OuterRef("talk"), person=reader).values("mailed")
     rows = unread(reader).filter(talk__game__in=games, number__gt=Coalesce(Subquery(mailed), 0))
-    for message in rows.select_related("talk", "person").order_by("-at", "-pk")[: COUNTED * max(1, len(games))]:
+    for message in rows.select_related("talk", "person").order_by("-at", "-pk")[: COUNTED * len(games)]:
         of_game = found.setdefault(message.talk.game_id, [])
         if len(of_game) < most:
             of_game.insert(0, message)
     return found
 
 
-def first_unread_at(reader: User, game: Game) -> datetime | None:
-    """When the oldest unread message at the table was written."""
-    return unread(reader).filter(talk__game=game).order_by("number").values_list("at", flat=True).first()
+def note_mailed(reader: User, messages: Iterable[Message]) -> None:
+    """Note that a mail has shown ``reader`` these ``messages``, so that no other one does."""
+    newest = {message.talk_id: message.number for message in messages}
+    for talk, number in newest.items():
+        row, _new = Reader.objects.get_or_create(talk_id=talk, person=reader)
+        Reader.objects.filter(pk=row.pk, mailed__lt=number).update(mailed=number)

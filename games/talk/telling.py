@@ -9,6 +9,7 @@ from django.utils import translation
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.presentation.renderer import HtmlRenderer, Token
@@ -16,9 +17,18 @@ from games.presentation.terms import COLOUR_NAMES, colour_name
 from games.talk.access import may_link
 from games.talk.models import Message
 from games.talk.phrases import phrase
+from games.talk.queries import COUNTED
 
 _LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
 _HTML = HtmlRenderer([])
+
+
+def new_messages(count: int) -> str:
+    """How many messages are unread, for titles and screen readers; "" if none are."""
+    if not count:
+        return ""
+    shown = f"{COUNTED}+" if count > COUNTED else str(count)
+    return ngettext("{count} new message", "{count} new messages", count).format(count=shown)
 
 
 def words(message: Message) -> str:
@@ -26,6 +36,11 @@ def words(message: Message) -> str:
     if message.deleted_at:
         return _("deleted")
     return phrase(message.phrase) if message.phrase else message.text
+
+
+def author_of(message: Message, name: str = "") -> str:
+    """The author's ``name`` at the table, or their own if they have left it."""
+    return name or (message.person.name if message.person else "") or _("Former player")
 
 
 def as_html(message: Message, reader: User | None) -> SafeString:
@@ -63,7 +78,7 @@ def _card(word: str, number: str) -> SafeString:
 @cache
 def _colours() -> dict[str, str]:
     """The colours by their names in all languages of the site."""
-    found = {}
+    found: dict[str, str] = {}
     for language, _title in settings.LANGUAGES:
         with translation.override(language):
             found |= {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}

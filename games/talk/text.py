@@ -61,6 +61,8 @@ def _visible(text: str) -> str:
         elif sign == JOINER or _VARIATION.match(sign):
             if kept and (unicodedata.category(kept[-1]) in ("So", "Sk", "Mn") or _EMOJI.match(kept[-1])):
                 kept.append(sign)
-        elif _EMOJI.match(sign) or (kind[0] != "C" and not _BLANK.match(sign) and marks <= MOST_MARKS and not (marks and not kept)):
+        elif _EMOJI.match(sign) or (
+            kind[0] != "C" and not _BLANK.match(sign) and marks <= MOST_MARKS and not (marks and not kept)
+        ):
             kept.append(sign)
     return "".join(kept)

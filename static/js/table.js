@@ -23,9 +23,9 @@ export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 
-// Whether the answer to a poll is new talk alone (games/talk/static/talk/talk.js shows it).
+// Whether the answer to a poll is new talk alone (talk.js shows it).
 export function isTalk(ctx) {
-  return ctx.text.startsWith('<div id="talk-messages"');
+  return /^\s*<div id="talk-messages"/.test(ctx.text);
 }
 
 // Announces changes. A replay that plays automatically is announced only when it stops.

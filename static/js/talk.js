@@ -1,7 +1,7 @@
 // The talk at a table: opens and closes it, shows new messages as polls bring them, notes what was read, and sends with
 // Enter. The form lies outside what polls draw, so typing keeps focus and text.
 
-import { isTalk, table } from "../js/table.js";
+import { isTalk, table } from "./table.js";
 
 const announced = document.getElementById("talk-live");
 let told = last(); // the newest message that a screen reader was told, or that was there before
@@ -88,9 +88,10 @@ async function load() {
   await htmx.swap({ text: await answer.text(), target: panel(), swap: "innerHTML", sourceElement: panel() });
 }
 
-function sent() {
-  for (const field of panel().querySelectorAll("[name=command_id]")) field.value = messages().dataset.commandId;
-  document.getElementById("talk-form")?.reset();
+// A text that was typed stays when a phrase is sent.
+function sent(form) {
+  if (form.id === "talk-form") form.reset();
+  form.elements.command_id.value = messages().dataset.commandId;
 }
 
 document.addEventListener("click", (event) => {
@@ -129,7 +130,8 @@ document.addEventListener("htmx:before:swap", (event) => {
 document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   if (!panel()) return;
-  if (ctx.sourceElement?.id?.startsWith("talk-") && ctx.response?.status === 200) sent();
+  const isSent = ctx.response?.status === 200 && ctx.sourceElement?.matches?.("#talk-form, #talk-phrases");
+  if (isSent) sent(ctx.sourceElement);
   if (ctx.target?.id === "talk-messages" || ctx.target?.id === "talk") show();
   else if (ctx.target?.id === "table") {
     open(document.body.classList.contains("talk-open"));

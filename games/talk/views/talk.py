@@ -40,10 +40,15 @@ class SendForm(forms.Form):
 
 
 class NumberForm(forms.Form):
-    """A message, by the group that it belongs to and its number."""
+    """The number of a message of the viewer's own group."""
 
     number = forms.IntegerField(min_value=0, max_value=2**31 - 1)
-    among = forms.ChoiceField(choices=Talk.Among.choices, required=False)
+
+
+class MessageForm(forms.Form):
+    """A message of any group, which the viewer may read: "players 12"."""
+
+    message = forms.RegexField(rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z")
 
 
 @require_safe
@@ -151,8 +156,8 @@ def hide(request: HttpRequest, game: Game, user: User) -> None:
 @_posted
 @limited("talk-marks")
 def mute(request: HttpRequest, game: Game, user: User) -> None:
-    """POST ``number`` and ``among`` of a message whose author the viewer does not want to read any more."""
-    acts.mute(user=user, person=_author(request, game, user))
+    """POST ``message``, of an author whom the viewer does not want to read any more."""
+    acts.mute(user=user, person=message_in(request.POST, game, user).person)
 
 
 @_posted
@@ -178,18 +183,12 @@ def _seat(game: Game, user: User) -> int | None:
     return next((seat.number for seat in game.seat_rows.all() if seat.user_id == user.pk), None)
 
 
-def _author(request: HttpRequest, game: Game, user: User) -> User:
-    return message_in(request.POST, game, user).person
-
-
 def message_in(data: Any, game: Game, user: User) -> Message:
     """The message that ``data`` names, of another person, if ``user`` may read it. Raises ``NoSuchMessage``."""
-    named = _valid(NumberForm(data))
-    groups = readable(game, user, _seat(game, user))
-    among = named["among"] or (groups[0] if groups else "")
-    if among not in groups:
+    among, number = _valid(MessageForm(data))["message"].split()
+    if among not in readable(game, user, _seat(game, user)):
         raise acts.NoSuchMessage
-    of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=named["number"], deleted_at=None)
+    of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=int(number), deleted_at=None)
     message = of_talk.exclude(person=user).exclude(person=None).select_related("person", "talk").first()
     if message is None:
         raise acts.NoSuchMessage
