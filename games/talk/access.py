@@ -1,12 +1,13 @@
 """Who may read and write which talk. Everything that shows or sends a message asks here."""
 
+from collections.abc import Sequence
 from datetime import timedelta
 
 from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from accounts.models import User
-from games.models import Game
+from games.models import Game, Seat
 from games.talk.models import Mute, Talk
 
 Among = Talk.Among
@@ -25,6 +26,13 @@ def own_group(game: Game, user: User | None, seat: int | None) -> Talk.Among | N
         return Among.PLAYERS
     watches = game.public and game.started_at is not None and not user.guest
     return Among.SPECTATORS if watches else None
+
+
+def has_talk(game: Game, seats: Sequence[Seat], user: User | None, seat: int | None) -> bool:
+    """Whether ``user`` can talk with others at the table; with bots alone there is nothing to talk about."""
+    group = own_group(game, user, seat)
+    alone = game.status != Game.Status.OPEN and sum(each.user_id is not None for each in seats) < 2
+    return group is not None and not (group == Among.PLAYERS and alone)
 
 
 def readable(game: Game, user: User | None, seat: int | None) -> list[Talk.Among]:

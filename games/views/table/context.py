@@ -29,7 +29,7 @@ from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
-from games.talk.access import own_group
+from games.talk.access import has_talk
 from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
 from games.views.table.board import Board, board_of, chart_of, newest_actions
@@ -40,8 +40,10 @@ from games.views.table.viewer import Viewer, viewer_of
 
 POLL_BOT_MS = 120  # an unchanged table costs next to nothing, and each wait for a bot has such a gap
 POLL_PERSON_MS = 3000
+POLL_TALK_MS = 15_000  # after the end, when only somebody may say something
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
+TALK_S = 3600  # then a page that shows the end of a game stops asking for messages
 REMATCH_ASKED = timedelta(hours=1)  # then a page that shows the end of a game stops asking whether there is one
 
 
@@ -78,13 +80,13 @@ class TablePage:
         if self.game.status == Game.Status.OPEN:
             return POLL_PERSON_MS
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
-            return 0
+            return POLL_TALK_MS if self.talks else 0
         return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
 
     @property
     def poll_seconds(self) -> int:
         """How long to poll; 0 for as long as the page is open."""
-        return 0
+        return TALK_S if self.game.over else 0
 
     @property
     def refresh_seconds(self) -> int:
@@ -104,7 +106,7 @@ class TablePage:
     @property
     def talks(self) -> bool:
         """Whether the viewer can talk with others here."""
-        return not self.past and own_group(self.game, self.viewer.user, self.viewer.seat) is not None
+        return not self.past and has_talk(self.game, self.seats, self.viewer.user, self.viewer.seat)
 
     @property
     def options_on(self) -> list[str]:
@@ -306,7 +308,9 @@ class GamePage(PlayedPage):
     @property
     def poll_seconds(self) -> int:
         return (
-            math.ceil((self.game.ended_at + REMATCH_ASKED - timezone.now()).total_seconds()) if self.may_be_asked else 0
+            math.ceil((self.game.ended_at + REMATCH_ASKED - timezone.now()).total_seconds())
+            if self.may_be_asked
+            else super().poll_seconds
         )
 
     @property
