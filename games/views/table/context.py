@@ -1,6 +1,5 @@
 """What the templates of a table draw: one dataclass for an open table, one for a game. Nothing here writes."""
 
-import math
 import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, field, fields
@@ -43,8 +42,8 @@ POLL_PERSON_MS = 3000
 POLL_TALK_MS = 15_000  # after the end, when only somebody may say something
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
-TALK_S = 3600  # then a page that shows the end of a game stops asking for messages
-REMATCH_ASKED = timedelta(hours=1)  # then a page that shows the end of a game stops asking whether there is one
+OVER_S = 3600  # then a page that shows the end of a game stops asking for messages, and whether there is a rematch
+REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 
 
 @dataclass(kw_only=True)
@@ -86,7 +85,7 @@ class TablePage:
     @property
     def poll_seconds(self) -> int:
         """How long to poll; 0 for as long as the page is open."""
-        return TALK_S if self.game.over else 0
+        return OVER_S if self.game.over else 0
 
     @property
     def refresh_seconds(self) -> int:
@@ -304,14 +303,6 @@ class GamePage(PlayedPage):
     def poll_ms(self) -> int:
         """At the end players wait a while for a rematch that another of them may ask for."""
         return POLL_PERSON_MS if self.may_be_asked else super().poll_ms
-
-    @property
-    def poll_seconds(self) -> int:
-        return (
-            math.ceil((self.game.ended_at + REMATCH_ASKED - timezone.now()).total_seconds())
-            if self.may_be_asked
-            else super().poll_seconds
-        )
 
     @property
     def may_be_asked(self) -> bool:
