@@ -18,7 +18,8 @@ from games.talk.panel import panel_of
 from games.talk.queries import talked_at
 from games.views.access import game_or_404, viewer_seat
 from games.views.table.context import GamePage, RoomPage, table_page
-from games.views.table.steps import version_in
+from pushsite.compression import compressed
+from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
@@ -44,7 +45,7 @@ def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     game = game_or_404(game_id)
     if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
         return messages
-    return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
+    return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
@@ -93,7 +94,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         mark_seen(table.game, table.my_seat, table.played)
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
-    return render(request, template, context, status=status)
+    answer = render(request, template, context, status=status)
+    # A whole page has a link that leads back to its address; otherwise tables repeat nothing of a request.
+    return answer if template == PAGE and request.GET else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]
