@@ -24,11 +24,13 @@ from games.talk.models import Message, Mute, Talk
 from games.talk.panel import panel_of, panels_of
 from games.talk.queries import muted_by
 from games.views.access import visible_game
-from pushsite.limits import POST, limit, limited
+from pushsite.limits import TooOften, limit
+from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
 MESSAGES = "talk/_messages.html"
 PAGE = "talk/page.html"
+MOST = 2**31 - 1  # a number of a message
 
 
 class SendForm(forms.Form):
@@ -42,7 +44,7 @@ class SendForm(forms.Form):
 class NumberForm(forms.Form):
     """The number of a message of the viewer's own group."""
 
-    number = forms.IntegerField(min_value=0, max_value=2**31 - 1)
+    number = forms.IntegerField(min_value=0, max_value=MOST)
 
 
 class MessageForm(forms.Form):
@@ -60,9 +62,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     game, seats, seat = visible_game(request, game_id)
     if request.htmx:
         return render(request, "talk/_talk.html", {"talk": panel_of(game, seats, request.user, seat)})
-    before = request.GET.get("before", "")
-    before = int(before) if before.isascii() and before.isdigit() and len(before) < 10 else None
-    return _page(request, game, seats, seat, before)
+    return _page(request, game, seats, seat, whole_number(request.GET.get("before", ""), MOST))
 
 
 def _page(
@@ -75,40 +75,59 @@ def _page(
     return render(request, PAGE, context, status=more.get("status", 200))
 
 
-View = Callable[[HttpRequest, Game, User], None]
+View = Callable[[HttpRequest, Game, User], HttpResponse | None]
 
 
-def _posted(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
-    """Let a POST do what ``view`` does, and answer with the talk, and with the sentence if it was refused.
+def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
+    """Count a POST for ``limits``, let it do what the view does, and answer with the talk, or why it was refused.
 
     Without htmx the answer is a redirect to the page of the talk, or that page with the sentence.
     """
 
-    @wraps(view)
-    @never_cache
-    def answered(request: HttpRequest, game_id: str) -> HttpResponse:
-        if request.method != "POST":
-            return redirect("talk:page", game_id)
-        if not request.user.is_authenticated:
-            limit(request, POST)
-            return redirect_to_login(reverse("talk:page", args=[game_id]))
-        game, seats, seat = visible_game(request, game_id)
-        refusal = None
-        try:
-            view(request, game, request.user)
-        except Refusal as error:
-            refusal = error
-        if not request.htmx and refusal is None:
-            return redirect("talk:page", game_id)
-        status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
-        if request.htmx:
-            panel = panel_of(game, seats, request.user, seat, notice=notice)
-            answer = render(request, MESSAGES, {"talk": panel}, status=status)
-        else:
-            answer = _page(request, game, seats, seat, notice=notice, status=status)
-        return when_to_retry(answer, refusal.retry_after) if refusal else answer
+    def decorate(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
+        @wraps(view)
+        @never_cache
+        def answered(request: HttpRequest, game_id: str) -> HttpResponse:
+            if request.method != "POST":
+                return redirect("talk:page", game_id)
+            refusal = _counted(request, limits)
+            if not request.user.is_authenticated:
+                return redirect_to_login(reverse("talk:page", args=[game_id]))
+            game, seats, seat = visible_game(request, game_id)
+            try:
+                if refusal is None and (answer := view(request, game, request.user)):
+                    return answer
+            except Refusal as error:
+                refusal = error
+            return _answer(request, game, seats, seat, refusal)
 
-    return answered
+        answered.limited_to = limits
+        return answered
+
+    return decorate
+
+
+def _counted(request: HttpRequest, limits: Sequence[str]) -> Refusal | None:
+    try:
+        for each in limits:
+            limit(request, each)
+    except TooOften as error:
+        return error
+    return None
+
+
+def _answer(
+    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, refusal: Refusal | None
+) -> HttpResponse:
+    status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
+    if request.htmx:
+        panel = panel_of(game, seats, request.user, seat, notice=notice)
+        answer = render(request, MESSAGES, {"talk": panel}, status=status)
+    elif refusal is None:
+        return redirect("talk:page", game.pk)
+    else:
+        answer = _page(request, game, seats, seat, notice=notice, status=status)
+    return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
 def _valid(form: forms.Form) -> dict[str, Any]:
@@ -117,8 +136,7 @@ def _valid(form: forms.Form) -> dict[str, Any]:
     return form.cleaned_data
 
 
-@_posted
-@limited("talk", "talk-long")
+@_posted("talk", "talk-long")
 def send(request: HttpRequest, game: Game, user: User) -> None:
     """POST ``text`` or ``phrase``, and ``command_id``."""
     sent = _valid(SendForm(request.POST))
@@ -131,43 +149,39 @@ def send(request: HttpRequest, game: Game, user: User) -> None:
     )
 
 
-@_posted
-@limited("talk-marks")
-def read(request: HttpRequest, game: Game, user: User) -> None:
-    """POST ``number``: the newest message that the viewer has read in their own group's talk."""
+@_posted("talk-marks")
+def read(request: HttpRequest, game: Game, user: User) -> HttpResponse:
+    """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
     among = _own(game, user)
     _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
+    return HttpResponse(status=204)
 
 
-@_posted
-@limited("talk-marks")
+@_posted("talk-marks")
 def delete(request: HttpRequest, game: Game, user: User) -> None:
     """POST ``number`` of one's own message."""
     acts.delete(game=game, user=user, number=_valid(NumberForm(request.POST))["number"])
 
 
-@_posted
-@limited("talk-marks")
+@_posted("talk-marks")
 def hide(request: HttpRequest, game: Game, user: User) -> None:
     """POST ``hide``, 1 or ""."""
     acts.hide(game=game, user=user, among=_own(game, user), hidden=request.POST.get("hide") == "1")
 
 
-@_posted
-@limited("talk-marks")
+@_posted("talk-marks")
 def mute(request: HttpRequest, game: Game, user: User) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
     acts.mute(user=user, person=message_in(request.POST, game, user).person)
 
 
-@_posted
-@limited("talk-marks")
+@_posted("talk-marks")
 def unmute(request: HttpRequest, game: Game, user: User) -> None:
     """POST ``person``, the id of somebody whom the viewer mutes."""
-    person = request.POST.get("person", "")
-    if not (person.isascii() and person.isdigit() and len(person) < 19):
+    person = whole_number(request.POST.get("person", ""))
+    if person is None:
         raise BadRequest
-    muted = Mute.objects.filter(person=user, muted=int(person)).select_related("muted").first()
+    muted = Mute.objects.filter(person=user, muted=person).select_related("muted").first()
     if muted is not None:
         acts.unmute(user=user, person=muted.muted)
 

@@ -206,7 +206,7 @@ def test_what_is_new_stands_in_the_title_and_on_my_games(game, alice, bob):
     assert "<title>2 new messages · Sunday · Pushsite" in client.get(f"/games/{game.pk}/").text
     mine = client.get("/games/").text
     assert ("<title>2 new messages · My games" in mine, mine.count("2 new messages")) == (True, 2)
-    assert htmx(bob).post(f"/games/{game.pk}/talk/read", {"number": 2}).status_code == 200
+    assert htmx(bob).post(f"/games/{game.pk}/talk/read", {"number": 2}).status_code == 204
     assert "new message" not in client.get("/games/").text
 
 
