@@ -80,6 +80,12 @@ function open(isOpen) {
   }
 }
 
+function openAndType() {
+  open(true);
+  panel().scrollIntoView({ block: "nearest" });
+  document.getElementById("talk-text")?.focus({ preventScroll: true });
+}
+
 // A table that started while the page was open comes without its messages.
 async function load() {
   if (!panel() || panel().firstElementChild) return;
@@ -98,9 +104,8 @@ document.addEventListener("click", (event) => {
   const way = event.target.closest("[data-talk-open]");
   if (way) {
     event.preventDefault();
-    const isOpen = way.getAttribute("aria-expanded") !== "true";
-    open(isOpen);
-    if (isOpen) document.getElementById("talk-text")?.focus({ preventScroll: true });
+    if (way.getAttribute("aria-expanded") === "true") open(false);
+    else openAndType();
   }
   if (!event.target.closest("[data-talk-close]")) return;
   open(false);
