@@ -58,7 +58,8 @@ def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
     end = 0
     for found in _pattern().finditer(text):
         yield conditional_escape(text[end : found.start()])
-        yield _link(found["link"], links=links) if found["link"] else _card(found["colour"], found["number"])
+        parts = {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
+        yield _link(parts["link"], links=links) if "link" in parts else _card(parts["colour"], parts["number"])
         end = found.end()
     yield conditional_escape(text[end:])
 
@@ -87,6 +88,12 @@ def _colours() -> dict[str, str]:
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    """What is drawn in a message: an address, or a card by its colour and number."""
-    colours = "|".join(map(re.escape, _colours()))
-    return re.compile(rf"{_LINK}|\b(?P<colour>{colours}) (?P<number>[1-9]\d?)\b", re.IGNORECASE)
+    """What is drawn in a message: an address, or a card by its colour and number, in the order of any language."""
+    words = "|".join(map(re.escape, _colours()))
+    colour, number = rf"\b(?P<colour{{0}}>{words})\b", r"\b(?P<number{0}>[1-9]\d?)\b"
+    ways = {}
+    for language, _title in settings.LANGUAGES:
+        with translation.override(language):
+            order = _("{colour} {number}")
+        ways[order] = order.format(colour=colour.format(len(ways)), number=number.format(len(ways)))
+    return re.compile("|".join([_LINK, *ways.values()]), re.IGNORECASE)

@@ -97,7 +97,7 @@ async function load() {
 // A text that was typed stays when a phrase is sent.
 function sent(form) {
   if (form.id === "talk-form") form.reset();
-  form.elements.command_id.value = messages().dataset.commandId;
+  form.elements.command_id.value = document.getElementById("talk-next-command").value;
 }
 
 document.addEventListener("click", (event) => {

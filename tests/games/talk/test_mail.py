@@ -21,6 +21,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def game(alice, bob):
     User.objects.filter(pk=bob.pk).update(mail_talk=True)
+    User.objects.filter(pk=alice.pk).update(mail=False)
     return running(alice, bob)
 
 
@@ -77,6 +78,8 @@ def test_what_was_read_hidden_or_muted_is_not_mailed(game, alice, bob, mail_serv
 
 
 def test_nobody_gets_a_mail_of_messages_by_default(game, alice, bob, mail_server):
+    User.objects.update(mail=True, mail_talk=False)
+    Notice.objects.all().delete()
     say(game, bob, "Hello")
     assert (sent(mail_server, hours=1), Notice.objects.filter(kind="talk").count()) == ([], 0)
 
