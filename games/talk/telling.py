@@ -79,21 +79,22 @@ def _card(word: str, number: str) -> SafeString:
 @cache
 def _colours() -> dict[str, str]:
     """The colours by their names in all languages of the site."""
-    found: dict[str, str] = {}
-    for language, _title in settings.LANGUAGES:
-        with translation.override(language):
-            found |= {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}
-    return found
+    return {name: colour for language, _title in settings.LANGUAGES for name, colour in _colours_in(language).items()}
+
+
+def _colours_in(language: str) -> dict[str, str]:
+    with translation.override(language):
+        return {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}
 
 
 @cache
 def _pattern() -> re.Pattern[str]:
-    """What is drawn in a message: an address, or a card by its colour and number, in the order of any language."""
-    words = "|".join(map(re.escape, _colours()))
-    colour, number = rf"\b(?P<colour{{0}}>{words})\b", r"\b(?P<number{0}>[1-9]\d?)\b"
-    ways = {}
-    for language, _title in settings.LANGUAGES:
+    """What is drawn in a message: an address, or a card as it is named in any language, "purple 6" or "6 violet"."""
+    ways = [_LINK]
+    for place, (language, _title) in enumerate(settings.LANGUAGES):
         with translation.override(language):
             order = _("{colour} {number}")
-        ways[order] = order.format(colour=colour.format(len(ways)), number=number.format(len(ways)))
-    return re.compile("|".join([_LINK, *ways.values()]), re.IGNORECASE)
+        names = "|".join(map(re.escape, _colours_in(language)))
+        colour, number = rf"\b(?P<colour{place}>{names})\b", rf"\b(?P<number{place}>[1-9]\d?)\b"
+        ways.append(order.format(colour=colour, number=number))
+    return re.compile("|".join(ways), re.IGNORECASE)
