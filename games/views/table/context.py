@@ -151,7 +151,7 @@ class RoomPage(TablePage):
 
     @property
     def refresh_seconds(self) -> int:
-        types_a_name = self.me is None and self.free_seats > 0
+        types_a_name = self.free_seats > 0 and (self.hosting or self.me is None)
         return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
 
     @property
