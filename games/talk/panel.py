@@ -16,7 +16,7 @@ from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import TEXT_LENGTH, Message, Talk
 from games.talk.phrases import PHRASES
-from games.talk.queries import COUNTED, SHOWN, Said, said
+from games.talk.queries import SHOWN, Said, said
 from games.talk.telling import as_html, author_of, new_messages, words
 
 
@@ -64,10 +64,6 @@ class Panel:
     command_id: uuid.UUID = field(default_factory=uuid.uuid4)
     phrases: Iterable[tuple[str, Promise]] = field(default_factory=PHRASES.items)
     most: int = TEXT_LENGTH
-
-    @property
-    def unread_short(self) -> str:
-        return f"{COUNTED}+" if self.unread > COUNTED else str(self.unread)
 
     @property
     def unread_in_words(self) -> str:

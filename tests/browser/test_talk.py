@@ -71,10 +71,10 @@ def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice
     expect(alices.locator("#talk .talk-text").last).to_have_text("I am typing this")
     assert_fits(bobs)
 
-    bobs.locator("#message-3 summary").click()
+    bobs.locator("#players-3 summary").click()
     bobs.get_by_role("button", name="Delete").click()
-    expect(alices.locator("#message-3 .talk-text")).to_have_text("deleted")
-    bobs.locator("#message-1 summary").click()
+    expect(alices.locator("#players-3 .talk-text")).to_have_text("deleted")
+    bobs.locator("#players-1 summary").click()
     bobs.get_by_role("button", name="Mute Alice").click()
     expect(bobs.locator("#talk .talk-text")).to_have_count(1)
 
