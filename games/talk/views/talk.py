@@ -61,7 +61,10 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """All that the viewer may read at the table, ``?before=`` a message; htmx gets the panel's inside."""
     game, seats, seat = visible_game(request, game_id)
     if request.htmx:
-        return render(request, "talk/_talk.html", {"talk": panel_of(game, seats, request.user, seat)})
+        panel = panel_of(game, seats, request.user, seat)
+        if panel is None:
+            raise acts.NotTalking
+        return render(request, "talk/_talk.html", {"talk": panel})
     return _page(request, game, seats, seat, whole_number(request.GET.get("before", ""), MOST))
 
 
@@ -122,6 +125,8 @@ def _answer(
     status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
     if request.htmx:
         panel = panel_of(game, seats, request.user, seat, notice=notice)
+        if panel is None:
+            raise refusal or acts.NotTalking()
         answer = render(request, MESSAGES, {"talk": panel}, status=status)
     elif refusal is None:
         return redirect("talk:page", game.pk)
