@@ -61,9 +61,13 @@ class Panel:
     may_type: bool
     may_write: bool
     notice: str = ""
-    command_id: uuid.UUID = field(default_factory=uuid.uuid4)
     phrases: Iterable[tuple[str, Promise]] = field(default_factory=PHRASES.items)
     most: int = TEXT_LENGTH
+
+    @property
+    def command_id(self) -> uuid.UUID:
+        """Another one each time: each form has its own."""
+        return uuid.uuid4()
 
     @property
     def unread_in_words(self) -> str:

@@ -99,6 +99,16 @@ def test_only_a_message_for_the_reader_moves_a_poll(
     assert 'id="table"' not in answers[bob].text
 
 
+def test_a_text_and_a_phrase_of_one_page_are_both_sent(game, alice):
+    client = signed_in(alice)
+    page = client.get(f"/games/{game.pk}/").text
+    panel = page[page.index('id="talk-form"') :]
+    text, phrase = re.findall(r'name="command_id" value="([^"]+)"', panel)[:2]
+    for form in ({"text": "Hello", "command_id": text}, {"phrase": "thanks", "command_id": phrase}):
+        client.post(f"/games/{game.pk}/talk/send", form)
+    assert messages(client.get(f"/games/{game.pk}/talk/").text) == ["Hello", "Thank you"]
+
+
 def test_a_poll_without_a_cache_finds_the_message(game, alice, bob, settings):
     settings.REVISION_SECONDS = 0
     poll = poll_of(signed_in(bob), game)
