@@ -79,16 +79,13 @@ class Panel:
 
 
 def panel_of(
-    game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = ""
+    game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = "", talked: bool = True
 ) -> Panel | None:
-    """The talk of the viewer's own group at the table; ``None`` if they have none. At most one statement.
-
-    None at all if ``game`` says by ``talked`` (`games.talk.queries.talked_at`) that nobody has said anything.
-    """
+    """The talk of the viewer's own group at the table, or ``None``. One query, and none if nobody ``talked``."""
     among = own_group(game, user, seat)
     if among is None or user is None:
         return None
-    found = said(game, among, user) if getattr(game, "talked", True) else Said(user, [])
+    found = said(game, among, user) if talked else Said(user, [])
     return drawn(game, seats, user, among, found, notice=notice)
 
 

@@ -18,11 +18,6 @@ MAILED = 5  # of each table in a mail
 COUNTED = 99  # unread messages; more of them are "99+"
 
 
-def talked_at() -> Exists:
-    """Whether anybody has talked at the table of a row of games."""
-    return Exists(Talk.objects.filter(game=OuterRef("pk")))
-
-
 @dataclass
 class Said:
     """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones."""

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django import forms
-from django.db.models import QuerySet
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -16,14 +15,15 @@ from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.commands import once
 from games.play.errors import BadRequest, Invalid, Private, Refusal
+from games.queries.table import game_by_id
 
 
-def game_or_404(game_id: str, games: QuerySet[Game] | None = None) -> Game:
-    """The game with this id, or a 404; ``games``: as this query reads it."""
-    try:
-        return (Game.objects.all() if games is None else games).get(pk=game_id)
-    except Game.DoesNotExist as error:
-        raise Http404 from error
+def game_or_404(game_id: str) -> Game:
+    """The game with this id, or a 404."""
+    game = game_by_id.first(game_id)
+    if game is None:
+        raise Http404
+    return game
 
 
 def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int | None:

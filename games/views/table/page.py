@@ -6,6 +6,7 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -14,10 +15,19 @@ from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
 from games.play.revision import is_current
+from games.progress import finished
+from games.queries.clocks import away_until
+from games.queries.table import ACTIONS_SHOWN, news_at
+from games.queries.table_events import table_events
 from games.talk.panel import panel_of
-from games.talk.queries import talked_at
-from games.views.access import game_or_404, viewer_seat
-from games.views.table.context import GamePage, RoomPage, table_page
+from games.views.access import game_or_404
+from games.views.people import people_of
+from games.views.table.board import board_of, live_view, played_last
+from games.views.table.parts import missed_at, time_of
+from games.views.table.played import GamePage
+from games.views.table.room import RoomPage
+from games.views.table.steps import steps_to_show
+from games.views.table.viewer import viewer_of
 from pushsite.compression import compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
@@ -31,8 +41,7 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    game = game_or_404(game_id, Game.objects.annotate(talked=talked_at()))
-    return _show(request, PAGE, table_page(request, game, opened=True))
+    return _show(request, PAGE, table_page(request, game_or_404(game_id), opened=True))
 
 
 @require_safe
@@ -55,10 +64,56 @@ def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
 
 
 def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
+    viewer = viewer_of(request, game)
+    panel = panel_of(game, list(game.seat_rows.all()), viewer.user, viewer.seat)
+    return compressed(request, render(request, "talk/_messages.html", {"talk": panel})) if panel else None
+
+
+def table_page(
+    request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
+) -> RoomPage | GamePage:
+    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``.
+
+    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
+    whole, and shows the steps that the viewer has missed.
+    """
+    viewer, now = viewer_of(request, game), timezone.now()
     seats = list(game.seat_rows.all())
-    seat = viewer_seat(request, game, seats)
-    panel = panel_of(game, seats, request.user if request.user.is_authenticated else None, seat)
-    return render(request, "talk/_messages.html", {"talk": panel}) if panel else None
+    time = time_of(game, seats, viewer.seat, now)
+    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    away = away_until(game, seats, now)
+    if game.position is None:
+        return RoomPage(
+            game=game,
+            viewer=viewer,
+            seats=seats,
+            people=people_of(seats, viewer.seat, away=away),
+            table_events=table_events(game, viewer.user),
+            time=time,
+            waiting_count=news.waiting,
+            talked=news.talked,
+        )
+    played = played_last(game)
+    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
+    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
+    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
+    if opened and missed is not None:
+        since = missed.first - 1
+    return GamePage(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
+        time=time,
+        waiting_count=news.waiting,
+        talked=news.talked,
+        drawn=drawn,
+        played=played,
+        missed=missed,
+        learned=finished(request, game.rules),
+        steps=None if since is None else steps_to_show(game, viewer, since, played),
+    )
 
 
 def table_after(
@@ -82,7 +137,7 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     context = table.context()
     viewer = table.viewer
     if template == PAGE and table.talks:  # later the poll brings what is new
-        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat)
+        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
         talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
         context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):
