@@ -150,8 +150,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
     answer = render(request, template, context, status=status)
-    # A whole page has a link that leads back to its address; otherwise tables repeat nothing of a request.
-    return answer if template == PAGE and request.GET else compressed(request, answer)
+    # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
+    # cards; otherwise tables repeat nothing of a request.
+    return answer if template == PAGE and (request.GET or table.talked) else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]
