@@ -78,7 +78,7 @@ def test_two_people_talk_while_one_of_them_decides(page: Page, bobs: Page, alice
     bobs.get_by_role("button", name="Mute Alice").click()
     expect(bobs.locator("#talk .talk-text")).to_have_count(1)
 
-    alices.keyboard.press("Escape")
+    alices.locator("#talk-text").press("Escape")
     expect(alices.locator("#talk")).to_be_hidden()
     assert [message.text for message in Message.objects.all()] == [
         "Hello Bob, watch the purple 6",
