@@ -94,6 +94,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
+    DATABASES["default"]["ENGINE"] = "pushsite.postgresql"
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
@@ -160,7 +161,7 @@ DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
 
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backends.Backend"]
 CODE_SECONDS = 10 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.decorators redirects accounts

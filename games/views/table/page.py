@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -12,8 +13,18 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
+from games.progress import finished
+from games.queries.clocks import away_until
+from games.queries.table import ACTIONS_SHOWN, news_at
+from games.queries.table_events import table_events
 from games.views.access import game_or_404
-from games.views.table.context import GamePage, RoomPage, table_page
+from games.views.people import people_of
+from games.views.table.board import board_of, live_view, played_last
+from games.views.table.parts import missed_at, time_of
+from games.views.table.played import GamePage
+from games.views.table.room import RoomPage
+from games.views.table.steps import steps_to_show
+from games.views.table.viewer import viewer_of
 from pushsite.compression import compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
@@ -36,6 +47,51 @@ def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
     game = game_or_404(game_id)
     return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
+
+
+def table_page(
+    request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
+) -> RoomPage | GamePage:
+    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``.
+
+    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
+    whole, and shows the steps that the viewer has missed.
+    """
+    viewer, now = viewer_of(request, game), timezone.now()
+    seats = list(game.seat_rows.all())
+    time = time_of(game, seats, viewer.seat, now)
+    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    away = away_until(game, seats, now)
+    if game.position is None:
+        return RoomPage(
+            game=game,
+            viewer=viewer,
+            seats=seats,
+            people=people_of(seats, viewer.seat, away=away),
+            table_events=table_events(game, viewer.user),
+            time=time,
+            waiting_count=news.waiting,
+        )
+    played = played_last(game)
+    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
+    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
+    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
+    if opened and missed is not None:
+        since = missed.first - 1
+    return GamePage(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
+        time=time,
+        waiting_count=news.waiting,
+        drawn=drawn,
+        played=played,
+        missed=missed,
+        learned=finished(request, game.rules),
+        steps=None if since is None else steps_to_show(game, viewer, since, played),
+    )
 
 
 def table_after(
