@@ -114,17 +114,15 @@ class Phone:
         return Visit(len(sizes), sum(sizes) / 1000, drawn / 1000, ready / 1000)
 
     def play(self, actions: int) -> list[float]:
-        """Press so many answers; return the ms of the main thread that each change took."""
-        taken = []
-        for _action in range(actions):
-            self.page.evaluate("hands.settle()")
+        """Press so many answers, or until the game is over; return the ms of the main thread that each change took."""
+        taken: list[float] = []
+        while len(taken) < actions and self.page.evaluate("hands.settle()"):
             while not (seen := self.page.evaluate(LOOK))["answer"]:
                 self.page.mouse.click(**seen["at"])
             self.page.evaluate("hands.watch()")
             self.page.mouse.click(**seen["at"])
             self.page.evaluate("hands.changed")
             taken.append((self._busy() - self._arrived) * 1000)
-        self.page.evaluate("hands.settle()")
         return taken
 
     def _arrive(self, route: Route) -> None:
