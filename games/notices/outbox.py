@@ -88,9 +88,9 @@ def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime
     insert(rows, ignore_conflicts=True)  # an action never fails for its mail
 
 
-def remind(game: Game, person: int | None, due: datetime, now: datetime) -> None:
-    """Remind ``person``, for whom ``game`` waits now, at the time ``due``."""
-    if person is None or move_reminder(game, due):
+def remind(game: Game, person: int | None, due: datetime, now: datetime, *, new_turn: bool) -> None:
+    """Remind ``person``, for whom ``game`` waits now, at the time ``due``; a ``new_turn`` has no reminder to move."""
+    if person is None or (not new_turn and move_reminder(game, due)):
         return
     rows = [
         Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
