@@ -16,7 +16,7 @@ from games.views.people import SeatCard, you_of
 from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
 from games.views.table.viewer import Viewer
 
-POLL_BOT_MS = 20  # the first interval, which grows: most bots have played within the time of a step or two
+POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
 POLL_PERSON_MS = 3000
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 
