@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "pushsite",
     "accounts",
     "games",
+    "games.talk",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
 ]
 
@@ -48,8 +49,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pushsite.logs.requests.RequestLog",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "pushsite.middleware.PermissionsPolicy",
-    "csp.middleware.CSPMiddleware",
+    "pushsite.middleware.Policies",
     "pushsite.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",
@@ -280,6 +280,9 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "sign-up": (10, 600),
     "stand-in": (20, 600),
     "steps": (240, 60),
+    "talk": (20, 60),
+    "talk-long": (200, 3600),
+    "talk-marks": (120, 60),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:
@@ -294,6 +297,8 @@ ADDRESS_RATE_LIMITS = {
     "sign-up": (10, 600),
     "stand-in": (120, 600),
     "steps": (1200, 60),
+    "talk": (60, 60),
+    "talk-long": (600, 3600),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"

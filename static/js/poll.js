@@ -2,7 +2,7 @@
 // the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
-import { isTable, table } from "./table.js";
+import { isTable, isTalk, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
@@ -63,8 +63,10 @@ function succeed(changed) {
   show("");
 }
 
+// Whether the answer is another table than the one that is shown.
 function isNew(ctx) {
-  return ctx.response.status !== 204 && !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
+  if (ctx.response.status === 204 || !isTable(ctx)) return false;
+  return !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
 }
 
 function ofTable(event) {
@@ -78,7 +80,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
-  if (isTable(ctx)) succeed(isNew(ctx));
+  if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
 });
