@@ -83,6 +83,12 @@ TEMPLATES = [
             ],
         },
     },
+    {
+        "NAME": "jinja2",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",  # in the folders jinja2/ of games and of each game
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "games.jinja.environment"},
+    },
 ]
 
 # Database: SQLite takes its write lock at BEGIN; otherwise concurrent transactions fail half-way (92 of 400 did).
