@@ -8,12 +8,14 @@ from uuid import uuid4
 
 import segno
 from django.template import engines
+from django.template.backends.jinja2 import Jinja2
 from django.template.defaultfilters import truncatechars
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
-from jinja2 import Environment, StrictUndefined, pass_environment
+from jinja2 import Environment, StrictUndefined
+from markupsafe import Markup
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
@@ -29,22 +31,18 @@ class Missing(StrictUndefined):
 
     __slots__ = ()
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> bool:  # type: ignore[override]
         return False
 
 
 def environment(**options: Any) -> Environment:
     """The environment, for ``settings.TEMPLATES``."""
     made = Environment(**(options | {"undefined": Missing, "extensions": ["jinja2.ext.i18n"]}))  # noqa: S701 - in options
-    made.install_gettext_callables(  # type: ignore[attr-defined]  # the extension adds it
-        translation.gettext,
-        translation.ngettext,
-        newstyle=True,
-        pgettext=translation.pgettext,
-        npgettext=translation.npgettext,
-    )
+    texts = {name: _safe(getattr(translation, name)) for name in ("gettext", "ngettext", "pgettext", "npgettext")}
+    made.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
     made.globals.update(
         {each.__name__: each for each in FUNCTIONS},
+        _=texts["gettext"],
         glyph=renderer.glyph,
         language=translation.get_language,
     )
@@ -52,11 +50,21 @@ def environment(**options: Any) -> Environment:
     return made
 
 
+def _safe(translate: Callable[..., str]) -> Callable[..., Markup]:
+    """Texts may contain HTML, as in Django's templates; what is put into them is escaped."""
+    return lambda *arguments: Markup(translate(*arguments))  # noqa: S704 - from the catalogue
+
+
 def compile_templates() -> None:
     """Compile all Jinja templates, so that the first visitor of a process does not wait for it."""
-    compiled = engines["jinja2"].env
-    for name in compiled.list_templates():
-        compiled.get_template(name)
+    for name in _environment().list_templates():
+        _environment().get_template(name)
+
+
+def _environment() -> Environment:
+    engine = engines["jinja2"]
+    assert isinstance(engine, Jinja2)
+    return engine.env
 
 
 def url(name: str, *arguments: str) -> str:
@@ -77,15 +85,10 @@ def _placeholder(number: int) -> str:
     return ID_ALPHABET[number] * ID_LENGTH  # an id of a game is a slug, too
 
 
-@pass_environment
-def part(made: Environment, slug: str, name: str) -> str:
-    """The template that draws a part of a game: the game's own, else the default of the site."""
-    return _part(made, slug, name)
-
-
 @cache
-def _part(made: Environment, slug: str, name: str) -> str:
-    return str(made.select_template([f"{slug}/{name}.html", f"games/default/{name}.html"]).name)
+def part(slug: str, name: str) -> str:
+    """The template that draws a part of a game: the game's own, else the default of the site."""
+    return str(_environment().select_template([f"{slug}/{name}.html", f"games/default/{name}.html"]).name)
 
 
 def new_command() -> str:
