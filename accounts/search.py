@@ -3,6 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
+from pushsite.numbers import whole_number
 
 
 def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:
@@ -13,6 +14,7 @@ def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[U
     wanted = Q(name__icontains=text)
     if reader.has_perm("accounts.view_user"):
         wanted |= Q(email__icontains=text)
-    if text.isascii() and text.isdecimal() and len(text) < 19:
-        wanted |= Q(pk=int(text))
+    person_id = whole_number(text)
+    if person_id is not None:
+        wanted |= Q(pk=person_id)
     return people.filter(wanted)

@@ -13,6 +13,7 @@ PARTS = {
     "waits": "bench.human_waits",
     "turns": "bench.bots_turns",
     "peeking": "bench.no_peeking",
+    "cost": "bench.cost",
     "web": "bench.web",
     "lists": "bench.lists",
     "play": "bench.play",

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from games.presentation.lesson import lesson_of
+from pushsite.numbers import whole_number
 
 DONE = "done"
 SECONDS = 365 * 24 * 3600
@@ -13,10 +14,10 @@ SECONDS = 365 * 24 * 3600
 
 def progress_of(request: HttpRequest, slug: str) -> int:
     """Where the visitor goes on in the lesson of a game; 0 before it, and once they have come to its end."""
-    at, lesson = _read(request).get(slug, ""), lesson_of(slug)
-    if lesson is None or not (at.isascii() and at.isdigit() and len(at) < 4):
+    lesson = lesson_of(slug)
+    if lesson is None:
         return 0
-    return int(at) if int(at) < len(lesson.moments) else 0
+    return whole_number(_read(request).get(slug, ""), len(lesson.moments) - 1) or 0
 
 
 def finished(request: HttpRequest, slug: str) -> bool:

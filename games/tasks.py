@@ -14,12 +14,12 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import mail_staff_about_reports
-from games.play.act import play_bots
+from games.play import act
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
-from games.play.wake_ups import wake_bot, wake_check, wake_clear, wake_notices, wake_sweep
+from games.play.wake_ups import wake_bots, wake_check, wake_clear, wake_notices, wake_sweep
 from games.queries.overdue import (
     due_checks,
     due_notices,
@@ -33,9 +33,9 @@ log = logging.getLogger(__name__)
 
 
 @shared_task
-def play_bot(game_id: str, version: int) -> bool:
+def play_bots(game_id: str, version: int) -> bool:
     """Let the bots decide until a person is to act. Return whether one did."""
-    return play_bots(game_id, version)
+    return act.play_bots(game_id, version)
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())
@@ -59,7 +59,7 @@ def sweep(grace: float | None = None) -> None:
     """
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
-        wake_bot(game.pk, game.version)
+        wake_bots(game.pk, game.version)
     _each(time_out, overdue_clocks())
     for game_id in due_checks(grace):
         wake_check(game_id)

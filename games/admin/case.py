@@ -5,7 +5,7 @@ from typing import Any
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
 from django.db.models import Q, QuerySet
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
@@ -24,6 +24,7 @@ from games.play.staff.permissions import may_handle_cases, may_see_games, may_wr
 from games.queries.staff_filters import visible_cases
 from games.templatetags.ages import age
 from games.templatetags.cases import about, review_address
+from pushsite.numbers import whole_number
 
 
 @admin.register(Case)
@@ -123,6 +124,4 @@ class CaseAdmin(ReadOnlyAdmin):
         """The case, or a 404 if the reader may not see it: otherwise the numbers would reveal who was reported."""
         if not self.has_view_permission(request):
             raise PermissionDenied
-        if not (case_id.isdecimal() and len(case_id) < 19):
-            raise Http404
-        return get_object_or_404(self.get_queryset(request), pk=case_id)
+        return get_object_or_404(self.get_queryset(request), pk=whole_number(case_id))

@@ -16,6 +16,7 @@ from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
 from games.play.staff.permissions import handlers_of
+from pushsite.numbers import whole_number
 
 
 def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:
@@ -194,18 +195,16 @@ def number_in(given: QueryDict, name: str) -> int | None:
     text = given.get(name)
     if text is None:
         return None
-    if not (text.isascii() and text.isdigit() and len(text) < 10):
+    number = whole_number(text)
+    if number is None:
         raise Http404
-    return int(text)
+    return number
 
 
 def _about(request: HttpRequest) -> dict[str, Game | User]:
     if "game" in request.GET:
         return {"game": get_object_or_404(Game.objects.defer("position"), pk=request.GET["game"])}
-    person = request.GET.get("person", "")
-    if not (person.isdecimal() and person.isascii() and len(person) < 19):
-        raise Http404
-    return {"person": get_object_or_404(User, pk=person)}
+    return {"person": get_object_or_404(User, pk=whole_number(request.GET.get("person", "")))}
 
 
 def _back(about: dict[str, Game | User], version: int | None) -> str:

@@ -30,6 +30,7 @@ from games.queries.staff_filters import (
     with_length,
     with_outcome,
 )
+from pushsite.numbers import whole_number
 
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 
@@ -270,8 +271,7 @@ class PersonFilter(admin.SimpleListFilter):
 
     def _number(self) -> int:
         """0, which nobody has, if the address says no number."""
-        text = self.value() or ""
-        return int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
+        return whole_number(self.value() or "") or 0
 
 
 class PlayerFilter(PersonFilter):

@@ -25,20 +25,20 @@ from games.play.staff.acts import OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.presentation import name_of
 from games.presentation.entries import in_context
+from games.presentation.scene import Aids
 from games.views.people import SeatCard, people_of
-from games.views.replay import Steps
+from games.views.replay import Pager
 from games.views.table.board import board_as_seen
-from games.views.table.parts import Aids
 
 A_PAGE = 50  # actions
 
 
-class LoggedSteps(Steps):
-    """Steps with the log next to them, one page at a time."""
+class LogPager(Pager):
+    """With the pages of the log next to the boards."""
 
     @property
     def first_listed(self) -> int:
-        """The first action on the log page that contains this step."""
+        """The first action on the log page that contains this one."""
         return max(self.at - 1, 0) // A_PAGE * A_PAGE + 1
 
     @property
@@ -74,10 +74,10 @@ class GameReview(GamePages):
             may_review.check(request.user, game)
         except NotRunning:
             return redirect("admin:games_game_change", game.pk)
-        steps = LoggedSteps(_step(request, game), game.version)
+        pager = LogPager(_step(request, game), game.version)
         opened = game.status == Game.Status.RUNNING and game.opened_at is not None
         if opened:
-            write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=steps.at)
+            write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=pager.at)
         context = {
             **self.admin_site.each_context(request),
             "opts": self.opts,
@@ -85,10 +85,10 @@ class GameReview(GamePages):
             "is_nav_sidebar_enabled": False,  # the boards take its room
             "game": game,
             "game_name": name_of(game.rules),
-            "steps": steps,
+            "pager": pager,
             "may_open": not opened and may_open_hidden(request.user, game, granted=game.granted),
             "open_until": game.opened_at + OPEN_FOR if opened else None,
-            **_shown(game, steps, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
+            **_shown(game, pager, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
         }
         return TemplateResponse(request, "admin/games/game/review/page.html", context)
 
@@ -98,21 +98,21 @@ def _step(request: HttpRequest, game: Game) -> int:
     return version_in(game, number_in(request.GET, "at"))
 
 
-def _shown(game: Game, steps: LoggedSteps, *, everything: bool, theme: str) -> dict[str, Any]:
+def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
     people = people_of(seats, None)
-    listed = range(steps.first_listed, steps.first_listed + A_PAGE)
+    listed = range(pager.first_listed, pager.first_listed + A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
     if game.rules_known:
         in_context(game.rules, actions)
     sessions = sessions_of(game, people)
     rows = _rows(game, people, actions, sessions.letters, everything=everything)
-    past = game_at(game, steps.at) if game.rules_known else None
+    past = game_at(game, pager.at) if game.rules_known else None
     return {
         "boards": _boards(past, actions, people, everything=everything, theme=theme),
         "why_no_boards": _why_no_boards(game, past),
         "rows": rows,
-        "now": next((row for row in rows if row.number == steps.at), None),
+        "now": next((row for row in rows if row.number == pager.at), None),
         "sessions": sessions,
     }
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from types import SimpleNamespace
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -13,11 +12,12 @@ from games.models import Game, Seat
 from games.notices.base import address_of, heading_of, in_mail
 from games.notices.picture import picture_address
 from games.notices.recap import Reader, Recaps, last_played, readers, recap
-from games.presentation.results import Place, left_last, standing
+from games.presentation.results import Place
+from games.presentation.scene import Aids, places_of
 from games.presentation.times import moment, time_left
 from games.queries.views import left_at_the_end, view_of
 
-NO_AIDS = SimpleNamespace(odds=False, keys=False)
+NO_AIDS = Aids(odds=False, keys=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -51,7 +51,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
     scene = presentation.scene(view, people, NO_AIDS)
-    places = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else standing(scene.everyone)
+    places = places_of(scene, left_at_the_end(seats))
     last = last_played(game, person)
     deadline = game.deadline if game.waiting_for_id == person.pk else None
     return Table(

@@ -17,7 +17,7 @@ from games.models import Action, Game, Seat
 from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Refusal, Stale
 from games.play.executor import Executor
 from games.play.lock import locked
-from games.play.wake_ups import wake_bot
+from games.play.wake_ups import wake_bots
 
 log = logging.getLogger(__name__)
 
@@ -126,7 +126,7 @@ def play_bots(game_id: str, version: int) -> bool:
     decided = game is not None
     while game is not None and game.bot_due_at is not None:
         if game.version - version >= MOST_ACTIONS or monotonic() - started > MOST_SECONDS:
-            wake_bot(game_id, game.version)
+            wake_bots(game_id, game.version)
             break
         game = _decide(game)
     return decided

@@ -72,15 +72,15 @@ def game_at_deal(game: Game) -> tuple[Game, State, GameChance]:
 
 
 @dataclass(frozen=True)
-class Moment:
+class WatchedEvent:
     """An event as it is stored, and the position right after it, which is hidden: show only its views."""
 
     event: Event
     state: State
 
 
-def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Moment]]] | None:
-    """The rows of up to ``actions`` actions after ``since``, each with its moments; ``None`` if they differ.
+def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[WatchedEvent]]] | None:
+    """The rows of up to ``actions`` actions after ``since``, each with its events; ``None`` if they differ.
 
     The cost does not depend on how long the game has lasted. At most four queries.
     """
@@ -95,8 +95,8 @@ def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Moment
             seen = state.watch(row.action, chance)
             if [event["type"] for event, _copy in seen] != [event["type"] for event in row.events]:
                 return None
-            moments = [Moment(event, copied) for event, (_played, copied) in zip(row.events, seen, strict=True)]
-            found.append((row, moments))
+            events = [WatchedEvent(event, copied) for event, (_played, copied) in zip(row.events, seen, strict=True)]
+            found.append((row, events))
     except RulesError:
         return None
     return found

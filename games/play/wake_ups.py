@@ -22,14 +22,14 @@ def wake_after_commit(game: Game, *, wake: bool = True) -> None:
 def _ring(game: Game, wake: bool) -> None:
     revision.publish(game)
     if wake and game.bot_due_at is not None:
-        wake_bot(game.pk, game.version)
+        wake_bots(game.pk, game.version)
     if game.over:
         wake_check(game.pk)
 
 
-def wake_bot(game_id: str, version: int) -> None:
+def wake_bots(game_id: str, version: int) -> None:
     """Ask a worker to play the bots from the decision at ``version`` on; without a broker it comes later."""
-    _ask_for("games.tasks.play_bot", game_id, version)
+    _ask_for("games.tasks.play_bots", game_id, version)
 
 
 def wake_notices() -> None:

@@ -1,16 +1,18 @@
 """The log of a table: actions and table events, by turns, newest first."""
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
 from games.presentation.entries import Entry, Played, seen
-from games.presentation.renderer import Person, Renderer, TextRenderer
+from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.table_events import TableEvent, describe_event
 
 
@@ -67,8 +69,32 @@ class LineWriter:
         )
 
 
+SENTENCES_KEPT = 10_000  # in each process: 1 kB each; a reader's log has up to 30
+
+
 def describe_batch(batch: Sequence[Entry], renderer: Renderer, presentation: ModuleType) -> str:
-    """Return the sentences about a batch of entries, with a note if no person chose it."""
+    """Return the sentences about a batch of entries, with a note if no person chose it.
+
+    They are kept, since an action is told in the next 30 answers too.
+    """
+    entries = json.dumps([(entry.number, entry.seat, entry.events, entry.by) for entry in batch])
+    return _described(get_language(), presentation, (type(renderer), renderer.brief), renderer.named, entries)
+
+
+@lru_cache(SENTENCES_KEPT)
+def _described(
+    _language: str | None,
+    presentation: ModuleType,
+    style: tuple[type[Renderer], bool],
+    people: tuple[Named, ...],
+    entries: str,
+) -> str:
+    """All that a sentence is made of is an argument, so that it is never shown to a reader for whom it differs: the
+    entries are what this reader may know of the actions, and ``people`` say which of them the reader is.
+    """
+    batch = [Entry(*entry) for entry in json.loads(entries)]
+    renderer_class, brief = style
+    renderer = renderer_class(people, brief=brief)
     first, *rest = presentation.tell([event for entry in batch for event in entry.events], renderer)
     if why := _why(batch, presentation):
         first = renderer.aside(first, why)

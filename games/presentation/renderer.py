@@ -26,6 +26,19 @@ class Token(NamedTuple):
 class Person(Protocol):
     """The player at a seat, as the reader sees them."""
 
+    @property
+    def number(self) -> int: ...
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def you(self) -> bool: ...
+
+
+class Named(NamedTuple):
+    """A person with no more than sentences need."""
+
     number: int
     name: str
     you: bool
@@ -36,6 +49,7 @@ class Renderer:
 
     def __init__(self, people: Iterable[Person], *, brief: bool = False) -> None:
         self.people = {person.number: person for person in people}
+        self.named = tuple(Named(person.number, person.name, person.you) for person in self.people.values())
         self.brief = brief
 
     def say(self, sentence: str, /, **parts: object) -> str:

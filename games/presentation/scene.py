@@ -1,11 +1,19 @@
 """What the table page draws of every game, besides its board."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from games.engine.state import View
-from games.presentation.results import Place
+from games.presentation.results import Place, left_last, standing
+
+
+@dataclass(frozen=True)
+class Aids:
+    """What helps the viewer to read the board; people choose it in their settings, visitors have everything."""
+
+    odds: bool = True
+    keys: bool = True
 
 
 @dataclass(frozen=True)
@@ -44,3 +52,8 @@ class Scene:
     def in_words(self) -> list[str]:
         """The table in sentences, for people who do not see its picture."""
         return []
+
+
+def places_of(scene: Scene, gone: Collection[int]) -> list[Place[Any]]:
+    """The ranking with the seats in ``gone`` last; while the game runs the places by score."""
+    return left_last(scene.ranking, gone) if scene.ranking else standing(scene.everyone)

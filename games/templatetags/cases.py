@@ -36,7 +36,7 @@ def review_address(case: Case) -> str:
 @register.inclusion_tag("admin/games/case/_cases.html", takes_context=True)
 def cases_of_game(context: dict[str, Any], game: Game) -> dict[str, Any]:
     """The newest cases about a game or a person at its table; on a review a new one is about its step."""
-    at = f"&at={context['steps'].at}" if "steps" in context else ""
+    at = f"&at={context['pager'].at}" if "pager" in context else ""
     return _newest(context, f"game={game.pk}{at}", about=game, list_query=f"q={game.pk}", game=game)
 
 

@@ -19,12 +19,14 @@ from games.engine.state import State
 from games.models import Game, Seat
 from games.play.seats.seating import bot_name
 from games.presentation.lesson import LEARNER, NEXT, Lesson, Moment, lesson_of, played
+from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.board import board_of
 from games.views.table.context import PlayedPage
-from games.views.table.parts import Aids, aids_of, time_of
+from games.views.table.parts import aids_of, time_of
 from games.views.table.viewer import Viewer
+from pushsite.numbers import whole_number
 
 PAGE = "learn/lesson.html"
 FRAGMENT = "learn/_table.html"
@@ -119,9 +121,10 @@ def learn(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _number(text: str, lesson: Lesson) -> int:
     """The number of a moment of the lesson, or a 404."""
-    if not (text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= len(lesson.moments)):
+    number = whole_number(text, len(lesson.moments))
+    if number is None:
         raise Http404
-    return int(text)
+    return number
 
 
 def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:

@@ -28,13 +28,12 @@ from games.play.chance import read_for_key
 from games.play.replay_state import game_at, seats_at
 from games.presentation import sharing
 from games.presentation.game_info import all_games
-from games.presentation.results import left_last, standing
+from games.presentation.scene import Aids, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
 from games.views.access import game_or_404
 from games.views.people import people_of
-from games.views.table.parts import Aids
 from pushsite.limits import count, limit
 from pushsite.refusals import Refusal
 
@@ -165,8 +164,8 @@ def picture_of(game: Game, seats: Sequence[Seat], seat: int | None = None) -> st
     people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, seat, view)]
     presentation = presentation_of(game.rules)
     scene = presentation.scene(view, people, Aids(odds=False))
-    ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else standing(scene.everyone)
-    picture = presentation.picture(scene, ranking) if hasattr(presentation, "picture") else rows(ranking, TALLEST)
+    places = places_of(scene, left_at_the_end(seats))
+    picture = presentation.picture(scene, places) if hasattr(presentation, "picture") else rows(places, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
     headline = scene.result or scene.question or scene.waiting
     below = presentation.names.NAME

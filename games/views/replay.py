@@ -34,6 +34,7 @@ from games.views.table.board import board_of, chart_of, newest_actions, turns_pl
 from games.views.table.context import PlayedPage, live_view
 from games.views.table.parts import time_of
 from games.views.table.viewer import viewer_of
+from pushsite.numbers import whole_number
 from pushsite.refusals import Refusal
 
 PAGE = "games/replay/replay.html"
@@ -51,7 +52,7 @@ class NotAsStored(Refusal):
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the number of an action; without it the deal."""
     past = past_page(request, game_or_404(game_id))
-    turns = turns_of(turns_played(past.stored), past.people, past.step.at)
+    turns = turns_of(turns_played(past.stored), past.people, past.past_action.at)
     return render(request, PAGE, past.context() | {"turns": turns})
 
 
@@ -63,8 +64,8 @@ def step(request: HttpRequest, game_id: str) -> HttpResponse:
 
 
 @dataclass(frozen=True)
-class Steps:
-    """After action ``at`` of ``last``; 0 is the deal."""
+class Pager:
+    """The replay after action ``at`` of ``last``, and the ways from there; 0 is the deal."""
 
     at: int
     last: int
@@ -79,7 +80,7 @@ class Steps:
 
 
 @dataclass(frozen=True)
-class Step(Steps):
+class PastAction(Pager):
     """One action of a replay, in words, with who decided instead of the player and when; the deal has no time."""
 
     over: bool  # the game, by now
@@ -130,8 +131,8 @@ class PastPage(PlayedPage):
         return self.game.version
 
     @cached_property
-    def step(self) -> Step:
-        return step_of(self.stored, self.played, self.viewer.seat, self.people)
+    def past_action(self) -> PastAction:
+        return past_action_of(self.stored, self.played, self.viewer.seat, self.people)
 
     @property
     def hands(self) -> list[tuple[SeatCard, Any]]:
@@ -140,7 +141,7 @@ class PastPage(PlayedPage):
 
     @property
     def announcement(self) -> str:
-        return f"{self.step.place}. {super().announcement}"
+        return f"{self.past_action.place}. {super().announcement}"
 
     @property
     def chart(self) -> Chart | None:
@@ -181,18 +182,18 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
 
 
 def _number(request: HttpRequest, game: Game) -> int:
-    text = request.GET.get("at", "0")
-    if not (text.isascii() and text.isdigit() and len(text) < 10 and int(text) <= game.version):
+    number = whole_number(request.GET.get("at", "0"), game.version)
+    if number is None:
         raise NoSuchAction(table=game.get_absolute_url())
-    return int(text)
+    return number
 
 
-def step_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> Step:
+def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: Sequence[SeatCard]) -> PastAction:
     """The last of the actions ``played`` of the stored ``game``, as far as ``seat`` may know it; else the deal."""
     if not played:
-        return Step(0, game.version, game.over, _("The game begins."))
+        return PastAction(0, game.version, game.over, _("The game begins."))
     row = played[-1]
-    return Step(
+    return PastAction(
         at=row.number,
         last=game.version,
         over=game.over,

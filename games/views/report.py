@@ -19,6 +19,7 @@ from games.play.report import report, reportable
 from games.queries.staff_filters import reported_by
 from games.views.access import once_a_form, visible_game
 from pushsite.limits import limit
+from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
 THE_GAME = "game"
@@ -71,8 +72,8 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
     """
     game, seats, _me = visible_game(request, game_id)
     if request.method != "POST":
-        seen = request.GET.get("at", "")
-        seen = seen if seen.isascii() and seen.isdigit() else game.version
+        at = whole_number(request.GET.get("at", ""), game.version)
+        seen = game.version if at is None else at
         return _page(request, game, ReportForm(seats=seats, user=request.user, initial={"at": seen}))
     form = ReportForm(request.POST, seats=seats, user=request.user)
     if not form.is_valid():

@@ -8,6 +8,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from pushsite.management.base import SiteCommand
+from pushsite.numbers import whole_number
 
 DEFAULT_PORT = 8000
 
@@ -38,6 +39,7 @@ class Command(SiteCommand):
 
 
 def _port(text: str) -> int:
-    if text.isdecimal() and 0 < int(text) < 65536:
-        return int(text)
-    raise CommandError(f"PORT must be a number from 1 to 65535, not {text[:20]!r}.")
+    port = whole_number(text, 65535)
+    if not port:
+        raise CommandError(f"PORT must be a number from 1 to 65535, not {text[:20]!r}.")
+    return port

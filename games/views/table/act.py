@@ -14,8 +14,8 @@ from games.play.act import session_mark
 from games.play.errors import BadRequest
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.views.table.page import posted, table_after
-from games.views.table.steps import version_in
 from pushsite.limits import address_of, limited
+from pushsite.numbers import whole_number
 
 
 class ActForm(forms.Form):
@@ -71,7 +71,7 @@ def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``order_<name>`` for each standing order to change, "" to be asked."""
     orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
     game = set_orders(game_id=game_id, user=request.user, orders=orders)
-    since = version_in(request.POST.get("version", ""), game)
+    since = whole_number(request.POST.get("version", ""), game.version)
     return table_after(request, game, since=since) if request.htmx else redirect(game)
 
 

@@ -17,10 +17,9 @@ from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import Turn
 from games.presentation.entries import in_context
 from games.presentation.results import left_last
-from games.presentation.scene import Scene
+from games.presentation.scene import Aids, Scene
 from games.queries.views import left_at_the_end, view_of
 from games.views.people import NOBODY, SeatCard, people_of
-from games.views.table.parts import Aids
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change

@@ -23,7 +23,7 @@ from games.presentation.hints import Hint, hint_of
 from games.presentation.log import Turn, announcement, turns
 from games.presentation.options import OrderCard, options_on, orders_for
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.scene import Scene
+from games.presentation.scene import Aids, Scene
 from games.presentation.table_events import describe_event
 from games.progress import finished
 from games.queries.clocks import away_until
@@ -32,9 +32,9 @@ from games.queries.views import view_of
 from games.views.people import SeatCard, people_of, you_of
 from games.views.picture import Preview, preview_of
 from games.views.table.board import Board, board_of, chart_of, newest_actions
-from games.views.table.parts import Aids, LockCard, Missed, Time, cancelled_by, lock_of, missed_at, time_of
+from games.views.table.parts import LockCard, Missed, Time, cancelled_by, lock_of, missed_at, time_of
 from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
-from games.views.table.steps import Steps, moment_of, steps_to_show
+from games.views.table.steps import Steps, step_id_of, steps_to_show
 from games.views.table.viewer import Viewer, viewer_of
 
 POLL_BOT_MS = 120  # an unchanged table costs next to nothing, and each wait for a bot has such a gap
@@ -210,9 +210,9 @@ class PlayedPage(TablePage):
         return self.viewer.speed
 
     @property
-    def moment(self) -> str:
+    def step_id(self) -> str:
         """Another one for each step, for ids of what moves."""
-        return moment_of(self.game, self.played, self.viewer.seat)
+        return step_id_of(self.game, self.played, self.viewer.seat)
 
     @property
     def view(self) -> View:

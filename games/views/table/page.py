@@ -14,7 +14,7 @@ from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_r
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
-from games.views.table.steps import version_in
+from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
 PAGE = "games/table.html"
@@ -34,7 +34,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
     game = game_or_404(game_id)
-    return _show(request, FRAGMENT, table_page(request, game, version_in(request.GET.get("since", ""), game)))
+    return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
 
 
 def table_after(

@@ -10,19 +10,12 @@ from games.models import Game, LogEntry, Seat
 from games.play.seats.stand_in import idle
 from games.presentation.people import texts_note
 from games.presentation.renderer import TextRenderer
+from games.presentation.scene import Aids
 from games.presentation.table_events import describe_event
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
 from games.queries.table_events import TableEventRow
 from games.views.people import SeatCard
-
-
-@dataclass(frozen=True)
-class Aids:
-    """What helps the viewer to read the board; people choose it in their settings, visitors have everything."""
-
-    odds: bool = True
-    keys: bool = True
 
 
 def aids_of(user: User) -> Aids:

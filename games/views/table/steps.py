@@ -28,6 +28,7 @@ from games.views.access import game_or_404
 from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
 from pushsite.limits import limit
+from pushsite.numbers import whole_number
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class DrawnStep:
     scene: Scene
     line: Line  # what happened, in HTML
     announcement: str  # the same as text
-    moment: str  # another one for each step, for ids of what moves
+    step_id: str  # another one for each step, for ids of what moves
 
     @property
     def log(self) -> list[Turn]:
@@ -85,17 +86,11 @@ def steps(request: HttpRequest, game_id: str) -> HttpResponse:
     viewer = viewer_of(request, game)
     if game.position is None:
         raise NotRunning(table=game.get_absolute_url())
-    since = version_in(request.GET.get("since", ""), game)
+    since = whole_number(request.GET.get("since", ""), game.version)
     if since is None:
         raise NoSuchAction(table=game.get_absolute_url())
     limit(request, "steps")
     return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
-
-
-def version_in(text: str, game: Game) -> int | None:
-    """The version of ``game`` that ``text`` names; ``None`` if there is none."""
-    number = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
-    return number if number is not None and number <= game.version else None
 
 
 def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
@@ -115,12 +110,12 @@ def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     read_for_key(game)
     first = max(since - BEFORE, 0)
     watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
-    in_context(game.rules, [row for row, _moments in watching])
-    played = [(row, moments) for row, moments in watching if row.number > since]
+    in_context(game.rules, [row for row, _events in watching])
+    played = [(row, events) for row, events in watching if row.number > since]
     if not played:
         return Steps([], game.version, game.version)
     presentation = presentation_of(game.rules)
-    actions = [(row.number, [(each.event, each.state) for each in moments]) for row, moments in played]
+    actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
     found = steps_of(actions, viewer.seat, presentation)
     shown, upto = _cut(found), played[-1][0].number
     if len(shown) < len(found):
@@ -157,8 +152,8 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
         return None
 
 
-def moment_of(game: Game, played: Sequence[Any], seat: int | None) -> str:
-    """The `DrawnStep.moment` of the newest step, which the newest table shows."""
+def step_id_of(game: Game, played: Sequence[Any], seat: int | None) -> str:
+    """The `DrawnStep.step_id` of the newest step, which the newest table shows."""
     return f"{game.version}-{_parts(game, played, seat)}"
 
 
@@ -178,9 +173,9 @@ def _drawn(game: Game, viewer: Viewer, step: Step, presentation: ModuleType) -> 
     view = step.position.view(viewer.seat)
     people = people_of(list(game.seat_rows.all()), viewer.seat, view)
     actor = actor_of(step)
-    moment = f"{step.number}-{step.part}"
+    step_id = f"{step.number}-{step.part}"
     html = describe_step(step, HtmlRenderer(people), presentation)
-    line = Line(moment, None if actor is None else people[actor], html, step.number)
+    line = Line(step_id, None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
         game=past,
@@ -188,5 +183,5 @@ def _drawn(game: Game, viewer: Viewer, step: Step, presentation: ModuleType) -> 
         scene=presentation.scene(view, people, viewer.aids, step.events),
         line=line,
         announcement=describe_step(step, TextRenderer(people, brief=True), presentation),
-        moment=moment,
+        step_id=step_id,
     )

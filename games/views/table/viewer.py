@@ -8,9 +8,10 @@ from django.http import HttpRequest
 from accounts.models import User
 from games.models import Game
 from games.play.errors import RulesGone
+from games.presentation.scene import Aids
 from games.queries.lists import waiting_count
 from games.views.access import viewer_seat
-from games.views.table.parts import Aids, aids_of
+from games.views.table.parts import aids_of
 
 
 @dataclass(frozen=True)

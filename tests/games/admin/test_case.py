@@ -94,7 +94,7 @@ def test_case_leads_to_the_action_that_it_is_about(client, game, alice, mary):
         link = f'<a href="{review_of(each)}">Review here</a>'
         for page in (address(each), f"/admin/games/game/{game.pk}/change/"):
             assert link in client.get(page).text
-        assert client.get(review_of(each)).context["steps"].at == each.version
+        assert client.get(review_of(each)).context["pager"].at == each.version
 
 
 def test_case_about_a_table_that_has_not_begun_or_about_a_person_has_no_action(client, alice, bob, mary):

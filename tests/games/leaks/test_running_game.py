@@ -159,7 +159,7 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
 def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_server: MailServer) -> None:
     """Check that every source said something, and so could have leaked."""
     assert any(task.startswith(f'[["{game.pk}", ') for task in passing.tasks())
-    assert f"games.tasks.play_bot state=success game={game.pk}" in texts["worker's log"]
+    assert f"games.tasks.play_bots state=success game={game.pk}" in texts["worker's log"]
     assert "event=request" in texts["log"]
     assert f"revision:{game.pk}" in texts["passing through Redis"]
     assert game.commitment in texts["database"]

@@ -113,8 +113,8 @@ def test_each_bot_decision_has_its_own_seed(game, monkeypatch):
 
 def woken(monkeypatch) -> list[tuple[str, int]]:
     messages = []
-    monkeypatch.setattr("games.play.wake_ups.wake_bot", lambda *ids: messages.append(ids))
-    monkeypatch.setattr(act, "wake_bot", lambda *ids: messages.append(ids))
+    monkeypatch.setattr("games.play.wake_ups.wake_bots", lambda *ids: messages.append(ids))
+    monkeypatch.setattr(act, "wake_bots", lambda *ids: messages.append(ids))
     return messages
 
 

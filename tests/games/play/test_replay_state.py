@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.models import Game, LogEntry, Secret
+from games.models import Game, LogEntry, Secret, Snapshot
 from games.play.act import play_bot_turn
 from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import game_at, seats_at
@@ -46,10 +46,19 @@ def test_stored_game_does_not_change(over):
     assert over.version == before["version"]
 
 
-@pytest.mark.parametrize("number", [5, 50])
-def test_replay_needs_four_queries_at_most(over, number, django_assert_max_num_queries):
-    with django_assert_max_num_queries(4):
+@pytest.mark.parametrize(("number", "queries"), [(5, 2), (50, 3)])
+def test_replay_needs_one_more_query_from_a_snapshot(over, number, queries, django_assert_num_queries):
+    with django_assert_num_queries(queries):
         assert game_at(over, number).version == number
+
+
+def test_snapshots_give_the_positions_of_the_game(over):
+    kept = list(Snapshot.objects.filter(game=over))
+    assert [each.number for each in kept] == list(range(20, over.version + 1, 20))
+    Snapshot.objects.all().delete()
+    for each in kept[:3]:
+        past = game_at(over, each.number)
+        assert past.position == each.position
 
 
 def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_queries):

@@ -128,6 +128,23 @@ def test_hidden_event_is_shown_only_to_its_seat(viewer: int | None) -> None:
     assert texts(log(hidden, viewer)) == [("Alice’s turn", ["Alice stopped."])]
 
 
+def test_line_that_is_kept_is_told_to_no_other_reader() -> None:
+    """Each seat is told the same action in its own words: with its cards, and without those of others."""
+    hidden = {**events.drew(1, "p6"), "to": [1]}
+    played = [Played(1, 1, [hidden, events.stopped(1)]), Played(2, 1, [events.took(1, 1, ["b2"], 2)])]
+    to_bob = ["You took stack 1 (blue 2): 2 points.", "You drew purple 6. You stopped."]
+    to_others = ["Bob took stack 1 (blue 2): 2 points.", "Bob stopped."]
+    for viewer, told in ((1, to_bob), (0, to_others), (None, to_others), (1, to_bob)):
+        assert [line.sentence for line in log(played, viewer)[0].lines] == told
+
+
+def test_line_that_is_kept_names_people_as_they_are_called_now() -> None:
+    """After a new name, or when an account was closed."""
+    for name in ("Bob", "Robert", "Bob"):
+        (turn,) = turns([Played(1, 1, [events.stopped(1)])], TextRenderer([Reader(1, name)]), None, PUSH)
+        assert [line.sentence for line in turn.lines] == [f"{name} stopped."]
+
+
 def test_game_without_actions_has_an_empty_log() -> None:
     assert log([]) == []
 

@@ -71,7 +71,7 @@ def test_every_step_of_a_game_names_its_action(alice, rules):
     game = play_to_the_end(against_bots(alice, seats=2, rules=rules))
     client = signed_in(alice)
     for number in random.Random(1).sample(range(game.version + 1), 6):
-        step = show(client, game, number, "step").context["step"]
+        step = show(client, game, number, "step").context["past_action"]
         assert (step.at, step.last, bool(step.sentence)) == (number, game.version, True)
         assert (step.back, step.next) == (number - 1 if number else None, number + 1 if number < game.version else None)
 
@@ -80,7 +80,7 @@ def test_last_step_is_the_table_as_it_is(over, alice):
     answer = show(signed_in(alice), over, over.version)
     assert answer.context["scene"].phase == "over"
     assert answer.context["scene"].result == signed_in(alice).get(f"/games/{over.pk}/").context["scene"].result
-    assert answer.context["step"].next is None
+    assert answer.context["past_action"].next is None
 
 
 def test_no_winner_before_the_end(over, alice):
@@ -89,14 +89,14 @@ def test_no_winner_before_the_end(over, alice):
 
 
 def test_replay_starts_at_the_deal(game, alice):
-    step = signed_in(alice).get(f"/games/{game.pk}/replay/").context["step"]
+    step = signed_in(alice).get(f"/games/{game.pk}/replay/").context["past_action"]
     assert (step.at, step.place) == (0, f"Before the first of {game.version} actions")
 
 
 def test_bot_decisions_are_marked(alice):
     game = play_to_the_end(against_bots(alice, seats=2, rules="pushemup"))
     by = {
-        row.by: show(signed_in(alice), game, row.number).context["step"].by
+        row.by: show(signed_in(alice), game, row.number).context["past_action"].by
         for row in game.actions.filter(by__in=("bot", "player"))
     }
     assert by == {"bot": "bot", "player": ""}
@@ -119,7 +119,7 @@ def test_seat_shows_a_bot_while_one_stood_in(alice, bob):
 
 def test_step_shows_when_it_was_played(game, alice):
     when = game.actions.get(number=2).at
-    assert show(signed_in(alice), game, 2).context["step"].when == when
+    assert show(signed_in(alice), game, 2).context["past_action"].when == when
 
 
 def test_replay_can_jump_to_each_turn(over, alice):

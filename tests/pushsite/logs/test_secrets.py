@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from games.models import Game, Secret
-from games.tasks import play_bot
+from games.tasks import play_bots
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import fresh, play_to_the_end
@@ -33,7 +33,7 @@ def test_no_secret_is_logged_during_whole_games(log_lines):
     Client().get("/canary/canary/")
     Client(enforce_csrf_checks=True).post("/play-now/?canary=1", headers={"Referer": "https://canary.example/"})
     now = fresh(game)
-    play_bot.apply([now.pk, now.version])
+    play_bots.apply([now.pk, now.version])
     play_to_the_end(now)
 
     text = log_lines.text()

@@ -4,7 +4,7 @@ import pytest
 from celery.exceptions import TimeLimitExceeded
 from celery.signals import task_failure
 
-from games.tasks import play_bot, sweep
+from games.tasks import play_bots, sweep
 from tests.support.people import person
 from tests.support.tables import against_bots
 
@@ -13,10 +13,10 @@ pytestmark = pytest.mark.django_db
 
 def test_task_is_one_line_with_id_game_and_state(log_lines):
     game = against_bots(person("Alice"))
-    play_bot.apply([game.pk, game.version], task_id="an-id")
+    play_bots.apply([game.pk, game.version], task_id="an-id")
     line = log_lines.one("event=task")
     assert "level=info" in line
-    assert f"task=an-id job=games.tasks.play_bot state=success game={game.pk} version={game.version} ms=" in line
+    assert f"task=an-id job=games.tasks.play_bots state=success game={game.pk} version={game.version} ms=" in line
     assert line.endswith("result=False")
 
 

@@ -6,7 +6,7 @@ from tools.lint import project
 from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long, too_wide
 
 
-@pytest.mark.parametrize("call", ["play_bot.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
+@pytest.mark.parametrize("call", ["play_bots.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
 def test_task_sent_before_the_commit_is_found_by_its_line(tmp_path, call):
     file = tmp_path / "module.py"
     file.write_text(f"import x\n\n{call}\n")
@@ -15,7 +15,7 @@ def test_task_sent_before_the_commit_is_found_by_its_line(tmp_path, call):
 
 def test_task_sent_after_the_commit_is_allowed(tmp_path):
     file = tmp_path / "module.py"
-    file.write_text("play_bot.delay_on_commit(1)\n")
+    file.write_text("play_bots.delay_on_commit(1)\n")
     assert list(calls(file)) == []
 
 

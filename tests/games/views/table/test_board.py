@@ -13,9 +13,9 @@ from django.test import Client
 from games.catalog import RULES, presentation_of
 from games.models import Game, Secret
 from games.play.replay_state import game_at
+from games.presentation.scene import Aids
 from games.views.people import people_of
 from games.views.table.board import board_as_seen, chart_of, newest_actions, newest_events
-from games.views.table.parts import Aids
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.clients import signed_in
 from tests.support.people import person

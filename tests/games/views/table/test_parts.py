@@ -193,7 +193,7 @@ def test_returning_player_is_offered_what_the_others_did(bobs_turn, bob):
         f"Since you last looked: {bobs_turn.version - seen} actions",
         f"/games/{bobs_turn.pk}/replay/?at={seen + 1}",
     )
-    assert signed_in(bob).get(way).context["step"].at == seen + 1
+    assert signed_in(bob).get(way).context["past_action"].at == seen + 1
 
 
 def test_missed_actions_are_offered_once(bobs_turn, bob):
