@@ -14,7 +14,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
-from jinja2 import Environment, StrictUndefined
+from jinja2 import ChainableUndefined, Environment, StrictUndefined
 from markupsafe import Markup
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
@@ -26,7 +26,7 @@ from games.progress import finished, progress_of
 from games.templatetags.ages import age, left, moment
 
 
-class Missing(StrictUndefined):
+class Missing(ChainableUndefined, StrictUndefined):
     """What a page or a game does not have: ``{% if hand.team %}`` may ask for it, everything else is an error."""
 
     __slots__ = ()
