@@ -9,7 +9,7 @@ is played at each size.
 import argparse
 import asyncio
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import cycle
 from pathlib import Path
 
@@ -47,13 +47,13 @@ def run(arguments: Sequence[str] = ()) -> None:
         flush=True,
     )
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as site:
-        games = asyncio.run(_played(site, tables, chosen.pages, chosen.seconds))
+        games = asyncio.run(_played(site, tables, chosen))
         turns = site.tables("turns", *(game.path for game in games if game.path))
     uneven = {game.path: changes(game.heights, turns.get(game.path, [])) for game in games}
     for slug in RULES:
         if own := [game for game in games if game.table.slug == slug]:
             print(game_line(slug, own, uneven))
-            print("".join(f"  {line}\n" for line in _details(own)), end="")
+            print("".join(f"  {line}\n" for line in _details(own, uneven)), end="")
     print(calibration.line())
 
 
@@ -67,14 +67,14 @@ def all_tables(*, every_size: bool) -> Iterator[Table]:
                 yield Table(slug, seats, size, seats == QUICK, ["#question", *samples.OWN], samples.MAT)
 
 
-async def _played(site: PlaySite, tables: Sequence[Table], pages: int, seconds: float) -> list[Played]:
-    free = asyncio.Semaphore(pages)
+async def _played(site: PlaySite, tables: Sequence[Table], chosen: argparse.Namespace) -> list[Played]:
+    free = asyncio.Semaphore(chosen.pages)
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=installed_browser(), args=list(FLAGS))
 
         async def play(number: int, table: Table) -> Played:
             async with free:
-                game = await Player(site, table, number).play(browser, seconds)
+                game = await Player(site, table, number, chosen.shots).play(browser, chosen.seconds)
                 print(table_line(game), flush=True)
                 return game
 
@@ -83,10 +83,16 @@ async def _played(site: PlaySite, tables: Sequence[Table], pages: int, seconds: 
     return games
 
 
-def _details(games: Sequence[Played]) -> Iterator[str]:
+def _details(games: Sequence[Played], uneven: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield what was not as it should be, once for each table."""
     for game in games:
-        for title, found in (("not hit", game.not_hit), ("scrolling", game.scrolled), ("error", game.errors)):
+        heights = uneven.get(game.path, [])
+        for title, found in (
+            ("not hit", game.not_hit),
+            ("scrolling", game.scrolled),
+            ("height", heights),
+            ("error", game.errors),
+        ):
             yield from (f"{title}: {game.table.name}: {each}" for each in sorted(set(found))[:4])
 
 
@@ -97,4 +103,5 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seats", type=int, help="only tables of so many players")
     parser.add_argument("--pages", type=int, default=PAGES, help="games at once: a busy machine makes people wait")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="for one game, which may then be unfinished")
+    parser.add_argument("--shots", type=Path, help="a folder for pictures: every tenth decision, and the end")
     return parser

@@ -18,6 +18,7 @@ FIRST_ANSWER = 0.75  # of the decisions: players who choose at random alone stop
 PATIENCE = 150  # seconds for one wait, after which the page counts as stuck
 BETWEEN_TAPS = 0.25  # seconds, of a decision that takes more than one
 TAPS = 12  # for one decision
+SHOT_EVERY = 10  # decisions
 PHONE, DESKTOP = 768, 1200  # narrower than the one, at least as wide as the other
 SCRIPT = Path(__file__).with_name("play_page.js")
 
@@ -57,9 +58,10 @@ class Played:
 class Player:
     """A visitor, or the person of a table that is there already, in a browser of their own."""
 
-    def __init__(self, site: PlaySite, table: Table, number: int) -> None:
+    def __init__(self, site: PlaySite, table: Table, number: int, shots: Path | None = None) -> None:
         self._site = site
         self._number = number
+        self._shots = shots
         self._dice = random.Random(f"{table.slug} {table.seats} {number}")
         self.played = Played(table)
 
@@ -100,7 +102,10 @@ class Player:
             if reached["over"]:
                 self.played.over = True
                 self._note_not_hit(await page.evaluate("player.notHit()"))
+                await self._shoot(page, "end")
                 return
+            if len(self.played.waits) % SHOT_EVERY == 0:
+                await self._shoot(page, f"{len(self.played.waits):03}")
             revision = await self._decide(page)
             pressed = await page.evaluate("player.pressed()") / 1000
             self.played.thinking += pressed - reached["at"] / 1000
@@ -154,6 +159,10 @@ class Player:
         self._note_not_hit(seen["notHit"])
         return seen
 
+    async def _shoot(self, page: Page, name: str) -> None:
+        if self._shots:
+            await page.screenshot(path=self._shots / f"{self.played.table.name.replace(' ', '-')}-{name}.png")
+
     def _choice(self) -> float:
         """Return a number from 0 to 1 that stands for an answer, in the order of the page."""
         return 0.0 if self._dice.random() < FIRST_ANSWER else self._dice.random()
@@ -162,9 +171,10 @@ class Player:
         self.played.not_hit += buttons
 
 
-def changes(heights: Sequence[tuple[int, float]], turns: Sequence[int]) -> int:
-    """Return how often the height differs between two decisions of one turn; ``turns``: actions that ended turns."""
-    return sum(
-        abs(height - before) > 1 and not any(earlier < number <= version for number in turns)
+def changes(heights: Sequence[tuple[int, float]], turns: Sequence[int]) -> list[str]:
+    """Return where the height differs between two decisions of one turn; ``turns``: actions that ended turns."""
+    return [
+        f"{earlier}: {before:.0f} to {height:.0f} px at {version}"
         for (earlier, before), (version, height) in pairwise(heights)
-    )
+        if abs(height - before) > 1 and not any(earlier < number <= version for number in turns)
+    ]

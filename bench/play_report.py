@@ -18,7 +18,7 @@ def table_line(game: Played) -> str:
     )
 
 
-def game_line(slug: str, games: Sequence[Played], uneven: Mapping[str, int]) -> str:
+def game_line(slug: str, games: Sequence[Played], uneven: Mapping[str, Sequence[str]]) -> str:
     """Return the figures of one game, each with its target; ``uneven``: changes of the mat's height by path."""
     share = SHARE_OF_FIRST if slug == FIRST else SHARE
     firsts = [game.first for game in games if game.first is not None]
@@ -28,7 +28,7 @@ def game_line(slug: str, games: Sequence[Played], uneven: Mapping[str, int]) -> 
         _figure("first decision", max(firsts), FIRST_DECISION, " s", 1) if firsts else "no first decision",
         _figure("buttons not hit", len({(game.path, each) for game in games for each in game.not_hit})),
         _figure("decisions that need scrolling", sum(len(game.scrolled) for game in games)),
-        _figure("changes of the mat's height", sum(uneven.get(game.path, 0) for game in games)),
+        _figure("changes of the mat's height", sum(len(uneven.get(game.path, ())) for game in games)),
         _figure("page errors", sum(len(game.errors) for game in games)),
     ]
     return f"play: {slug}, {len(games)} games: " + "; ".join(figures)

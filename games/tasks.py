@@ -19,23 +19,34 @@ from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
-from games.play.wake_ups import wake_bots, wake_check, wake_clear, wake_notices, wake_sweep
+from games.play.wake_ups import wake_bots, wake_check, wake_clear, wake_notices, wake_sweep, wake_time_outs
 from games.queries.overdue import (
     due_checks,
     due_notices,
     expired_tables,
+    newest_version,
     overdue_bots,
     overdue_clocks,
     overdue_fills,
 )
+from pushsite.database import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 
+TRIES_AGAIN = 4  # after which the sweep takes over
 
-@shared_task
+
+@shared_task(max_retries=TRIES_AGAIN)
 def play_bots(game_id: str, version: int) -> bool:
-    """Let the bots decide until a person is to act. Return whether one did."""
-    return act.play_bots(game_id, version)
+    """Let the bots decide until a person is to act. Return whether one did.
+
+    Without a database it tries again after 1, 2, 4 and 8 seconds, from wherever the game is then.
+    """
+    tried = play_bots.request.retries
+    try:
+        return act.play_bots(game_id, newest_version(game_id) if tried else version)
+    except UNAVAILABLE as error:
+        raise play_bots.retry(exc=error, countdown=2**tried) from error
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())
@@ -60,7 +71,7 @@ def sweep(grace: float | None = None) -> None:
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
         wake_bots(game.pk, game.version)
-    _each(time_out, overdue_clocks())
+    time_out_overdue()
     for game_id in due_checks(grace):
         wake_check(game_id)
     _each(fill_when_due, overdue_fills())
@@ -70,6 +81,13 @@ def sweep(grace: float | None = None) -> None:
         wake_notices()
     mail_staff_about_reports()
     Sweep.done()
+
+
+@shared_task
+def time_out_overdue() -> None:
+    """Let bots decide where time is up. If there is more, the task queues itself again behind the other tasks."""
+    if _each(time_out, overdue_clocks()) and overdue_clocks():
+        wake_time_outs()
 
 
 @shared_task
@@ -85,10 +103,12 @@ def sweep_at_start(**kwargs: Any) -> None:
     wake_sweep()
 
 
-def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> None:
-    """Call ``do`` for each game; one that fails does not keep the others waiting."""
+def _each(do: Callable[[str], object], game_ids: Iterable[str]) -> bool:
+    """Call ``do`` for each game; one that fails does not keep the others waiting. Return whether any changed."""
+    changed = False
     for game_id in game_ids:
         try:
-            do(game_id)
+            changed |= do(game_id) is not None
         except Exception:
             log.exception("sweep failed", extra={"what": do.__name__, "game": game_id})
+    return changed

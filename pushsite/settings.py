@@ -123,7 +123,7 @@ if REDIS_URL:
     CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600, "socket_connect_timeout": 0.5, "max_retries": 0}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
-    CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05}
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02}
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -314,6 +314,6 @@ if env.TRUSTED_PROXIES:
 # Seconds
 SWEEP_GRACE = env.SWEEP_GRACE  # before the sweep plays a bot's turn that is due
 NOTICE_DELAY = env.NOTICE_DELAY  # before a mail is sent to a person who has not looked
-REVISION_SECONDS = 5  # lifetime of a cached revision
+REVISION_SECONDS = 15  # lifetime of a cached revision: a lone viewer asks every 3 seconds
 
 LOGGING = logging_config("INFO" if PRODUCTION else "WARNING")

@@ -29,6 +29,11 @@ def rematch(*, game_id: str, user: User) -> Game:
     return table if opened else _accepted(table, user)
 
 
+def is_asked(game_id: str) -> bool:
+    """Whether the game has a rematch to accept."""
+    return Game.objects.filter(rematch_of=game_id).exclude(status=Game.Status.CANCELLED).exists()
+
+
 @transaction.atomic
 def _accepted(table: Game, user: User) -> Game:
     """A transaction of its own: games are locked in the order of their ids, and this one's may be the lower."""

@@ -47,6 +47,11 @@ def wake_clear() -> None:
     _ask_for("games.tasks.clear")
 
 
+def wake_time_outs() -> None:
+    """Ask a worker to go on where time is up; a message that no worker takes soon is left to the next sweep."""
+    _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
+
+
 def wake_sweep() -> None:
     """Ask a worker to sweep at once for work whose message was lost."""
     _ask_for("games.tasks.sweep", 0)

@@ -14,6 +14,7 @@ from games.engine.chance import Recorded
 from games.engine.state import Dump, State
 
 LEARNER = 0  # the learner's seat
+OTHERS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
 NEXT = "next"  # what the page posts for the actions of others
 
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Game, HistoryCheck, Notice
 
-A_SWEEP = 500  # at most; the next sweep finds the rest
+A_SWEEP = 500  # at most; the next task finds the rest
 CLOCKS_APART = timedelta(minutes=1)  # how far the clocks of the site's machines may be from each other
 STUCK_BOT = timedelta(minutes=2)
 STUCK_PERSON = timedelta(days=30)
@@ -20,6 +20,11 @@ def overdue_bots(grace: float) -> QuerySet[Game]:
     """
     due = _late("bot_due_at", grace)
     return Game.objects.filter(due).order_by("bot_due_at").only("pk", "version")[:A_SWEEP]
+
+
+def newest_version(game_id: str) -> int:
+    """How many actions have been played in a game; 0 if there is no such game any more."""
+    return Game.objects.filter(pk=game_id).values_list("version", flat=True).first() or 0
 
 
 def overdue_clocks() -> list[str]:

@@ -17,8 +17,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
-from games.play.seats.seating import bot_name
-from games.presentation.lesson import LEARNER, NEXT, Lesson, Moment, lesson_of, played
+from games.presentation.lesson import LEARNER, NEXT, OTHERS, Lesson, Moment, lesson_of, played
 from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
@@ -189,7 +188,8 @@ def _game(slug: str, state: State, version: int) -> Game:
 
 def _seats(game: Game, viewer: Viewer) -> list[Seat]:
     you = Seat(game=game, number=LEARNER, name=viewer.user.name if viewer.user else _("You"))
-    return [you, *(Seat(game=game, number=each, bot="normal", name=bot_name(each)) for each in range(1, game.seats))]
+    others = enumerate(OTHERS[: game.seats - 1], 1)
+    return [you, *(Seat(game=game, number=number, bot="normal", name=name) for number, name in others)]
 
 
 def _viewer(request: HttpRequest) -> Viewer:

@@ -12,6 +12,7 @@ from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, withdraw_vote_to_cancel
 from games.play.ending import decline_to_cancel as would_not_cancel
+from games.play.rematch import is_asked
 from games.play.rematch import rematch as play_again
 from games.play.seats.seating import add_text, change_text, fill_and_start, leave_table, take_seat
 from games.play.seats.seating import decline as decline_invitation
@@ -21,17 +22,17 @@ from games.play.seats.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
 from games.views.access import once_a_form
 from games.views.table.page import View, posted
-from pushsite.limits import limited
+from pushsite.limits import limit, limited
 
 
-def _button(do: Callable[..., Game], *what: str) -> View:
+def _button(do: Callable[..., Game], what: str = "seat") -> View:
     """The view of a button without fields: call ``do`` for the viewer, and redirect to the table that it returns.
 
-    ``what``: the rate limits that it counts for.
+    ``what``: the rate limit that it counts for.
     """
 
     @posted
-    @limited(*(what or ["seat"]))
+    @limited(what)
     @login_required
     def pressed(request: HttpRequest, game_id: str) -> HttpResponse:
         return redirect(do(game_id=game_id, user=request.user))
@@ -55,7 +56,6 @@ def _starting(do: Callable[..., Game]) -> View:
 leave = _button(leave_table)
 start = _starting(start_game)
 cancel = _button(cancel_table)
-rematch = _button(play_again, "open", "invite")
 fill = _starting(fill_and_start)
 stand_in = _button(leave_game, "stand-in")
 take_back = _button(take_seat_back, "stand-in")
@@ -71,6 +71,17 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``, the player's own randomness for the deal: take the lowest free seat."""
     entropy = request.POST.get("r")
     return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
+
+
+@posted
+@limited("join")
+@login_required
+def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
+    """Whoever asks first also opens a table and invites the others."""
+    if not is_asked(game_id):
+        limit(request, "open")
+        limit(request, "invite")
+    return redirect(play_again(game_id=game_id, user=request.user))
 
 
 @posted

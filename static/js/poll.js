@@ -1,15 +1,18 @@
-// Polls for a newer table: often while the player is active, rarely while idle, never in a hidden tab. Shows a banner
-// when the site does not answer.
+// Polls for a newer table: soon after a change, ever less often while nothing changes, rarely while the player is idle,
+// never in a hidden tab. Shows a banner when the site does not answer.
 
 import { isTable, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
+const GROWTH = 1.5; // of the interval with each poll for which nothing is new
+const LONGEST = 500; // ms; an interval that begins longer stays as it is
 
 const banner = document.getElementById("connection");
 let timer = 0;
 let failures = 0;
+let unchanged = 0; // polls since the last change
 let lastSeen = Date.now();
 let shownAt = performance.now(); // when the page got the table that it shows
 
@@ -22,7 +25,8 @@ function interval() {
   if (table()?.hasAttribute("data-playing") || isOver()) return 0;
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
-  return Date.now() - lastSeen > IDLE_AFTER ? Math.max(wanted, IDLE_INTERVAL) : wanted;
+  if (Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, IDLE_INTERVAL);
+  return Math.max(wanted, Math.min(wanted * GROWTH ** unchanged, LONGEST));
 }
 
 function poll() {
@@ -63,6 +67,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
+  unchanged = ctx.response.status === 204 ? unchanged + 1 : 0;
   if (isTable(ctx)) succeed();
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);

@@ -4,8 +4,8 @@
 import { table } from "./table.js";
 
 const KEY = "speed";
-const UNIT = 130; // ms for a step of weight 1 at normal speed
-const MANY = 7; // the weight still to come at which a step takes half as long
+const UNIT = 170; // ms for a step of weight 1 at normal speed
+const MANY = 5; // the weight still to come at which a step takes half as long
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
 // A browser may keep nothing: then the choice lasts as long as the page.

@@ -77,10 +77,11 @@ async function play() {
         continue;
       }
       const time = pause(weights());
+      const begun = performance.now();
       await show(steps.shift());
       await new Promise((resolve) => {
         skip = resolve;
-        setTimeout(resolve, time);
+        setTimeout(resolve, Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
       });
     }
   } finally {

@@ -116,6 +116,28 @@ def test_failing_game_does_not_stop_the_sweep(alice, bob):
     assert swept(game, hours=25).version > game.version
 
 
+def overdue(*games: Game) -> None:
+    Game.objects.filter(pk__in=[game.pk for game in games]).update(deadline=timezone.now())
+
+
+def test_time_outs_that_one_task_leaves_follow_at_once(alice, bob, monkeypatch):
+    games = [daily(alice, bob) for _ in range(3)]
+    with worker():
+        eventually(Sweep.objects.exists)
+        overdue(*games)
+        monkeypatch.setattr("games.queries.overdue.A_SWEEP", 1)  # here; the worker has the true one
+        sweep()
+        eventually(lambda: all(fresh(game).version > game.version for game in games))
+
+
+def test_time_out_that_fails_is_left_to_the_next_sweep(alice, bob, broker):
+    broken = daily(alice, bob)
+    Game.objects.filter(pk=broken.pk).update(position={"nonsense": 1})
+    overdue(broken)
+    sweep()
+    assert [message for message in broker.lrange("celery", 0, -1) if b"time_out_overdue" in message] == []
+
+
 def test_sweep_closes_an_unstarted_table(alice):
     game = open_for(alice)
     with later(days=15):

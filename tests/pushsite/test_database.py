@@ -4,15 +4,18 @@ import uuid
 
 import psycopg
 import pytest
-from django.db import connection
+from celery import current_app
+from django.db import connection, transaction
 
+from games.models import Sweep
 from games.notices.send import send_due
+from games.play.act import play_bot_turn
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import later
 from tests.support.people import person
-from tests.support.processes import shared_environment
-from tests.support.tables import fresh, play, running
+from tests.support.processes import eventually, shared_environment, worker
+from tests.support.tables import against_bots, fresh, play, running
 
 NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
@@ -39,6 +42,29 @@ class ConnectionLoss:
             end_connection(connection.connection.info.backend_pid)
         self.asked += 1
         return execute(sql, *arguments)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_bots_go_on_soon_after_their_worker_lost_its_connection(monkeypatch):
+    """It waits for the game while another one plays a decision: afterwards it goes on from there."""
+    monkeypatch.setattr("games.play.wake_ups.wake_bots", lambda *ids: None)  # here, not in the worker
+    with worker():
+        eventually(Sweep.objects.exists)
+        game = against_bots(person("Alice"), seats=4)
+        while game.waiting_for:
+            game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
+        with transaction.atomic():
+            assert play_bot_turn(game.pk, game.version).bot_due_at
+            current_app.send_task("games.tasks.play_bots", [game.pk, game.version])
+            end_connection(eventually(backend_that_waits))
+        eventually(lambda: fresh(game).waiting_for)
+
+
+def backend_that_waits():
+    """The id of a connection that waits for a lock; a transaction of its own sees the newest."""
+    waits = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
+    with psycopg.connect(shared_environment()["DATABASE_URL"]) as other:
+        return (other.execute(waits).fetchone() or [None])[0]
 
 
 def answers_with_lost_connections(ask):

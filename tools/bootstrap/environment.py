@@ -1,11 +1,13 @@
 """The virtual environment in .venv, made without pip, because stock Debian does not provide it."""
 
 import importlib
-import platform
+import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from tools.bootstrap.interpreter import MODULES, newest_python
 
 
 class Problem(Exception):
@@ -17,8 +19,6 @@ def say(line: str) -> None:
     print(line, flush=True)
 
 
-# The site or the installer needs these; some builds and packages of Python lack them.
-MODULES = ("venv", "ssl", "sqlite3", "zlib")
 ASK = "import sys; print(sys.prefix, '%d.%d' % sys.version_info[:2], sep='\\n')"
 
 
@@ -43,14 +43,20 @@ class Environment:
         return Path(prefix).resolve() == self.folder.resolve() and packages.is_dir()
 
     def make(self) -> None:
-        """Create it again, without packages."""
-        say(f"Making a virtual environment in {self.folder.name} with Python {platform.python_version()} ...")
-        check_modules()
-        import venv
-
+        """Create it again, without packages, with the newest Python of this machine."""
+        python = newest_python(os.environ.get("PATH", os.defpath), than=sys.version_info)  # type: ignore[no-untyped-call]
+        if python is None:
+            check_modules()
+            python = sys.executable
+        say(f"Making a virtual environment in {self.folder.name} with {version_of(python)} ...")
         if self.folder.exists():
             shutil.rmtree(self.folder)
-        venv.EnvBuilder(symlinks=True, with_pip=False).create(self.folder)
+        subprocess.run([python, "-m", "venv", "--symlinks", "--without-pip", self.folder], check=True)
+
+
+def version_of(python: str) -> str:
+    """Return the name and version of a Python, as it says it."""
+    return subprocess.run([python, "--version"], capture_output=True, text=True, check=True).stdout.strip()
 
 
 def check_modules(names: tuple[str, ...] = MODULES) -> None:

@@ -46,6 +46,11 @@ class Option:
     lying: str  # the way, as points of a line over a horizontal board
     standing: str  # over a vertical board
 
+    @property
+    def crowned(self) -> bool:
+        """It ends at the goal, to which there is no choice of two ways: else the letter tells them apart."""
+        return self.end == "goal" and not _tracks(self.action)
+
 
 def options(view: View, people: Sequence[Person], group: Mapping[str, Journey]) -> Iterator[Option]:
     """The options of one pawn, each with a key of its own or without a key."""
@@ -84,12 +89,17 @@ def _option(view: View, people: Sequence[Person], action: str, journey: Journey,
 
 def _letter(action: str, journey: Journey) -> str:
     """The letter of the chosen track, or of the track on which the way ends; "8" for the crossing."""
-    tracks = action.split(":")[2:]
+    tracks = _tracks(action)
     if tracks:
         return "".join(map(track_letter, tracks[0]))
     if journey.end in (HOME, GOAL):
         return pgettext("key for home", "H") if journey.end == HOME else pgettext("key for the goal", "G")
     return CROSSING if journey.end == CROSSING else track_letter(journey.end[0])
+
+
+def _tracks(action: str) -> list[str]:
+    """The letters of the track that ``action`` chooses, if it does."""
+    return action.split(":")[2:]
 
 
 def _title(journey: Journey) -> str:
@@ -101,7 +111,7 @@ def _title(journey: Journey) -> str:
 def _sided(action: str, title: str) -> str:
     """The title with the chosen track: "Left to L9"."""
     sides = {"L": _("Left"), "R": _("Right")}
-    tracks = [sides[letter] for letter in "".join(action.split(":")[2:])]
+    tracks = [sides[letter] for letter in "".join(_tracks(action))]
     return f"{', '.join(tracks)} {title[:1].lower()}{title[1:]}" if tracks else title
 
 

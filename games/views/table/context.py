@@ -37,7 +37,7 @@ from games.views.table.requests import CancelRequest, Rematch, cancel_request, r
 from games.views.table.steps import Steps, step_id_of, steps_to_show
 from games.views.table.viewer import Viewer, viewer_of
 
-POLL_BOT_MS = 120  # an unchanged table costs next to nothing, and each wait for a bot has such a gap
+POLL_BOT_MS = 20  # the first interval, which grows: most bots have played within the time of a step or two
 POLL_PERSON_MS = 3000
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 TABLE_EVENTS_SHOWN = 12
@@ -144,7 +144,7 @@ class RoomPage(TablePage):
 
     @property
     def refresh_seconds(self) -> int:
-        types_a_name = self.me is None and self.free_seats > 0
+        types_a_name = self.free_seats > 0 and (self.hosting or self.me is None)
         return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
 
     @property

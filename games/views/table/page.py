@@ -14,6 +14,7 @@ from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_r
 from games.play.errors import Private, Refusal, Stale
 from games.views.access import game_or_404
 from games.views.table.context import GamePage, RoomPage, table_page
+from pushsite.compression import compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
@@ -66,7 +67,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         mark_seen(table.game, table.my_seat, table.played)
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
-    return render(request, template, context, status=status)
+    answer = render(request, template, context, status=status)
+    # A whole page has a link that leads back to its address; otherwise tables repeat nothing of a request.
+    return answer if template == PAGE and request.GET else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]

@@ -63,7 +63,7 @@ class DrawnStep:
 class Steps:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
-    The step that leads to the newest version is left out: the newest table shows it.
+    The last step is left out if it leads to the newest version: the newest table shows it.
     """
 
     drawn: Sequence[DrawnStep]
@@ -120,7 +120,7 @@ def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     shown, upto = _cut(found), played[-1][0].number
     if len(shown) < len(found):
         upto = shown[-1].number
-    elif found and found[-1].number == game.version:
+    elif upto == game.version:  # what no step shows, such as a turned card, may follow the last one
         shown = found[:-1]
     return Steps([_drawn(game, viewer, step, presentation) for step in shown], upto, game.version)
 

@@ -1,28 +1,17 @@
 """Accounts from before names were compared by their look."""
 
 import pytest
-from django.db import connection
-from django.db.migrations.executor import MigrationExecutor
 
 from accounts.models import User
+from tests.support.migrations import migrated_to, migrated_to_the_newest
 from tests.support.people import person
-
-
-def migrated_to(*targets):
-    """Return the models after these migrations."""
-    executor = MigrationExecutor(connection)
-    return executor.migrate(list(targets)).apps
 
 
 @pytest.fixture
 def before():
     """The user model before the migration; afterwards all migrations are applied again."""
     yield migrated_to(("accounts", "0006_closing")).get_model("accounts", "User")
-    forward()
-
-
-def forward():
-    migrated_to(*MigrationExecutor(connection).loader.graph.leaf_nodes())
+    migrated_to_the_newest()
 
 
 @pytest.mark.django_db(transaction=True)
@@ -32,7 +21,7 @@ def test_existing_lookalike_names_are_kept_with_distinct_keys(before):
         before.objects.create(email=f"{number}@example.org", name=name)
     before.objects.create(guest=True, name="Alice")
     before.objects.create(closed_at="2026-11-01T12:00Z", name="")
-    forward()
+    migrated_to_the_newest()
     first, second, bob, third, guest, closed = User.objects.order_by("pk")
     assert [each.name for each in (first, second, bob, third, guest, closed)] == [
         "Alice", "Аlice", "Bob", "AIice", "Alice", "",

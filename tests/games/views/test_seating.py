@@ -3,7 +3,6 @@
 import re
 
 import pytest
-from django.core.cache import cache
 from django.test import Client
 
 from accounts.models import User
@@ -169,10 +168,16 @@ def test_a_rematch_counts_as_opening_a_table_and_as_inviting(alice, bob, setting
     end = ended(running(alice, bob))
     client, rates, answers = signed_in(alice), settings.RATE_LIMITS, {}
     for what in ("open", "invite"):
-        settings.RATE_LIMITS = rates | {what: (1, 600)}
-        cache.clear()
-        answers[what] = [client.post(f"/games/{end.pk}/rematch").status_code for _ in range(2)]
-    assert answers == {"open": [302, 429], "invite": [302, 429]}
+        settings.RATE_LIMITS = rates | {what: (0, 600)}
+        answers[what] = client.post(f"/games/{end.pk}/rematch").status_code
+    assert answers == {"open": 429, "invite": 429}
+
+
+def test_accepting_a_rematch_counts_as_joining(alice, bob, settings):
+    end = ended(running(alice, bob))
+    signed_in(alice).post(f"/games/{end.pk}/rematch")
+    settings.RATE_LIMITS = settings.RATE_LIMITS | {"open": (0, 600), "invite": (0, 600), "join": (1, 600)}
+    assert [signed_in(bob).post(f"/games/{end.pk}/rematch").status_code for _ in range(2)] == [302, 429]
 
 
 def test_a_third_rematch_is_refused_in_plain_words(alice, bob):

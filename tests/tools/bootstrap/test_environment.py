@@ -9,7 +9,8 @@ from tools.bootstrap.environment import Environment, Problem, check_modules
 
 
 @pytest.fixture
-def environment(tmp_path):
+def environment(tmp_path, monkeypatch):
+    monkeypatch.setenv("PATH", "")
     made = Environment(tmp_path / "a folder" / ".venv")
     made.make()
     made.stamp.write_text("")
@@ -44,6 +45,19 @@ def test_environment_of_another_python_version_is_unusable(environment):
     packages = environment.folder / "lib" / f"python{sys.version_info.major}.{sys.version_info.minor}"
     packages.rename(packages.with_name("python3.10"))
     assert environment.usable() is False
+
+
+def test_newest_python_of_the_machine_makes_the_environment(tmp_path, monkeypatch):
+    newest = tmp_path / "python4.1"
+    newest.write_text(f'#!/bin/sh\necho "$@" >> {tmp_path}/asked\nexec {sys.executable} "$@"\n')
+    newest.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr("tools.bootstrap.interpreter.NEWER", ("python4.1", "python3.11"))
+    made = Environment(tmp_path / ".venv")
+    made.make()
+    made.stamp.write_text("")
+    assert f"-m venv --symlinks --without-pip {made.folder}" in (tmp_path / "asked").read_text()
+    assert made.usable() is True
 
 
 def test_make_removes_an_incomplete_environment(environment):

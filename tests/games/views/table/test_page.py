@@ -1,6 +1,8 @@
 """The table's page and the fragment that keeps it fresh."""
 
+import gzip
 import re
+import uuid
 
 import pytest
 from django.db import connection
@@ -15,7 +17,7 @@ from games.play.start import start
 from games.views.replay import past_page
 from games.views.table.context import table_page
 from games.views.table.page import FRAGMENT
-from tests.support.clients import signed_in
+from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
 
@@ -35,6 +37,38 @@ def test_marks_differ_between_tables_and_revisions(game, alice):
 def test_table_answers_head_requests(game, alice):
     answer = signed_in(alice).head(f"/games/{game.pk}/")
     assert (answer.status_code, answer.content) == (200, b"")
+
+
+ZIPPED = {"Accept-Encoding": "gzip, deflate, br"}
+
+
+@pytest.mark.parametrize("path", ["", "table"])
+def test_table_is_compressed_for_a_browser(game, alice, path):
+    answer = signed_in(alice).get(f"/games/{game.pk}/{path}", headers=ZIPPED)
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert int(answer.headers["Content-Length"]) == len(answer.content)
+    assert game.name in gzip.decompress(answer.content).decode()
+
+
+def test_page_that_repeats_its_address_is_not_compressed(game, alice):
+    """Its length would tell which texts in the address are on the page too, such as cards."""
+    answer = signed_in(alice).get(f"/games/{game.pk}/?x=purple", headers=ZIPPED)
+    assert ("Content-Encoding" in answer.headers, "?x=purple" in answer.text) == (False, True)
+
+
+def test_fragment_repeats_nothing_of_a_request(game, alice):
+    client = htmx(alice, headers={"User-Agent": "needle", "Referer": "https://example.org/needle"})
+    client.cookies["x"] = "needle"
+    assert "needle" not in client.get(f"/games/{game.pk}/table?since=needle&revision=needle&x=needle").text
+    given = {"action": "needle", "version": game.version, "command_id": uuid.uuid4(), "x": "needle"}
+    assert "needle" not in client.post(f"/games/{game.pk}/act?x=needle", given).text
+
+
+def test_token_of_a_fragment_is_masked_anew_each_time(game, alice):
+    client = signed_in(alice)
+    answers = [client.get(f"/games/{game.pk}/table").text for _ in range(2)]
+    one, other = [re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', text) for text in answers]
+    assert one and other and one[1] != other[1]
 
 
 def test_pages_and_fragments_are_not_cached(game, alice):
@@ -149,7 +183,7 @@ def test_a_table_polls_quickly_while_a_bot_plays_and_not_at_all_at_the_end(alice
     while fresh(game).waiting_for:
         legal = fresh(game).state().legal()
         play(game, "stop" if "stop" in legal else legal[0])
-    assert 'data-poll-ms="120"' in client.get(f"/games/{game.pk}/").text
+    assert 'data-poll-ms="20"' in client.get(f"/games/{game.pk}/").text
     ended(game)
     assert 'data-poll-ms="0"' in client.get(f"/games/{game.pk}/").text
 

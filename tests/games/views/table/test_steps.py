@@ -40,6 +40,14 @@ def test_a_roll_is_a_step_of_its_own(over):
     assert kinds[:2] == ["bust", "rolled"]
 
 
+def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
+    game = running(alice, bob, rules="pousse")
+    before = game.version
+    after = play(game, game.state().legal()[0])
+    assert [row.events[0]["type"] for row in after.actions.filter(number__gt=before)] == ["advanced", "turned"]
+    assert steps_since(after, Viewer(None, None, Aids(), 0), before).drawn == []
+
+
 def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
     events = [{"type": "moved", "seat": 1, "to": None}, {"type": "turn", "seat": 0, "to": None}]
     assert actor_of(Step(7, 1, "moved", 1, events, None)) == 1

@@ -1,0 +1,33 @@
+"""Compressed answers."""
+
+import gzip
+
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from pushsite.compression import compressed
+
+PAGE = b"<p>Alice drew a card.</p>" * 100
+
+
+def answer(accepted: str) -> HttpResponse:
+    request = RequestFactory().get("/", headers={"Accept-Encoding": accepted})
+    return compressed(request, HttpResponse(PAGE))
+
+
+def test_browser_that_reads_gzip_gets_it():
+    found = answer("br, gzip")
+    assert found.headers["Content-Encoding"] == "gzip"
+    assert len(found.content) < len(PAGE) / 5
+    assert gzip.decompress(found.content) == PAGE
+
+
+def test_other_client_gets_the_text_and_caches_can_tell():
+    found = answer("identity")
+    assert (found.content, found.headers.get("Content-Encoding")) == (PAGE, None)
+    assert found.headers["Vary"] == "Accept-Encoding"
+
+
+def test_length_does_not_tell_what_the_answer_contains():
+    """The same answer has another length each time: 20 alike would be one chance in 10**38."""
+    assert len({len(answer("gzip").content) for _ in range(20)}) > 1
