@@ -29,9 +29,9 @@ staff: ## create an account for the staff pages
 	$(runtime) -m tools.command staff
 
 test: ## run all tests, on PostgreSQL and on SQLite
-	$(dev) -m pytest -n auto --maxprocesses=4 --dist=worksteal
+	$(dev) -m pytest -n auto --dist=worksteal
 	@echo "The tests that depend on the database, once more on SQLite:"
-	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --maxprocesses=4 --dist=worksteal -m both_databases
+	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=worksteal -m both_databases
 
 lint: ## check everything, and change nothing
 	$(dev) -m tools.lint

@@ -16,6 +16,7 @@ PARTS = {
     "cost": "bench.cost",
     "web": "bench.web",
     "lists": "bench.lists",
+    "page": "bench.page",
     "play": "bench.play",
 }
 WITH_OPTIONS = "play"  # the part whose run() takes options: `python -m bench play --help`

@@ -23,13 +23,13 @@ def game_line(slug: str, games: Sequence[Played], uneven: Mapping[str, Sequence[
     share = SHARE_OF_FIRST if slug == FIRST else SHARE
     firsts = [game.first for game in games if game.first is not None]
     figures = [
-        _figure("waiting", _share(games) * 100, share * 100, " %"),
-        _figure("longest wait", max((wait for game in games for wait in game.waits), default=0), LONGEST, " s", 1),
-        _figure("first decision", max(firsts), FIRST_DECISION, " s", 1) if firsts else "no first decision",
-        _figure("buttons not hit", len({(game.path, each) for game in games for each in game.not_hit})),
-        _figure("decisions that need scrolling", sum(len(game.scrolled) for game in games)),
-        _figure("changes of the mat's height", sum(len(uneven.get(game.path, ())) for game in games)),
-        _figure("page errors", sum(len(game.errors) for game in games)),
+        figure("waiting", _share(games) * 100, share * 100, " %"),
+        figure("longest wait", max((wait for game in games for wait in game.waits), default=0), LONGEST, " s", 1),
+        figure("first decision", max(firsts), FIRST_DECISION, " s", 1) if firsts else "no first decision",
+        figure("buttons not hit", len({(game.path, each) for game in games for each in game.not_hit})),
+        figure("decisions that need scrolling", sum(len(game.scrolled) for game in games)),
+        figure("changes of the mat's height", sum(len(uneven.get(game.path, ())) for game in games)),
+        figure("page errors", sum(len(game.errors) for game in games)),
     ]
     return f"play: {slug}, {len(games)} games: " + "; ".join(figures)
 
@@ -39,6 +39,7 @@ def _share(games: Sequence[Played]) -> float:
     return waited / (waited + sum(game.thinking for game in games) or 1)
 
 
-def _figure(name: str, value: float, most: float = 0, unit: str = "", digits: int = 0) -> str:
+def figure(name: str, value: float, most: float = 0, unit: str = "", digits: int = 0) -> str:
+    """Return a figure beside its target; ``digits``: to which both are rounded."""
     verdict = "REACHED" if round(value, digits) <= most else "NOT REACHED"
     return f"{name} {value:.{digits}f}{unit} (at most {most:.0f}{unit}: {verdict})"

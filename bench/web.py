@@ -15,11 +15,13 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import psycopg
+import redis
 
 from bench import calibration
 from tools.production.site import ROOT, Site
@@ -51,24 +53,24 @@ def run() -> None:
     """Print actions, polls and growth."""
     with (
         own_postgres() as database,
-        own_valkey() as redis,
+        own_valkey() as valkey,
         tempfile.TemporaryDirectory() as folder,
-        Site(database.url, redis.url, Path(folder)) as site,
+        Site(database.url, valkey.url, Path(folder)) as site,
     ):
         site.prepare()
         site.start("web")
         for _ in range(ROUNDS):
             print(calibration.line(), flush=True)
-            _round(site, database.url)
+            _round(site, database.url, valkey.url)
         growth(site)
 
 
-def _round(site: Site, database_url: str) -> None:
+def _round(site: Site, database_url: str, redis_url: str) -> None:
     pairs = json.loads(site.run("-m", "tools.production.fixtures", str(PAIRS), str(GAMES)))
     before = transactions_a_second(database_url, 4)
     acts = _measured(site, pairs, "play", "act")
     after = transactions_a_second(database_url, 4)
-    polls = _measured(site, pairs, "poll", "poll")
+    polls, gets = _measured(site, pairs, "poll", "poll"), gets_a_second(redis_url)
     ratio = acts.a_second / statistics.fmean([before, after])
     print(
         f"web: {acts.a_second:,.0f} actions/s, p50 {acts.p50_ms:.0f} ms, p95 {acts.p95_ms:.0f} ms,"
@@ -78,7 +80,8 @@ def _round(site: Site, database_url: str) -> None:
     )
     print(
         f"web: {polls.a_second:,.0f} polls/s, p95 {polls.p95_ms:.0f} ms, answers {sorted(polls.statuses)};"
-        f" CPU a poll: gunicorn {polls.server_ms:.2f} ms, clients {polls.client_ms:.2f} ms",
+        f" CPU a poll: gunicorn {polls.server_ms:.2f} ms, clients {polls.client_ms:.2f} ms;"
+        f" Redis {gets:,.0f} GETs/s by one client, ratio {polls.a_second / gets:.3f}",
         flush=True,
     )
 
@@ -192,6 +195,16 @@ def transactions_a_second(url: str, seconds: int) -> float:
     found = re.search(r"tps = ([\d.]+)", output)
     assert found, output
     return float(found[1])
+
+
+def gets_a_second(url: str) -> float:
+    """Return how often a second one Python client reads a short value from Redis."""
+    with redis.Redis.from_url(url) as client:
+        client.set("bench", "x" * 32)
+        start, number = time.perf_counter(), 5000
+        for _ in range(number):
+            client.get("bench")
+        return number / (time.perf_counter() - start)
 
 
 def program() -> str:

@@ -240,20 +240,20 @@ LANGUAGE_COOKIE_AGE = 365 * 24 * 3600
 USE_TZ = True
 TIME_ZONE = "UTC"
 
-# Static files: served by WhiteNoise with hashes in their names; in tests from their sources.
+# Static files: collected and served by WhiteNoise; in tests from their sources.
 STATIC_URL = "/static/"
 STATIC_ROOT = env.STATIC_ROOT
 STATICFILES_DIRS = [BASE_DIR / "static"]
-STATIC_STORAGES = {
-    "production": "pushsite.static_files.CompressedStaticFiles",
-    "embedded": "pushsite.static_files.HashedStaticFiles",
-    "test": "django.contrib.staticfiles.storage.StaticFilesStorage",
-}
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": STATIC_STORAGES[MODE]},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if MODE == "test"
+        else "pushsite.static_files.CollectedStaticFiles"
+    },
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = MODE == "test"
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 
 # Security
 CONTENT_SECURITY_POLICY = {

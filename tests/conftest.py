@@ -11,6 +11,7 @@ pytest_plugins = [
     "tests.support.services",
     "tests.support.fixtures",
     "tests.support.flush",
+    "tests.support.rendered",
     "tests.support.browser",
     "tests.support.servers",
     "tests.support.left_out",

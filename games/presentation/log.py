@@ -179,8 +179,12 @@ def _heading(seat: Person) -> str:
 
 
 def _mark_newest(found: list[Turn]) -> list[Turn]:
-    newest = newest_action(found)
-    return [replace(turn, lines=[replace(line, newest=line is newest) for line in turn.lines]) for turn in found]
+    for turn in found:
+        for index, line in enumerate(turn.lines):
+            if line.seat:
+                turn.lines[index] = replace(line, newest=True)
+                return found
+    return found
 
 
 FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment

@@ -1,5 +1,6 @@
-// Polls for a newer table: soon after a change, ever less often while nothing changes, rarely while the player is idle,
-// never in a hidden tab. Shows a banner when the site does not answer.
+// Keeps the table current: asks for a newer one soon after a change, ever less often while nothing changes, rarely while
+// the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
+// has been waiting.
 
 import { isTable, table } from "./table.js";
 
@@ -8,6 +9,10 @@ const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
 const GROWTH = 1.5; // of the interval with each poll for which nothing is new
 const LONGEST = 500; // ms; an interval that begins longer stays as it is
+
+const DAY = ["day", 86_400];
+const HOUR = ["h", 3_600]; // symbols are the same in every language
+const MINUTE = ["min", 60];
 
 const banner = document.getElementById("connection");
 let timer = 0;
@@ -102,3 +107,40 @@ addEventListener("offline", () => show("offline"));
 addEventListener("online", poll);
 addEventListener("pagehide", () => clearTimeout(timer));
 addEventListener("pageshow", schedule);
+
+// How long the table has been waiting, or how much time is left, without asking the server. Hides what is over, such as vacations.
+function format(seconds, [unit, size]) {
+  const number = Math.floor(seconds / size);
+  if (unit !== "day") return `${number}\u00a0${unit}`;
+  const { lang } = document.documentElement;
+  const days = new Intl.NumberFormat(lang, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  return days.replace(" ", "\u00a0");
+}
+
+function passed(seconds) {
+  return format(
+    seconds,
+    [DAY, HOUR, MINUTE].find(([, size]) => seconds >= size),
+  );
+}
+
+// Like the server: below two days in hours, and at least a minute
+function left(seconds) {
+  if (seconds >= DAY[1] && seconds < 2 * DAY[1]) return format(seconds, HOUR);
+  return passed(Math.max(seconds, MINUTE[1]));
+}
+
+function tick() {
+  for (const word of document.querySelectorAll("#table [data-ends]"))
+    word.hidden = Date.now() >= new Date(word.dataset.ends);
+  for (const time of document.querySelectorAll("#table time[data-words]")) {
+    const seconds = (Date.now() - new Date(time.dateTime)) / 1000;
+    const until = "until" in time.dataset;
+    time.hidden = !until && seconds < MINUTE[1];
+    if (!time.hidden) time.textContent = time.dataset.words.replace("{time}", until ? left(-seconds) : passed(seconds));
+  }
+}
+
+document.addEventListener("htmx:after:swap", tick);
+setInterval(tick, 15_000);
+tick();

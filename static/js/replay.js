@@ -5,6 +5,7 @@ const STEP_MS = 1600; // at speed 1
 
 let timer = 0;
 let playing = false;
+let aimed = null; // the action on its way
 
 function replay() {
   return document.getElementById("replay");
@@ -23,9 +24,22 @@ function nextAim() {
   return aimOf(document.getElementById("replay-next"));
 }
 
-function go(aim) {
-  const step = `${replay().dataset.step}?at=${aim}`;
-  return htmx.ajax("GET", step, { source: "#table", target: "#table", swap: "outerMorph" });
+// Presses that follow each other faster than answers are all counted: one step further than what is on its way.
+function stepFrom(aim) {
+  const way = aim - at();
+  if (aimed === null || Math.abs(way) !== 1) return aim;
+  const last = Number(aimOf(document.getElementById("replay-end")) ?? at());
+  return Math.min(Math.max(aimed + way, 0), last);
+}
+
+async function go(aim) {
+  aimed = Number(aim);
+  const step = `${replay().dataset.step}?at=${aimed}`;
+  try {
+    await htmx.ajax("GET", step, { source: "#table", target: "#table", swap: "outerMorph" });
+  } finally {
+    if (aimed === Number(aim)) aimed = null;
+  }
 }
 
 function setPlaying(now) {
@@ -76,7 +90,7 @@ document.addEventListener("click", (event) => {
   if (!link) return;
   event.preventDefault();
   setPlaying(false);
-  go(aimOf(link));
+  go(stepFrom(Number(aimOf(link))));
 });
 
 document.addEventListener("visibilitychange", () => {

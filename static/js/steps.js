@@ -1,9 +1,8 @@
 // Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
-import { forget, say } from "./announce.js";
 import { isAtOnce, pause } from "./speed.js";
-import { isTable, keepFocus, noteFocus, table } from "./table.js";
+import { forget, isTable, keepFocus, noteFocus, say, table } from "./table.js";
 import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for

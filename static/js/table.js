@@ -1,9 +1,12 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
-import { tell } from "./announce.js";
+const LONG_ENOUGH = 900; // ms between two announcements
+const KEPT = 3;
 
 let focused = null;
 let announced = table()?.dataset.revision;
+let waiting = [];
+let last = 0;
 
 export function table() {
   return document.getElementById("table");
@@ -21,6 +24,28 @@ function setBusy(busy) {
 // Whether the answer is a table, or says that the table on the page is still current.
 export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
+}
+
+// Tells screen readers what happens.
+export function tell(text) {
+  document.getElementById("live").textContent = text;
+  last = Date.now();
+}
+
+// Of steps that follow each other quickly, only the last ones are told, together.
+export function say(text) {
+  waiting = [...waiting, text].slice(-KEPT);
+  if (Date.now() - last >= LONG_ENOUGH) flush();
+}
+
+function flush() {
+  if (waiting.length) tell(waiting.join(" "));
+  waiting = [];
+}
+
+// The newest table tells the rest.
+export function forget() {
+  waiting = [];
 }
 
 // Announces changes. A replay that plays automatically is announced only when it stops.

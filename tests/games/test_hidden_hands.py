@@ -16,7 +16,7 @@ from tests.games.hidden_changes import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
-from tests.support.tables import fresh, play, running
+from tests.support.tables import fresh, play_until, running
 
 pytestmark = pytest.mark.django_db
 
@@ -41,10 +41,7 @@ def game(request) -> Game:
     """Alice, Bob and Charlie at a public table, at one of those moments."""
     people = [person(name) for name in ("Alice", "Bob", "Charlie")]
     game = running(*people, rules="pushemup", public=True, options={"tournament": True})
-    rng = random.Random(request.param)
-    while not MOMENTS[request.param](state := _state(game)):
-        game = play(game, rng.choice(state.legal()))
-    return game
+    return play_until(game, MOMENTS[request.param], random.Random(request.param))
 
 
 def viewers(game: Game) -> list[tuple[User | None, int | None]]:

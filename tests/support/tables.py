@@ -2,14 +2,23 @@
 
 import random
 import uuid
+from collections.abc import Callable
 from typing import Any
 
+from django.db import transaction
+from django.utils import timezone
+
 from accounts.models import User
-from games.models import Game
-from games.play.act import act, play_bot_turn
+from games.engine.state import State
+from games.models import Action, Game
+from games.play.act import act, bot_choice, play_bot_turn
+from games.play.executor import Executor
+from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
+
+By = Action.By
 
 
 def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
@@ -49,7 +58,36 @@ def _decide(now: Game, action: str, user: User | None = None, **changed: Any) ->
 
 
 def play_to_the_end(game: Game, seed: int = 1) -> Game:
-    """Play random legal actions for people, and let bots play, until the game is over."""
+    """Play random legal actions for people, and let bots play, until the game is over; see ``play_until``."""
+    return play_until(game, lambda _state: False, random.Random(seed))
+
+
+def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random) -> Game:
+    """Play random legal actions for people, and let bots play, until a position is ``reached`` or the game is over.
+
+    The actions, their times and the position are stored as ever, but together: one by one, a game of PUSH takes two
+    seconds. For what happens between them (notices, clocks, revisions) there is ``play_one_by_one``.
+    """
+    with transaction.atomic():
+        now = locked(game.pk)
+        seats = list(now.seat_rows.select_related("user"))
+        playing = Executor(now, now.state(), seats, timezone.now())
+        while playing.state.to_act is not None and not reached(playing.state):
+            playing._now = timezone.now()  # a page tells the newest command by its time
+            seat = seats[playing.state.to_act]
+            if seat.level:
+                now.position = playing.state.dump()
+                playing.play(bot_choice(now, seat.number, seat.level), By.BOT if seat.bot else By.TAKEOVER)
+            else:
+                playing.play(rng.choice(playing.state.legal()), By.PLAYER, seat.user, uuid.uuid4())
+            playing.play_on()
+        if playing.played:
+            playing.store()
+    return fresh(now)
+
+
+def play_one_by_one(game: Game, seed: int = 1) -> Game:
+    """Play to the end as the site does: each decision is a transaction."""
     rng = random.Random(seed)
     now = fresh(game)
     while now.status == Game.Status.RUNNING:
@@ -61,8 +99,8 @@ def play_to_the_end(game: Game, seed: int = 1) -> Game:
     return fresh(now)
 
 
-def ended(game: Game, seed: int = 1) -> Game:
+def ended(game: Game, seed: int = 1, play: Callable[[Game, int], Game] = play_to_the_end) -> Game:
     """Return the game of PUSH played to its end, with only two cards left in its deck to be fast."""
     position = fresh(game).position
     Game.objects.filter(pk=game.pk).update(position=position | {"deck": position["deck"][:2]})
-    return play_to_the_end(game, seed)
+    return play(game, seed)

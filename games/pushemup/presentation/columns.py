@@ -146,9 +146,10 @@ class Column:
 def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> list[Column]:
     """The columns from the first to the last."""
     new = _new(newest)
+    moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
     return [
-        _column(view, number, standing, choices, new.get(number, 0))
-        for number, standing in enumerate(standings(view), 1)
+        _column(number, cards, standing, [each for each in moves if each.column == number], new.get(number, 0))
+        for number, (cards, standing) in enumerate(zip(view["columns"], standings(view), strict=True), 1)
     ]
 
 
@@ -160,10 +161,7 @@ def depth(view: View) -> int:
     return min(max([LEAST_DEPTH, *map(len, view["columns"])]), MOST_DEPTH)
 
 
-def _column(view: View, number: int, standing: Standing, choices: Sequence[Choice], new: int) -> Column:
-    cards = view["columns"][number - 1]
-    moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
-    here = [each for each in moves if each.column == number]
+def _column(number: int, cards: Sequence[str], standing: Standing, moves: Sequence[Move], new: int) -> Column:
     last = len(cards) - 1
     return Column(
         number=number,
@@ -174,7 +172,7 @@ def _column(view: View, number: int, standing: Standing, choices: Sequence[Choic
                 card=draw_column_card(card),
                 covered=index < last,
                 new=index > last - new,
-                leaves=tuple(move.choice for move in here if index in move.gone),
+                leaves=tuple(move.choice for move in moves if index in move.gone),
             )
             for index, card in enumerate(cards)
         ),
@@ -185,7 +183,7 @@ def _column(view: View, number: int, standing: Standing, choices: Sequence[Choic
             for total in totals(standing)
             if total.seat != standing.leader and any(SEAT[card] == total.seat for card in cards)
         ),
-        moves=tuple(here),
+        moves=tuple(moves),
     )
 
 

@@ -25,7 +25,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.mail import html_of, text_of
 from tests.support.people import staff
-from tests.support.tables import fresh, play, play_to_the_end, running
+from tests.support.tables import fresh, play, play_one_by_one, running
 
 pytestmark = pytest.mark.django_db
 
@@ -46,7 +46,7 @@ def take(client: Client, game: Game, action: str):
 
 @pytest.fixture
 def over(alice, bob) -> Game:
-    return play_to_the_end(running(alice, bob, rules="nim", seats=3, bots={2: "easy"}, first=None, public=True))
+    return play_one_by_one(running(alice, bob, rules="nim", seats=3, bots={2: "easy"}, first=None, public=True))
 
 
 def test_catalog_finds_the_game():
@@ -119,7 +119,7 @@ def test_game_is_played_and_checked_in_a_browser(page: Page, live_server, alice,
     page.goto(game.get_absolute_url())
     page.get_by_role("button", name="Take 1").click()
     expect(page.locator("#log")).to_contain_text("You took 1.")
-    play_to_the_end(game)
+    play_one_by_one(game)
     page.goto(f"/check/?game={game.pk}")
     page.locator("[data-verdict=holds]").wait_for()
     for name, state in FINDINGS.items():

@@ -8,7 +8,7 @@ import pytest
 from games.models import Game, Notice
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
-from tests.support.tables import against_bots, ended, fresh, play, play_to_the_end, running
+from tests.support.tables import against_bots, ended, fresh, play, play_one_by_one, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -48,7 +48,7 @@ def test_delay_is_a_setting(alice, bob, settings):
 
 def test_turn_with_many_decisions_is_one_notice(alice, bob):
     """Compared with the log of a whole game: one notice before each run of a person's actions."""
-    game = play_to_the_end(running(alice, bob))
+    game = play_one_by_one(running(alice, bob))
     deciders = game.actions.filter(person__isnull=False).values_list("person__name", flat=True)
     assert [name for name, _version in written(game)] == [name for name, _spell in groupby(deciders)]
     assert len(deciders) > 2 * len(written(game)) > 20
@@ -63,7 +63,7 @@ def test_end_notifies_all_but_the_last_player(alice, bob):
 
 def test_end_by_a_bot_notifies_the_person(alice):
     for seed in range(1, 9):
-        end = ended(against_bots(alice, seats=4), seed)
+        end = ended(against_bots(alice, seats=4), seed, play_one_by_one)
         if end.actions.exclude(by="forced").last().by == "bot":
             assert written(end, "over") == [("Alice", end.version)]
             return

@@ -12,7 +12,7 @@ from games.play.act import act
 from games.play.chance import game_key
 from games.play.errors import BadRequest, Illegal, NotRunning, NotSeated, NotYourTurn, Stale
 from tests.support.people import person
-from tests.support.tables import ended, fresh, play, play_to_the_end, running
+from tests.support.tables import ended, fresh, play, play_one_by_one, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
@@ -114,7 +114,7 @@ def test_finished_game_refuses_actions(game, alice):
 
 
 def test_end_of_the_game_is_stored(game):
-    end = play_to_the_end(game)
+    end = play_one_by_one(game)
     state = end.state()
     assert (end.scores, end.winners) == (state.scores(), state.winners())
     assert (end.to_act, end.waiting_for, end.waiting_since, end.bot_due_at) == (None, None, None, None)
@@ -122,7 +122,7 @@ def test_end_of_the_game_is_stored(game):
 
 
 def test_stored_actions_replay_to_the_stored_position(game):
-    end = play_to_the_end(game, seed=3)
+    end = play_one_by_one(game, seed=3)
     state = RULES["push"].deal(seats=2, options=end.options, chance=FairChance(game_key(end)), first=end.first)
     for row in end.actions.all():
         assert state.to_act == row.seat
@@ -131,7 +131,7 @@ def test_stored_actions_replay_to_the_stored_position(game):
 
 
 def test_counters_of_chance_match_the_actions(game):
-    end = play_to_the_end(game, seed=5)
+    end = play_one_by_one(game, seed=5)
     kinds = [outcome[0] for row in end.actions.all() for outcome in row.chance]
     assert (end.shuffles, end.rolls) == (1 + kinds.count("shuffle"), kinds.count("roll"))
 

@@ -9,7 +9,7 @@ from games.models import Game, Secret
 from games.tasks import play_bots
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import fresh, play_to_the_end
+from tests.support.tables import fresh, play_one_by_one
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def test_no_secret_is_logged_during_whole_games(log_lines):
     Client(enforce_csrf_checks=True).post("/play-now/?canary=1", headers={"Referer": "https://canary.example/"})
     now = fresh(game)
     play_bots.apply([now.pk, now.version])
-    play_to_the_end(now)
+    play_one_by_one(now)
 
     text = log_lines.text()
     assert len(re.findall("event=request", text)) == 9

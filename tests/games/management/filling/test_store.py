@@ -10,7 +10,7 @@ from games.management.filling.played import played
 from games.management.filling.store import store
 from games.management.filling.table import Table
 from games.models import Game
-from tests.support.tables import play_to_the_end, running
+from tests.support.tables import play_one_by_one, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 BY_CHANCE = {"entropy", "seen_version", "session"}  # random: texts, looks at the table, and sessions
@@ -40,7 +40,7 @@ def empty_columns(row: Model) -> set[str]:
 
 def test_filled_game_is_stored_like_a_played_game(alice, bob):
     filled = stored(alice, bob)
-    game = play_to_the_end(running(alice, bob, rules="pushemup"))
+    game = play_one_by_one(running(alice, bob, rules="pushemup"))
     assert empty_columns(filled) == empty_columns(game)
     assert [empty_columns(seat) for seat in filled.seat_rows.all()] == [
         empty_columns(seat) for seat in game.seat_rows.all()

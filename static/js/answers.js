@@ -1,0 +1,86 @@
+// How a player reaches the answers: by keys, and on a phone in the action sheet.
+
+const GAP = 8; // px around the choices
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const SCROLLING = ["ArrowLeft", "ArrowRight", "Home", "End"];
+
+// The key printed on a button presses it; Escape clears the selection. Ignored while typing and with modifier keys.
+function isTyping(element) {
+  if (element.isContentEditable) return true;
+  return element.matches?.("textarea, select, input:not([type=radio], [type=checkbox])");
+}
+
+// The focused element may use the key itself: buttons use the space bar, scrolling areas the arrows.
+function isTaken(key, element) {
+  if (key === " ") return element.matches?.("button, summary, input");
+  return SCROLLING.includes(key) && element.matches?.("[tabindex='0']:not([data-key])");
+}
+
+// If several buttons share a key, the visible one counts.
+function buttonOf(key) {
+  const buttons = document.querySelectorAll("#table:not([data-keys-off]) [data-key]");
+  return Array.from(buttons).find(
+    (button) => button.dataset.key.toLowerCase() === key.toLowerCase() && button.checkVisibility(),
+  );
+}
+
+function clearSelection() {
+  for (const selected of document.querySelectorAll("#table [data-selection]:checked")) selected.checked = false;
+}
+
+document.addEventListener("keydown", (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return;
+  if (isTaken(event.key, event.target)) return;
+  if (event.key === "Escape") return clearSelection();
+  const button = buttonOf(event.key);
+  if (!button) return;
+  event.preventDefault();
+  button.focus({ preventScroll: true });
+  button.click();
+});
+
+// Room for the action sheet at the end of the page, whatever the language and the font size.
+const observer = new ResizeObserver(([{ target }]) => {
+  document.body.style.setProperty("--action-sheet", `${target.offsetHeight}px`);
+});
+
+function watchSheet() {
+  observer.disconnect();
+  const sheet = document.querySelector("#table .action-sheet");
+  if (sheet) observer.observe(sheet);
+}
+
+document.addEventListener("htmx:after:swap", watchSheet);
+watchSheet();
+
+// Keeps the choices, and then the chosen pawn and its targets, out from under the action sheet.
+function coveredFrom() {
+  const sheet = document.querySelector("#table .action-sheet");
+  return sheet && getComputedStyle(sheet).position === "fixed" ? sheet.getBoundingClientRect().top : null;
+}
+
+function boxesOfChoice() {
+  const selected = document.querySelector("#table .selection:checked");
+  const wanted = selected ? `.selection-mark[for="${selected.id}"], .selection-target` : ".selection-mark";
+  return Array.from(document.querySelectorAll(`#table :is(${wanted})`))
+    .filter((element) => element.checkVisibility())
+    .map((element) => element.getBoundingClientRect());
+}
+
+function bringIntoSight({ upwards }) {
+  const end = coveredFrom();
+  const boxes = end === null ? [] : boxesOfChoice();
+  if (!boxes.length) return;
+  const below = Math.max(...boxes.map((box) => box.bottom)) + GAP - end;
+  const above = upwards ? Math.min(...boxes.map((box) => box.top)) - GAP : 0;
+  const by = below > 0 ? below : Math.min(above, 0);
+  scrollBy({ top: by, behavior: still.matches ? "instant" : "smooth" });
+}
+
+document.addEventListener("change", ({ target }) => {
+  if (target.matches("#table .selection")) bringIntoSight({ upwards: true });
+});
+
+// Do not scroll up: the player may be reading further down.
+document.addEventListener("htmx:after:swap", () => bringIntoSight({ upwards: false }));
+bringIntoSight({ upwards: false });

@@ -1,0 +1,100 @@
+// What every page does: it closes menus, switches between light and dark, and fills in what only the browser knows.
+
+const darkBySystem = window.matchMedia("(prefers-color-scheme: dark)");
+const toggles = document.querySelectorAll("[data-theme-toggle]");
+
+// A menu closes when the player clicks elsewhere, presses Escape or opens a popover from it.
+function openMenus() {
+  return document.querySelectorAll("details.menu[open]");
+}
+
+function close(menu) {
+  menu.open = false;
+  menu.querySelector("summary").focus();
+}
+
+// An item may name a part of the popover to open. Without scripts the popover opens unchanged.
+function openPopover(item) {
+  item.popoverTargetElement.showPopover();
+  const part = document.getElementById(item.dataset.part);
+  if (!part) return;
+  part.open = true;
+  part.querySelector("summary, button").focus();
+  part.scrollIntoView({ block: "end" });
+}
+
+document.addEventListener("click", (event) => {
+  for (const menu of openMenus()) {
+    if (!menu.contains(event.target)) menu.open = false;
+  }
+  const item = event.target.closest(".menu [popovertarget]");
+  if (!item) return;
+  event.preventDefault();
+  close(item.closest(".menu"));
+  openPopover(item);
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape") openMenus().forEach(close);
+});
+
+// Light or dark: the choice stays in a cookie, which the server reads.
+function isDark() {
+  const chosen = document.documentElement.dataset.theme;
+  return chosen ? chosen === "dark" : darkBySystem.matches;
+}
+
+function showTheme() {
+  for (const toggle of toggles) {
+    toggle.hidden = false;
+    toggle.setAttribute("aria-pressed", String(isDark()));
+  }
+}
+
+function switchTheme() {
+  const theme = isDark() ? "light" : "dark";
+  const secure = location.protocol === "https:" ? "; Secure" : "";
+  document.documentElement.dataset.theme = theme;
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox knows cookieStore only since version 140.
+  document.cookie = `theme=${theme}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  showTheme();
+}
+
+for (const toggle of toggles) toggle.addEventListener("click", switchTheme);
+darkBySystem.addEventListener("change", showTheme);
+showTheme();
+
+// The server stores a time zone only if it knows it.
+function fillTimeZones() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  for (const field of document.querySelectorAll("[data-time-zone]")) {
+    const known = field.tagName !== "SELECT" || Array.from(field.options).some((option) => option.value === timeZone);
+    if (!field.value && known) field.value = timeZone;
+  }
+}
+
+// When the browser shows a page again by its back button, its forms need new ids.
+function isShownAgain(event) {
+  return event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+}
+
+addEventListener("pageshow", (event) => {
+  if (!isShownAgain(event)) return;
+  for (const field of document.querySelectorAll("[data-command]")) field.value = crypto.randomUUID?.() ?? "";
+});
+
+// 16 random bytes in hex, which the player may change.
+function randomHex(count) {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function fillRandomness() {
+  for (const field of document.querySelectorAll("input[data-entropy]")) {
+    if (!field.value) field.value = randomHex(16);
+  }
+}
+
+document.addEventListener("htmx:after:swap", fillRandomness);
+fillRandomness();
+fillTimeZones();
