@@ -5,13 +5,16 @@ from typing import Any
 
 from allauth.usersessions.models import UserSession
 from django.conf import settings
+from django.contrib.auth import BACKEND_SESSION_KEY
 from django.contrib.sessions.backends import db
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
+from accounts.backends import BEFORE
 from accounts.models import User
+from accounts.queries import session_by_key
 
 OF_STAFF = "of_staff"
 RENEWED_AFTER = 1 / 72  # of its time: 20 hours of 60 days, 10 minutes of 12 hours
@@ -52,10 +55,17 @@ class SessionStore(db.SessionStore):
         else:
             super().save(must_create)
 
-    def _get_session_from_db(self) -> Session | None:
-        row: Session | None = super()._get_session_from_db()  # type: ignore[misc]  # the types do not know it
-        self.ends_at = row.expire_date if row else None
-        return row
+    def load(self) -> dict[str, Any]:
+        """What is in the session; it is new and empty if there is none with its key, or if it has expired."""
+        row = session_by_key.first(self.session_key or "", timezone.now())
+        if row is None:
+            self.ends_at = self._session_key = None
+            return {}
+        self.ends_at = row.expire_date
+        data = self.decode(row.session_data)
+        if data.get(BACKEND_SESSION_KEY) == BEFORE:
+            data[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
+        return data
 
 
 def change_key(request: HttpRequest) -> None:

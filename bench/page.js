@@ -1,4 +1,4 @@
-// The bench's hands in a page: they press answers, and say when the page has painted what followed.
+// What the bench waits for in a page: that there is something to press, and that what followed is painted.
 
 {
   const ANSWERS = '#table button[form="act"][name="action"]';
@@ -21,20 +21,13 @@
     await wait(500); // animations
   }
 
-  // What a game wants to be selected first, such as a pawn.
-  function select() {
-    document.querySelector("#table :is(input.selection, input[data-selection]):not(:disabled)")?.click();
-    return painted();
-  }
-
-  // Presses the first answer that is shown; resolves when the first change is painted.
-  function press() {
+  // Resolves when the next change is painted. To be called before the press, without waiting.
+  function watch() {
     const swapped = new Promise((resolve) => document.addEventListener("htmx:after:swap", resolve, { once: true }));
-    Array.from(document.querySelectorAll(ANSWERS)).find((answer) => answer.checkVisibility()).click();
-    return Promise.race([swapped, wait(PATIENCE)]).then(painted);
+    window.hands.changed = Promise.race([swapped, wait(PATIENCE)]).then(painted);
   }
 
-  window.hands = { settle, select, press };
+  window.hands = { settle, watch, changed: null };
 
   window.paints = [];
   new PerformanceObserver((list) => {

@@ -18,6 +18,7 @@ from typing import NamedTuple, Self
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
 from bench import calibration
+from bench.play_game import SCRIPT as PLAYER
 from bench.play_report import figure
 from bench.play_site import PlaySite, running
 from games.catalog import RULES
@@ -40,6 +41,7 @@ PATIENCE = 60_000  # ms
 QUIET = 1000  # ms, after which nothing more comes
 MOST = {"requests": 15, "kB": 90.0, "drawn": 2.0, "click": 50.0}
 SCRIPT = Path(__file__).with_name("page.js")
+LOOK = "player.look([], '#table', 0)"  # the first answer, or what has to be selected first
 
 
 class Visit(NamedTuple):
@@ -78,6 +80,7 @@ class Phone:
         )
         if session:
             self._context.add_cookies([{"name": "sessionid", "value": session, "url": site.address}])
+        self._context.add_init_script(path=PLAYER)
         self._context.add_init_script(path=SCRIPT)
         self.page = self._context.new_page()
         self._tools = self._context.new_cdp_session(self.page)
@@ -111,9 +114,13 @@ class Phone:
         """Press so many answers; return the ms of the main thread that each took."""
         taken = []
         for _action in range(actions):
-            self.page.evaluate("hands.settle().then(hands.select)")
+            self.page.evaluate("hands.settle()")
+            while not (seen := self.page.evaluate(LOOK))["answer"]:
+                self.page.mouse.click(**seen["at"])
+            self.page.evaluate("hands.watch()")
             before = self._busy()
-            self.page.evaluate("hands.press()")
+            self.page.mouse.click(**seen["at"])
+            self.page.evaluate("hands.changed")
             taken.append((self._busy() - before) * 1000)
         self.page.evaluate("hands.settle()")
         return taken

@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "pushsite",
     "accounts",
     "games",
+    "games.talk",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
 ]
 
@@ -101,6 +102,7 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
+    DATABASES["default"]["ENGINE"] = "pushsite.postgresql"
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
@@ -167,7 +169,7 @@ DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
 
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
-AUTHENTICATION_BACKENDS = ["allauth.account.auth_backends.AuthenticationBackend"]
+AUTHENTICATION_BACKENDS = ["accounts.backends.Backend"]
 CODE_SECONDS = 10 * 60
 ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.decorators redirects accounts
@@ -286,6 +288,9 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "sign-up": (10, 600),
     "stand-in": (20, 600),
     "steps": (240, 60),
+    "talk": (20, 60),
+    "talk-long": (200, 3600),
+    "talk-marks": (120, 60),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:
@@ -300,6 +305,8 @@ ADDRESS_RATE_LIMITS = {
     "sign-up": (10, 600),
     "stand-in": (120, 600),
     "steps": (1200, 60),
+    "talk": (60, 60),
+    "talk-long": (600, 3600),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"

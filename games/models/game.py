@@ -17,7 +17,10 @@ from games.engine.errors import UnknownRules
 from games.engine.state import State
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from games.models.action import Action
+    from games.models.vacation import Vacation
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
@@ -50,6 +53,8 @@ class Game(models.Model):
         DAILY = "daily"
         RELAXED = "relaxed"
         NONE = NONE
+
+    vacations_read: "tuple[datetime, list[Vacation]]"  # by `games.queries.clocks`, since when
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     rules = models.CharField(max_length=20)

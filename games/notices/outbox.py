@@ -60,6 +60,13 @@ def notify_invitation(game: Game, person: User, by: User) -> None:
         _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
 
 
+def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:
+    """Notify those of ``people`` who want it of message ``number``; earlier ones that still wait are enough."""
+    waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
+    told = set(waiting.values_list("person", flat=True)) if people else set()
+    _write(game, Notice.Kind.TALK, set(people) - told, now, version=number)
+
+
 def redate() -> None:
     """Give notices from the future, after a clock was set back, the current time; they wait as long as before."""
     now = timezone.now()
@@ -75,12 +82,19 @@ def _people(seats: Iterable[Seat]) -> set[int]:
     return {seat.user_id for seat in seats if seat.user_id is not None and not seat.level}
 
 
-def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime) -> None:
+def _write(
+    game: Game, kind: Notice.Kind, people: Collection[int], now: datetime, *, version: int | None = None
+) -> None:
     if not people:
         return
     rows = [
         Notice(
-            game=game, person=person, kind=kind, version=game.version, created_at=now, due_at=due_at(person, kind, now)
+            game=game,
+            person=person,
+            kind=kind,
+            version=game.version if version is None else version,
+            created_at=now,
+            due_at=due_at(person, kind, now),
         )
         for person in reachable(people, kind)
     ]

@@ -4,9 +4,9 @@ import logging
 import uuid
 from datetime import datetime
 from time import monotonic
+from typing import Any
 
 from django.db import transaction
-from django.db.models import prefetch_related_objects
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
@@ -18,6 +18,7 @@ from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Re
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.play.wake_ups import wake_bots
+from games.queries.table import give_seats, seats_and_command, seats_at
 
 log = logging.getLogger(__name__)
 
@@ -36,10 +37,9 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
     """
     game = locked(game_id)
-    prefetch_related_objects([game], "seat_rows")  # the answer draws them too
-    seats = list(game.seat_rows.all())
+    seats = give_seats(game, seats_and_command(game_id, command_id))  # the answer draws them too
     seat = _seat_of(user, seats)
-    if _already_played(game, seat, command_id):
+    if _already_played(seat):
         return game
     _check(game, seat, version)
     if seat.stand_in:
@@ -52,7 +52,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
 def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) -> Game:
     """Play the choice of the bot at a seat, made at ``version``; raises as ``act`` does. It wakes no other bot."""
     game = locked(game_id)
-    seats = list(game.seat_rows.all())
+    seats = give_seats(game, seats_at(game_id))
     seat = seats[seat_number]
     if not seat.level:
         raise NotYourTurn
@@ -67,12 +67,11 @@ def _seat_of(user: User, seats: list[Seat]) -> Seat:
     raise NotSeated
 
 
-def _already_played(game: Game, seat: Seat, command_id: uuid.UUID) -> bool:
-    """Whether this command was carried out before: a double click, a retry, a second tab."""
-    row = Action.objects.filter(game=game, command_id=command_id).values("seat").first()
-    if row is not None and row["seat"] != seat.number:
+def _already_played(seat: Any) -> bool:
+    """Whether this command was carried out before: a double click, a retry, a second tab. ``seat`` knows by whom."""
+    if seat.command_of not in (None, seat.number):
         raise BadRequest
-    return row is not None
+    return seat.command_of is not None
 
 
 def _check(game: Game, seat: Seat, version: int) -> None:

@@ -12,7 +12,7 @@ from games.models import Game
 
 
 def game_key(game: Game) -> LockedSecret:
-    """The key of a game whose seats and texts are fixed (FAIR step 4). Two queries, or none after `read_for_key`."""
+    """The key of a game whose seats and texts are fixed (FAIR step 4). Two queries, none after `read_for_key`."""
     secret = LockedSecret(bytes(game.secret.value))
     return key(secret, game.pk, game.rules_id, [seat.entropy for seat in game.seat_rows.all()])
 

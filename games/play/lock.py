@@ -3,6 +3,7 @@
 from accounts.models import User
 from games.models import Game, Seat
 from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
+from games.queries.table import locked_game
 
 
 def locked(game_id: str) -> Game:
@@ -10,7 +11,10 @@ def locked(game_id: str) -> Game:
 
     On SQLite the transaction itself, begun as IMMEDIATE, is the lock.
     """
-    return Game.objects.select_for_update(of=("self",)).get(pk=game_id)
+    game = locked_game.first(game_id)
+    if game is None:
+        raise Game.DoesNotExist
+    return game
 
 
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:

@@ -18,6 +18,7 @@ from games.play.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
 from games.play.seats.stand_in import STAND_IN_LEVEL
+from games.queries.table import actions_between, last_snapshot
 
 
 def _last(*kinds: LogEntry.Kind) -> Max:
@@ -87,8 +88,7 @@ def watched(game: Game, since: int, actions: int) -> list[tuple[Any, list[Watche
     found = []
     try:
         first, state, chance = _nearest(game, since)
-        log = game.played().filter(number__gt=first, number__lte=since + actions).order_by("number")
-        for row in log.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True):
+        for row in actions_between(game.pk, first, min(since + actions, game.version)):
             if row.number <= since:
                 state.play(row.action, chance)
                 continue
@@ -116,8 +116,7 @@ def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
 
     Raises ``RulesError`` if the rules can neither load nor deal one.
     """
-    snapshots = game.snapshots.filter(number__lte=number).order_by("-number")
-    snapshot = snapshots.first() if number >= EVERY else None
+    snapshot = last_snapshot.first(game.pk, number) if number >= EVERY else None
     if snapshot is not None:
         past = copy.copy(game)
         past.shuffles, past.rolls = snapshot.shuffles, snapshot.rolls
@@ -130,9 +129,8 @@ def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
 def _played_again(game: Game, number: int) -> Game | None:
     try:
         first, state, chance = _nearest(game, number)
-        log = game.actions.filter(number__gt=first, number__lte=number).order_by("number")
-        for action, events in log.values_list("action", "events"):
-            if not _same(state.play(action, chance), events):
+        for row in actions_between(game.pk, first, number):
+            if not _same(state.play(row.action, chance), row.events):
                 return None
     except RulesError:
         return None

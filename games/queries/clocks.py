@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import datetime
 
-from django.db.models import QuerySet
-
 from accounts.models import User
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet, Rest
 from games.models import Game, Seat, Vacation
+from games.queries.table import vacations_at
 
 
 def clock_of(game: Game, seat: Seat) -> Clock | None:
@@ -31,12 +30,25 @@ def rest_of(game: Game, seat: Seat, since: datetime) -> Rest:
 def _vacations(game: Game, seat: Seat, since: datetime) -> tuple:
     if not game.vacations or seat.user_id is None:
         return ()
-    return tuple(vacation.span for vacation in Vacation.objects.filter(person=seat.user_id, ends_at__gt=since))
+    own = (vacation for vacation in _at_table(game, since) if vacation.person_id == seat.user_id)
+    return tuple(vacation.span for vacation in own if vacation.ends_at > since)
+
+
+def _at_table(game: Game, since: datetime) -> list[Vacation]:
+    """The vacations of all people at the table that end after ``since``, and maybe earlier ones.
+
+    They are read once for ``game``: nobody goes on vacation or comes back while its row is locked.
+    """
+    read_since, vacations = vars(game).get("vacations_read", (None, []))
+    if read_since is None or since < read_since:
+        vacations = vacations_at(game.pk, since)
+        game.vacations_read = since, vacations
+    return vacations
 
 
 def vacation_of(user: User, now: datetime) -> Vacation | None:
     """The vacation that ``user`` is on."""
-    return _current(now).filter(person=user).first()
+    return Vacation.objects.filter(person=user, begins_at__lte=now, ends_at__gt=now).first()
 
 
 def away_until(game: Game, seats: Iterable[Seat], now: datetime) -> dict[int, datetime]:
@@ -44,8 +56,5 @@ def away_until(game: Game, seats: Iterable[Seat], now: datetime) -> dict[int, da
     if game.status not in (Game.Status.OPEN, Game.Status.RUNNING) or game.pace == Game.Pace.NONE or not game.vacations:
         return {}
     numbers = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
-    return {numbers[vacation.person_id]: vacation.ends_at for vacation in _current(now).filter(person__in=numbers)}
-
-
-def _current(now: datetime) -> QuerySet[Vacation]:
-    return Vacation.objects.filter(begins_at__lte=now, ends_at__gt=now)
+    current = [vacation for vacation in _at_table(game, now) if vacation.begins_at <= now < vacation.ends_at]
+    return {numbers[vacation.person_id]: vacation.ends_at for vacation in current if vacation.person_id in numbers}

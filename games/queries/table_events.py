@@ -6,9 +6,7 @@ from typing import Self
 
 from accounts.models import User
 from games.models import Game, LogEntry
-
-SHOWN = 60  # a table's page must not grow without bound
-COLUMNS = ["game", "kind", "seat", "person__name", "version", "reason", "at"]
+from games.queries.table import newest_events
 
 
 @dataclass
@@ -43,12 +41,24 @@ class TableEventRow:
         )
 
 
-def table_events(game: Game, reader: User | None) -> list[TableEventRow]:
-    """The newest events up to the version of ``game``, oldest first, without its end, which its last action shows.
+def table_events(game: Game, reader: User | None, first: int = 0) -> list[TableEventRow]:
+    """The newest events from version ``first`` to that of ``game``, oldest first, without its end, which its last
+    action shows.
 
     One query, and one for the seats unless ``game`` has them prefetched.
     """
-    entries = game.entries.filter(version__lte=game.version).exclude(kind=LogEntry.Kind.FINISHED)
-    newest = entries.select_related("person").only(*COLUMNS).order_by("-pk")[:SHOWN]
+    newest = newest_events(game.pk, first, game.version)
     names = {seat.user_id: seat.name for seat in game.seat_rows.all() if seat.user_id is not None}
-    return [TableEventRow.for_reader(reader, entry, names.get(entry.person_id, "")) for entry in reversed(newest)]
+    return [
+        TableEventRow(
+            id=row.id,
+            kind=row.kind,
+            seat=row.seat,
+            name=names.get(row.person_id) or row.person__name or "",
+            you=reader is not None and row.person_id == reader.pk,
+            version=row.version,
+            reason=row.reason,
+            at=row.at,
+        )
+        for row in reversed(newest)
+    ]

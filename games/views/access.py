@@ -15,14 +15,15 @@ from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.commands import once
 from games.play.errors import BadRequest, Invalid, Private, Refusal
+from games.queries.table import game_by_id
 
 
 def game_or_404(game_id: str) -> Game:
     """The game with this id, or a 404."""
-    try:
-        return Game.objects.get(pk=game_id)
-    except Game.DoesNotExist as error:
-        raise Http404 from error
+    game = game_by_id.first(game_id)
+    if game is None:
+        raise Http404
+    return game
 
 
 def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int | None:

@@ -22,8 +22,8 @@ from games.presentation.scene import Aids
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.board import board_of
-from games.views.table.context import PlayedPage
 from games.views.table.parts import aids_of, time_of
+from games.views.table.played import PlayedPage
 from games.views.table.viewer import Viewer
 from pushsite.numbers import whole_number
 
@@ -167,6 +167,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int) -> Les
         people=drawn.people,
         table_events=[],
         time=time_of(game, seats, None, timezone.now()),
+        waiting_count=waiting_count(viewer.user) if viewer.user else 0,
         drawn=drawn,
         played=shown,
     )
@@ -194,5 +195,5 @@ def _seats(game: Game, viewer: Viewer) -> list[Seat]:
 
 def _viewer(request: HttpRequest) -> Viewer:
     if not request.user.is_authenticated:
-        return Viewer(user=None, seat=LEARNER, aids=Aids(), waiting_count=0)
-    return Viewer(request.user, LEARNER, aids_of(request.user), waiting_count(request.user))
+        return Viewer(user=None, seat=LEARNER, aids=Aids())
+    return Viewer(request.user, LEARNER, aids_of(request.user))

@@ -26,13 +26,14 @@ from games.presentation.entries import Entry
 from games.presentation.log import describe_batch
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
+from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
 from games.views.access import game_or_404
 from games.views.people import SeatCard
 from games.views.picture import Preview, preview_of
-from games.views.table.board import board_of, chart_of, newest_actions, turns_played
-from games.views.table.context import PlayedPage, live_view
+from games.views.table.board import board_of, chart_of, live_view, played_last, turns_played
 from games.views.table.parts import time_of
+from games.views.table.played import PlayedPage
 from games.views.table.viewer import viewer_of
 from pushsite.numbers import whole_number
 from pushsite.refusals import Refusal
@@ -166,7 +167,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
     past = game_at(game, _number(request, game))
     if past is None:
         raise NotAsStored(table=game.get_absolute_url())
-    seats, played = seats_at(past), newest_actions(past)
+    seats, played = seats_at(past), played_last(past)
     view = live_view(past, seats, viewer.seat) | {"legal": []}
     drawn = board_of(past, seats, viewer.seat, viewer.aids, played, view=view)
     return PastPage(
@@ -177,6 +178,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
         people=drawn.people,
         table_events=table_events(past, viewer.user),
         time=time_of(past, seats, None, timezone.now()),
+        waiting_count=waiting_count(viewer.user) if viewer.user else 0,
         drawn=drawn,
         played=played,
     )

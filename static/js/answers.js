@@ -41,7 +41,11 @@ document.addEventListener("keydown", (event) => {
 
 // Room for the action sheet at the end of the page, whatever the language and the font size.
 const observer = new ResizeObserver(([{ target }]) => {
-  document.body.style.setProperty("--action-sheet", `${target.offsetHeight}px`);
+  const height = `${target.offsetHeight}px`;
+  document.body.style.setProperty("--room-below", height);
+  for (const element of document.querySelectorAll("#table [data-above-sheet]")) {
+    element.style.setProperty("--action-sheet", height);
+  }
 });
 
 function watchSheet() {

@@ -2,7 +2,7 @@
 // the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
-import { isTable, table } from "./table.js";
+import { isTable, isTalk, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
@@ -73,7 +73,7 @@ document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
   unchanged = ctx.response.status === 204 ? unchanged + 1 : 0;
-  if (isTable(ctx)) succeed();
+  if (isTable(ctx) || isTalk(ctx)) succeed();
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
 });

@@ -4,7 +4,7 @@
 import { table } from "./table.js";
 
 const KEY = "speed";
-const UNIT = 170; // ms for a step of weight 1 at normal speed
+const UNIT = 140; // ms for a step of weight 1 at normal speed
 const MANY = 5; // the weight still to come at which a step takes half as long
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 

@@ -116,9 +116,9 @@ function isHeld(ctx) {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (!isHeld(ctx)) return;
+  if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
   const page = new DOMParser().parseFromString(ctx.text, "text/html");
   const template = page.getElementById("steps-now");
-  if (!isPlaying() && (!template || isAtOnce())) return;
   template?.remove();
   hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
   event.preventDefault();

@@ -18,10 +18,10 @@ from games.presentation.chart.data import Turn
 from games.presentation.entries import in_context
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
+from games.queries.table import newest_actions
 from games.queries.views import left_at_the_end, view_of
 from games.views.people import NOBODY, SeatCard, people_of
 
-ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 
 
@@ -55,7 +55,7 @@ def board_of(
 def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> Board:
     """``game``, as `game_at` gives it, as ``seat`` saw it then (``None``: a spectator). No query.
 
-    ``played``: `newest_actions` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Several
+    ``played``: `played_last` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Several
     boards of one page share ids and whatever is not hidden. While the game runs, ``seat`` must be the viewer's own,
     or the viewer must be allowed to know what it hides.
     """
@@ -63,11 +63,19 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     return board_of(game, seats, seat, aids, played, view=view)
 
 
-def newest_actions(game: Game) -> Sequence[Any]:
-    """The actions of the log, oldest first: rows, since most of a table's time would go into making models."""
-    rows = game.played().order_by("-number")
-    named = rows.values_list("number", "seat", "events", "by", "person_id", "at", named=True)
-    return in_context(game.rules, list(named[:ACTIONS_SHOWN])[::-1])
+def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
+    """The view of ``seat`` now: no legal actions where a bot has the seat, and no seat to act in a cancelled game."""
+    view = view_of(game, seats, seat)
+    if game.status == Game.Status.CANCELLED:
+        view["legal"], view["to_act"] = [], None
+    elif seat is not None and seats[seat].stand_in:
+        view["legal"] = []
+    return view
+
+
+def played_last(game: Game) -> Sequence[Any]:
+    """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
+    return in_context(game.rules, newest_actions(game.pk, game.version)[::-1])
 
 
 def newest_events(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:

@@ -5,6 +5,8 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
@@ -12,8 +14,20 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
+from games.play.revision import is_current
+from games.progress import finished
+from games.queries.clocks import away_until
+from games.queries.table import ACTIONS_SHOWN, news_at
+from games.queries.table_events import table_events
+from games.talk.panel import panel_of
 from games.views.access import game_or_404
-from games.views.table.context import GamePage, RoomPage, table_page
+from games.views.people import people_of
+from games.views.table.board import board_of, live_view, played_last
+from games.views.table.parts import missed_at, time_of
+from games.views.table.played import GamePage
+from games.views.table.room import RoomPage
+from games.views.table.steps import steps_to_show
+from games.views.table.viewer import viewer_of
 from pushsite.compression import compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
@@ -33,9 +47,73 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new.
+
+    If only the talk is newer than what the page shows, the messages alone.
+    """
     game = game_or_404(game_id)
+    if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
+        return messages
     return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
+
+
+def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
+    asked = request.GET
+    marks = asked.get("revision", ""), asked.get("orders", "")
+    return bool(asked.get("talk")) and is_current(game_id, *marks)
+
+
+def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
+    viewer = viewer_of(request, game)
+    panel = panel_of(game, list(game.seat_rows.all()), viewer.user, viewer.seat)
+    return compressed(request, render(request, "talk/_messages.html", {"talk": panel})) if panel else None
+
+
+def table_page(
+    request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
+) -> RoomPage | GamePage:
+    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``.
+
+    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
+    whole, and shows the steps that the viewer has missed.
+    """
+    viewer, now = viewer_of(request, game), timezone.now()
+    seats = list(game.seat_rows.all())
+    time = time_of(game, seats, viewer.seat, now)
+    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    away = away_until(game, seats, now)
+    if game.position is None:
+        return RoomPage(
+            game=game,
+            viewer=viewer,
+            seats=seats,
+            people=people_of(seats, viewer.seat, away=away),
+            table_events=table_events(game, viewer.user),
+            time=time,
+            waiting_count=news.waiting,
+            talked=news.talked,
+        )
+    played = played_last(game)
+    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
+    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
+    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
+    if opened and missed is not None:
+        since = missed.first - 1
+    return GamePage(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
+        time=time,
+        waiting_count=news.waiting,
+        talked=news.talked,
+        drawn=drawn,
+        played=played,
+        missed=missed,
+        learned=finished(request, game.rules),
+        steps=None if since is None else steps_to_show(game, viewer, since, played),
+    )
 
 
 def table_after(
@@ -58,6 +136,10 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
     context = table.context()
     viewer = table.viewer
+    if template == PAGE and table.talks:  # later the poll brings what is new
+        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
+        talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
+        context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):
         if viewer.user is not None and viewer.seat is None:
             mark_invitation_seen(table.game, viewer.user)
@@ -68,8 +150,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
     answer = render(request, template, context, status=status)
-    # A whole page has a link that leads back to its address; otherwise tables repeat nothing of a request.
-    return answer if template == PAGE and request.GET else compressed(request, answer)
+    # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
+    # cards; otherwise tables repeat nothing of a request.
+    return answer if template == PAGE and (request.GET or table.talked) else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]

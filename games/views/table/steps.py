@@ -16,7 +16,6 @@ from django.views.decorators.http import require_safe
 from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game
-from games.play.chance import read_for_key
 from games.play.errors import NoSuchAction, NotRunning
 from games.play.replay_state import watched
 from games.presentation.entries import in_context
@@ -107,7 +106,6 @@ def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
 
 def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored."""
-    read_for_key(game)
     first = max(since - BEFORE, 0)
     watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
     in_context(game.rules, [row for row, _events in watching])

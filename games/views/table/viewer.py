@@ -2,14 +2,13 @@
 
 from dataclasses import dataclass
 
-from django.db.models import prefetch_related_objects
 from django.http import HttpRequest
 
 from accounts.models import User
 from games.models import Game
 from games.play.errors import RulesGone
 from games.presentation.scene import Aids
-from games.queries.lists import waiting_count
+from games.queries.table import give_seats, seats_at
 from games.views.access import viewer_seat
 from games.views.table.parts import aids_of
 
@@ -21,7 +20,6 @@ class Viewer:
     user: User | None
     seat: int | None
     aids: Aids
-    waiting_count: int  # games that wait for them
 
     @property
     def speed(self) -> str:
@@ -31,10 +29,11 @@ class Viewer:
 
 def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""
-    prefetch_related_objects([game], "seat_rows")
+    if "seat_rows" not in getattr(game, "_prefetched_objects_cache", ()):
+        give_seats(game, seats_at(game.pk))
     seat = viewer_seat(request, game, game.seat_rows.all())
     if not game.rules_known:
         raise RulesGone
     if not request.user.is_authenticated:
-        return Viewer(user=None, seat=seat, aids=Aids(), waiting_count=0)
-    return Viewer(request.user, seat, aids_of(request.user), waiting_count(request.user))
+        return Viewer(user=None, seat=seat, aids=Aids())
+    return Viewer(request.user, seat, aids_of(request.user))

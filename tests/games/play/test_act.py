@@ -143,12 +143,12 @@ def test_missing_game_is_not_found():
 
 @pytest.mark.parametrize("action, notice", [("draw", 0), ("stop", 2)])
 def test_action_needs_a_fixed_number_of_queries(game, django_assert_num_queries, alice, action, notice):
-    """Queries for the row and its seats, the command, the actions and the game; the length of the game does not matter.
+    """Queries for the row, its seats and the command, the actions and the game; the game's length does not matter.
 
     If another person's turn begins, also for their mail choices and their notice.
     """
     without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
     Game.objects.filter(pk=game.pk).update(position=without_chance)
-    with django_assert_num_queries(5 + notice + 2):  # and the savepoint around them
+    with django_assert_num_queries(4 + notice + 2):  # and the savepoint around them
         after = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4())
     assert (after.waiting_for == alice) == (action == "draw")

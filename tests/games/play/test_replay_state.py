@@ -9,7 +9,7 @@ from games.play.act import play_bot_turn
 from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import game_at, seats_at
 from games.play.seats.stand_in import leave_game, take_back
-from games.queries.table_events import SHOWN
+from games.queries.table import EVENTS_SHOWN
 from tests.support.tables import fresh, play, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -65,7 +65,7 @@ def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_que
     """Bob leaves, comes back and leaves again; in between Alice votes to cancel."""
     game = play(running(alice, bob), "stop")
     left = leave_game(game_id=game.pk, user=bob).version
-    LogEntry.objects.bulk_create(LogEntry(game=game, kind="looked", version=left) for _ in range(SHOWN))
+    LogEntry.objects.bulk_create(LogEntry(game=game, kind="looked", version=left) for _ in range(EVENTS_SHOWN))
     while not (now := fresh(game)).waiting_for:
         play_bot_turn(game.pk, now.version)
     back = take_back(game_id=game.pk, user=bob).version

@@ -4,7 +4,8 @@ import pytest
 
 from games.models import LogEntry
 from games.play.seats.stand_in import leave_game
-from games.queries.table_events import SHOWN, table_events
+from games.queries.table import EVENTS_SHOWN
+from games.queries.table_events import table_events
 from tests.support.people import person
 from tests.support.tables import ended, play, running
 
@@ -40,11 +41,11 @@ def test_end_of_the_game_is_not_among_the_events(game, alice):
 
 
 def test_events_take_two_queries(game, alice, django_assert_num_queries):
-    kinds = [LogEntry.Kind.STOOD_IN, LogEntry.Kind.TOOK_BACK] * (SHOWN // 2)
+    kinds = [LogEntry.Kind.STOOD_IN, LogEntry.Kind.TOOK_BACK] * (EVENTS_SHOWN // 2)
     LogEntry.objects.bulk_create(LogEntry(game=game, kind=kind, seat=0, person=alice) for kind in kinds)
     with django_assert_num_queries(2):
         told = table_events(game, alice)
-    assert [happening.kind for happening in told] == ["stood-in", "took-back"] * (SHOWN // 2)
+    assert [happening.kind for happening in told] == ["stood-in", "took-back"] * (EVENTS_SHOWN // 2)
 
 
 def test_events_after_the_version_are_left_out(game, alice):

@@ -4,13 +4,16 @@ import uuid
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
-from games.models import Action
+from games.models import Action, LogEntry
 from games.play.ending import cancel_table
+from games.play.entries import write_entry
 from games.play.revision import mark
 from games.play.seat_settings import note_hint_read
 from games.play.seats.seating import take_seat
+from games.queries.table import ACTIONS_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop
 from tests.support.people import person
@@ -47,10 +50,24 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
 
 def test_number_of_queries_of_an_action_and_its_answer(game, alice, django_assert_num_queries):
     client = htmx(alice)
-    who, carried_out, drawn = 2, 5, 3  # the seats are read once
+    who, carried_out, drawn = 2, 4, 3  # the seats are read once
     transaction = 2
     with django_assert_num_queries(who + transaction + carried_out + drawn):
         post(client, game)
+
+
+def test_number_of_queries_of_a_look_once_the_log_no_longer_reaches_the_start(game, django_assert_num_queries):
+    for _action in range(ACTIONS_SHOWN):
+        game = play(game, fresh(game).state().legal()[0])
+    client = htmx(game.waiting_for)
+    post(client, game, action=game.state().legal()[0])
+    who, table, drawn = 2, 2, 2  # no table event is as new as the log
+    with django_assert_num_queries(who + table + drawn):
+        client.get(f"/games/{game.pk}/table")
+    write_entry(fresh(game), LogEntry.Kind.AGREED, seat=0, user=game.host, now=timezone.now())
+    with django_assert_num_queries(who + table + drawn + 1):
+        answer = client.get(f"/games/{game.pk}/table")
+    assert "to cancel" in answer.text
 
 
 def test_without_htmx_an_action_leads_back_to_the_page(game, alice):

@@ -15,7 +15,7 @@ from games.models import Game, Secret
 from games.play.replay_state import game_at
 from games.presentation.scene import Aids
 from games.views.people import people_of
-from games.views.table.board import board_as_seen, chart_of, newest_actions, newest_events
+from games.views.table.board import board_as_seen, chart_of, newest_events, played_last
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -38,7 +38,7 @@ def game(alice, bob) -> Game:
 
 def seen(past: Game, seat: int | None) -> str:
     """Everything that the board draws."""
-    board = board_as_seen(past, list(past.seat_rows.all()), seat, Aids(), newest_actions(past))
+    board = board_as_seen(past, list(past.seat_rows.all()), seat, Aids(), played_last(past))
     return repr([board.view, board.people, board.scene, board.ranking])
 
 
@@ -66,7 +66,7 @@ def test_board_depends_on_what_the_seat_knows(game, number):
 
 def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num_queries):
     past = game_at(game, 12)
-    seats, played = list(past.seat_rows.all()), newest_actions(past)
+    seats, played = list(past.seat_rows.all()), played_last(past)
     with django_assert_num_queries(0):
         hands = [board_as_seen(past, seats, seat, Aids(), played).view["hand"] for seat in range(game.seats)]
     assert hands == [past.state().view(seat)["hand"] for seat in range(game.seats)]
@@ -75,7 +75,7 @@ def test_all_seats_are_drawn_without_asking_the_database(game, django_assert_num
 
 def test_board_of_the_past_has_no_legal_actions(game):
     for seat in range(game.seats):
-        board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), newest_actions(game))
+        board = board_as_seen(game, list(game.seat_rows.all()), seat, Aids(), played_last(game))
         assert (board.view["legal"], board.scene.mine) == ([], False)
 
 

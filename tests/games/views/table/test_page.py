@@ -15,8 +15,7 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from games.views.replay import past_page
-from games.views.table.context import table_page
-from games.views.table.page import FRAGMENT
+from games.views.table.page import FRAGMENT, table_page
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running

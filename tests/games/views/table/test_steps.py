@@ -35,7 +35,7 @@ def test_steps_lead_up_to_the_one_that_the_newest_table_shows(over):
 
 def test_a_roll_is_a_step_of_its_own(over):
     bust = next(row for row in over.actions.all() if row.events[1:] and row.events[1]["type"] == "bust")
-    drawn = steps_since(over, Viewer(None, None, Aids(), 0), bust.number - 1).drawn
+    drawn = steps_since(over, Viewer(None, None, Aids()), bust.number - 1).drawn
     kinds = [each.step.kind for each in drawn if each.step.number == bust.number]
     assert kinds[:2] == ["bust", "rolled"]
 
@@ -45,7 +45,7 @@ def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
     before = game.version
     after = play(game, game.state().legal()[0])
     assert [row.events[0]["type"] for row in after.actions.filter(number__gt=before)] == ["advanced", "turned"]
-    assert steps_since(after, Viewer(None, None, Aids(), 0), before).drawn == []
+    assert steps_since(after, Viewer(None, None, Aids()), before).drawn == []
 
 
 def test_a_step_is_about_the_seat_that_acted_whoever_is_next():

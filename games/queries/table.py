@@ -1,0 +1,105 @@
+"""The queries of a table, each compiled once: they are made at every action and at every look.
+
+Whoever needs another one at each request adds it here (or, about people, in `accounts.queries`).
+"""
+
+import uuid
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
+from games.talk.models import Talk
+from pushsite.compiled import compiled
+
+ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
+EVENTS_SHOWN = 60  # a table's page must not grow without bound
+
+
+@compiled
+def game_by_id(game_id: str) -> QuerySet[Game]:
+    """The game with this id."""
+    return Game.objects.filter(pk=game_id)
+
+
+@compiled
+def locked_game(game_id: str) -> QuerySet[Game]:
+    """The game with this id, locked until the transaction ends."""
+    return Game.objects.select_for_update(of=("self",)).filter(pk=game_id)
+
+
+@compiled
+def seats_at(game_id: str) -> QuerySet[Seat]:
+    """The seats of a table."""
+    return Seat.objects.filter(game=game_id).order_by("number")
+
+
+@compiled
+def seats_and_command(game_id: str, command_id: uuid.UUID) -> QuerySet[Seat]:
+    """The seats of a locked game; ``command_of`` is the seat that has played this command, ``None`` if none has.
+
+    It must not be asked together with the lock: PostgreSQL would answer for the moment before it waited for the lock.
+    """
+    command = Action.objects.filter(game=game_id, command_id=command_id).order_by().values("seat")
+    return Seat.objects.filter(game=game_id).order_by("number").annotate(command_of=Subquery(command))
+
+
+@compiled
+def newest_actions(game_id: str, version: int) -> QuerySet[Action, Any]:
+    """The actions of the log up to this version, newest first."""
+    played = Action.objects.filter(game=game_id, number__lte=version).order_by("-number")
+    return played.values_list("number", "seat", "events", "by", "person_id", "at", named=True)[:ACTIONS_SHOWN]
+
+
+@compiled
+def actions_between(game_id: str, after: int, upto: int) -> QuerySet[Action, Any]:
+    """The actions after the number ``after`` and up to ``upto``, oldest first."""
+    found = Action.objects.filter(game=game_id, number__gt=after, number__lte=upto).order_by("number")
+    return found.values_list("number", "seat", "action", "events", "by", "person_id", "at", named=True)
+
+
+@compiled
+def last_snapshot(game_id: str, number: int) -> QuerySet[Snapshot]:
+    """The last snapshot of a game up to this number of actions."""
+    return Snapshot.objects.filter(game=game_id, number__lte=number).order_by("-number")[:1]
+
+
+@compiled
+def newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry, Any]:
+    """The newest events from version ``first`` to ``version``, newest first, without the game's end."""
+    entries = LogEntry.objects.filter(game=game_id, version__gte=first, version__lte=version).order_by("-id")
+    rows = entries.exclude(kind=LogEntry.Kind.FINISHED)
+    columns = "id", "kind", "seat", "person_id", "person__name", "version", "reason", "at"
+    return rows.values_list(*columns, named=True)[:EVENTS_SHOWN]
+
+
+@compiled
+def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
+    """How many games are ``waiting`` for this person (0: nobody), after which version the table's ``newest_event``
+    happened (the end of the game does not count), and whether anybody has ``talked`` there.
+    """
+    waiting = Game.objects.filter(waiting_for=person_id).values("waiting_for").annotate(number=Count("pk"))
+    events = LogEntry.objects.filter(game=game_id).exclude(kind=LogEntry.Kind.FINISHED).order_by("-pk")
+    news = Game.objects.annotate(
+        waiting=Coalesce(Subquery(waiting.values("number")), 0),
+        newest_event=Coalesce(Subquery(events.values("version")[:1]), 0),
+        talked=Exists(Talk.objects.filter(game=OuterRef("pk"))),
+    )
+    return news.filter(pk=game_id).values_list("waiting", "newest_event", "talked", named=True)
+
+
+@compiled
+def vacations_at(game_id: str, since: datetime) -> QuerySet[Vacation]:
+    """The vacations of the people at a table that end after this moment."""
+    return Vacation.objects.filter(person__seats__game=game_id, ends_at__gt=since)
+
+
+def give_seats(game: Game, seats: list[Seat]) -> list[Seat]:
+    """Let ``game.seat_rows.all()`` be ``seats``, as `prefetch_related` does."""
+    found = game.seat_rows.all()
+    found._result_cache = seats
+    found._prefetch_done = True  # type: ignore[attr-defined]
+    vars(game).setdefault("_prefetched_objects_cache", {})["seat_rows"] = found
+    return seats

@@ -1,0 +1,181 @@
+"""What the templates of a table draw of a game, now or in the past."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from types import ModuleType
+from typing import Any
+
+from django.utils import timezone
+
+from accounts.models import Speed
+from games.catalog import presentation_of
+from games.engine.state import View
+from games.models import Game, Seat
+from games.play.revision import mark_of_orders
+from games.presentation.chart import Chart
+from games.presentation.hints import Hint, hint_of
+from games.presentation.log import Turn, announcement, turns
+from games.presentation.options import OrderCard, orders_for
+from games.presentation.renderer import HtmlRenderer
+from games.presentation.scene import Scene
+from games.views.picture import Preview, preview_of
+from games.views.table.board import Board, chart_of
+from games.views.table.context import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
+from games.views.table.parts import Missed
+from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
+from games.views.table.steps import Steps, step_id_of
+
+REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
+
+
+@dataclass(kw_only=True)
+class PlayedPage(TablePage):
+    """A position with its log, now or in the past."""
+
+    drawn: Board
+    played: Sequence[Any]  # `played_last`
+
+    @property
+    def speeds(self) -> list[tuple[str, str]]:
+        """How fast the page shows steps, with their names, to choose from."""
+        return list(Speed.choices)
+
+    @property
+    def speed(self) -> str:
+        """The speed that the viewer has chosen; "" for a visitor, whose browser knows it."""
+        return self.viewer.speed
+
+    @property
+    def step_id(self) -> str:
+        """Another one for each step, for ids of what moves."""
+        return step_id_of(self.game, self.played, self.viewer.seat)
+
+    @property
+    def view(self) -> View:
+        return self.drawn.view
+
+    @property
+    def scene(self) -> Scene:
+        return self.drawn.scene
+
+    @property
+    def ranking(self) -> Sequence[Any]:
+        return self.drawn.ranking
+
+    @property
+    def log(self) -> list[Turn]:
+        renderer = HtmlRenderer(self.people)
+        return turns(self.played, renderer, self.viewer.seat, presentation_of(self.game.rules), self.table_events)
+
+    @property
+    def announcement(self) -> str:
+        return self.cancelled or announcement(self.played, self.view, self.people)
+
+    @property
+    def chart(self) -> Chart | None:
+        return None
+
+    @property
+    def preview(self) -> Preview | None:
+        """What a link to the game shows elsewhere; ``None`` unless it is public and finished."""
+        return preview_of(self.game, self.seats)
+
+
+@dataclass(kw_only=True)
+class GamePage(PlayedPage):
+    """A game as it is now, running or over."""
+
+    missed: Missed | None
+    learned: bool = False  # the viewer has taken the game's lesson
+    steps: Steps | None = None  # to this version from the one that the viewer saw
+
+    @property
+    def my_seat(self) -> Seat | None:
+        return None if self.viewer.seat is None else self.seats[self.viewer.seat]
+
+    @property
+    def may_act(self) -> bool:
+        return bool(self.view["legal"])
+
+    @property
+    def refresh_seconds(self) -> int:
+        if self.may_act or self.game.status != Game.Status.RUNNING or self.game.to_act is None:
+            return 0
+        return REFRESH_BOT_S if self.seats[self.game.to_act].level else REFRESH_PERSON_S
+
+    @property
+    def hints_offered(self) -> bool:
+        """Whether the viewer can have hints here."""
+        return (
+            self.my_seat is not None
+            and self.game.status == Game.Status.RUNNING
+            and not self.my_seat.stand_in
+            and hasattr(presentation_of(self.game.rules), "hint")
+        )
+
+    @property
+    def hint(self) -> Hint | None:
+        """What a first game says about the decision; ``None`` unless the viewer decides and has not hidden hints."""
+        if not (self.hints_offered and self.my_seat and self.my_seat.hints and self.may_act and self.viewer.user):
+            return None
+        presentation: ModuleType = presentation_of(self.game.rules)
+        goal = str(getattr(presentation.names, "AIM", ""))
+        read = self.viewer.user.hints_read.get(self.game.rules, {})
+        text = presentation.hint(self.view, self.people)
+        return hint_of(text, goal, read, learned=self.learned) if text else None
+
+    @property
+    def since(self) -> datetime | None:
+        return self.game.waiting_since
+
+    @property
+    def poll_ms(self) -> int:
+        """At the end players wait a while for a rematch that another of them may ask for."""
+        return POLL_PERSON_MS if self.may_be_asked else super().poll_ms
+
+    @property
+    def may_be_asked(self) -> bool:
+        just_over = self.game.over and timezone.now() - self.game.ended_at < REMATCH_ASKED
+        return just_over and self.rematch is None and self.among_people
+
+    @cached_property
+    def rematch(self) -> Rematch | None:
+        """The rematch of a finished game, for its players; against bots alone it would be of no use here."""
+        return rematch_of(self.game, self.seats, self.viewer.seat) if self.among_people else None
+
+    @property
+    def among_people(self) -> bool:
+        """Whether the viewer has finished a game with other people."""
+        people = [seat.number for seat in self.seats if seat.user_id]
+        return self.game.status == Game.Status.FINISHED and self.viewer.seat in people and len(people) > 1
+
+    @property
+    def announcement(self) -> str:
+        return self.rematch.sentence if self.rematch and self.rematch.asked else super().announcement
+
+    @property
+    def cancel_request(self) -> CancelRequest | None:
+        running = self.game.status == Game.Status.RUNNING
+        return cancel_request(self.seats, self.people, self.me) if running else None
+
+    @property
+    def last_to_agree(self) -> bool:
+        """Whether everyone else who still plays wants to cancel."""
+        others = (seat for seat in self.seats if seat.number != self.viewer.seat)
+        return not any(seat.user_id and not seat.stand_in and not seat.would_cancel for seat in others)
+
+    @property
+    def chart(self) -> Chart | None:
+        return chart_of(self.game, self.people) if self.game.status == Game.Status.FINISHED else None
+
+    @property
+    def orders(self) -> list[OrderCard]:
+        """The standing orders that the viewer can give."""
+        return [] if self.my_seat is None else orders_for(self.game.rules, self.my_seat.orders)
+
+    @property
+    def orders_mark(self) -> str:
+        """What a poll compares with the newest standing orders of the viewer."""
+        return "" if self.my_seat is None else mark_of_orders(self.my_seat)

@@ -1,0 +1,69 @@
+"""What the templates of a table draw before the game."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.db.models import QuerySet
+
+from games.catalog import presentation_of
+from games.models import Game, Invitation
+from games.presentation.renderer import HtmlRenderer, TextRenderer
+from games.presentation.table_events import describe_event
+from games.views.people import SeatCard
+from games.views.table.context import REFRESH_PERSON_S, TablePage
+
+TABLE_EVENTS_SHOWN = 12
+
+
+@dataclass(kw_only=True)
+class RoomPage(TablePage):
+    """A table that has not started, or was cancelled before it did."""
+
+    @property
+    def refresh_seconds(self) -> int:
+        types_a_name = self.free_seats > 0 and (self.hosting or self.me is None)
+        return 0 if self.game.status != Game.Status.OPEN or types_a_name else REFRESH_PERSON_S
+
+    @property
+    def lead(self) -> str:
+        return presentation_of(self.game.rules).names.LEAD
+
+    @property
+    def free_seats(self) -> int:
+        return sum(seat.free for seat in self.seats)
+
+    @property
+    def people_seated(self) -> bool:
+        return any(seat.user_id for seat in self.seats)
+
+    @property
+    def host(self) -> SeatCard | None:
+        """The host's seat; ``None`` if they have none."""
+        seated = (seat.number for seat in self.seats if seat.user_id and seat.user_id == self.game.host_id)
+        return next((self.people[number] for number in seated), None)
+
+    @cached_property
+    def invitation(self) -> Invitation | None:
+        """The viewer's own, unless they declined it."""
+        if self.viewer.user is None or self.viewer.seat is not None:
+            return None
+        own = self.game.invitations.filter(person=self.viewer.user, declined=False)
+        return own.select_related("by").first()
+
+    @property
+    def gave_text(self) -> bool:
+        """Whether the viewer has added a text to the deal; which one, no page says before the deal is opened."""
+        return self.viewer.seat is not None and self.seats[self.viewer.seat].entropy is not None
+
+    @property
+    def announcement(self) -> str:
+        return describe_event(self.table_events[-1], TextRenderer(self.people)) if self.table_events else ""
+
+    @property
+    def invitations(self) -> QuerySet[Invitation]:
+        return self.game.invitations.select_related("person")
+
+    @property
+    def happened(self) -> list[str]:
+        renderer = HtmlRenderer(self.people)
+        return [describe_event(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]

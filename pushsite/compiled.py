@@ -1,0 +1,146 @@
+"""Queries that Django compiles once: for a table, making the same SQL at each request took longer than running it.
+
+@compiled
+def seats_at(game_id: str) -> QuerySet[Seat]:
+    return Seat.objects.filter(game=game_id)
+
+seats = seats_at(game.pk)  # a list, after one statement
+"""
+
+import inspect
+import uuid
+from collections import namedtuple
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property, update_wrapper
+from typing import Any, Generic, ParamSpec, TypeVar
+
+from django.db import connection, models
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models.expressions import Expression
+from django.db.models.query import ModelIterable, NamedValuesListIterable
+from django.db.models.sql.compiler import SQLCompiler
+from django.db.transaction import TransactionManagementError
+
+FIELDS: dict[type, type[models.Field]] = {
+    datetime: models.DateTimeField,
+    int: models.BigIntegerField,
+    str: models.TextField,
+    uuid.UUID: models.UUIDField,
+}
+
+P = ParamSpec("P")
+Row = TypeVar("Row")
+
+
+def compiled(build: Callable[P, "models.QuerySet[Any, Row]"]) -> "Compiled[P, Row]":
+    """Decorate a function that returns a queryset of models or of named rows: a call of it returns their list.
+
+    It is run once, with placeholders for its arguments, so it may only pass them on, to ``filter`` for example. Their
+    annotations say their types; none is ever ``None``. Models come without anything related to them.
+    """
+    return Compiled(build)
+
+
+class Parameter(Expression):
+    """Stands in a query for the value that each call gives by this name."""
+
+    def __init__(self, name: str, field: models.Field) -> None:
+        super().__init__(output_field=field)
+        self.name = name
+
+    def as_sql(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper) -> tuple[str, Any]:
+        """A placeholder, and this object in the place of the value."""
+        return "%s", [self]
+
+
+@dataclass(frozen=True)
+class Statement:
+    """The SQL of a query, its values, and how its rows are read."""
+
+    sql: str
+    params: Sequence[Any]  # a `Parameter`, or a value that is always the same
+    locks: bool
+    convert: Sequence[tuple[int, Any, Sequence[Callable[..., Any]]]]  # place, expression, converters
+    read: Callable[[list[Any]], Any]
+
+    def rows(self, given: dict[str, Any]) -> list[Any]:
+        """Run it with the values that are ``given`` by name."""
+        if self.locks and connection.get_autocommit():
+            raise TransactionManagementError("A row is locked until a transaction ends: begin one.")
+        params = [_value(each, given) if isinstance(each, Parameter) else each for each in self.params]
+        with connection.cursor() as cursor:
+            cursor.execute(self.sql, params)
+            return [self.read(self._converted(list(row))) for row in cursor.fetchall()]
+
+    def _converted(self, row: list[Any]) -> list[Any]:
+        for place, expression, converters in self.convert:
+            for convert in converters:
+                row[place] = convert(row[place], expression, connection)
+        return row
+
+
+class Compiled(Generic[P, Row]):
+    """A query with a name; see `compiled`."""
+
+    def __init__(self, build: Callable[P, "models.QuerySet[Any, Row]"]) -> None:
+        update_wrapper(self, build)
+        self._build = build
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> list[Row]:
+        """The rows, after one statement."""
+        return self._statement.rows(dict(zip(self._parameters, args, strict=False)) | kwargs)
+
+    def first(self, *args: P.args, **kwargs: P.kwargs) -> Row | None:
+        """The first of the rows, ``None`` without any."""
+        return next(iter(self(*args, **kwargs)), None)
+
+    @cached_property
+    def _parameters(self) -> dict[str, Parameter]:
+        kinds = inspect.get_annotations(self._build, eval_str=True)
+        return {name: Parameter(name, FIELDS[kind]()) for name, kind in kinds.items() if name != "return"}
+
+    @cached_property
+    def _statement(self) -> Statement:
+        queryset = self._build(**self._parameters)  # type: ignore[arg-type, call-arg]
+        compiler = queryset.query.get_compiler(connection=connection)
+        sql, params = compiler.as_sql()
+        columns = [column for column, *_sql in compiler.select]
+        return Statement(
+            sql=sql,
+            params=params,
+            locks=queryset.query.select_for_update,
+            convert=[(place, column, each) for place, (each, column) in compiler.get_converters(columns).items()],
+            read=_reader(queryset, compiler),
+        )
+
+
+def _value(parameter: Parameter, given: dict[str, Any]) -> Any:
+    return parameter.output_field.get_db_prep_value(given[parameter.name], connection)
+
+
+def _reader(queryset: models.QuerySet, compiler: SQLCompiler) -> Callable[[list[Any]], Any]:
+    """What makes a model or a named row of a row."""
+    if queryset._iterable_class is NamedValuesListIterable:
+        return namedtuple("Row", queryset._fields)._make  # type: ignore[attr-defined]
+    if queryset._iterable_class is not ModelIterable or queryset.query.select_related:
+        raise TypeError("A compiled query returns models, with nothing related, or named rows.")
+    return _ModelReader(queryset.model, compiler)
+
+
+class _ModelReader:
+    """Makes models, with what the query adds to them by ``annotate``."""
+
+    def __init__(self, model: type[models.Model], compiler: SQLCompiler) -> None:
+        self._model = model
+        places = compiler.klass_info["select_fields"]
+        self._columns = slice(places[0], places[-1] + 1)
+        self._names = [column.target.attname for column, *_sql in compiler.select[self._columns]]
+        self._added = list(compiler.annotation_col_map.items())
+
+    def __call__(self, row: list[Any]) -> models.Model:
+        found = self._model.from_db(connection.alias, self._names, row[self._columns])
+        for name, place in self._added:
+            setattr(found, name, row[place])
+        return found

@@ -1,0 +1,93 @@
+"""Queries that are compiled once give what the queryset would."""
+
+import uuid
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.db.models import Count, QuerySet
+from django.db.transaction import TransactionManagementError, atomic
+
+from games.models import Action, Game, Seat
+from pushsite.compiled import compiled
+from tests.support.tables import fresh, open_for, play, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@compiled
+def games_since(user_id: int, name: str, since: datetime) -> QuerySet[Game]:
+    """Games of one host with one name."""
+    return Game.objects.filter(host=user_id, name=name, created_at__gte=since).annotate(people=Count("seat_rows__user"))
+
+
+@compiled
+def actions_of(game_id: str, command_id: uuid.UUID) -> QuerySet[Action, Any]:
+    """What one command played."""
+    return Action.objects.filter(game=game_id, command_id=command_id).values_list("at", "events", "number", named=True)
+
+
+@compiled
+def locked_seat(game_id: str, number: int) -> QuerySet[Seat]:
+    """One seat, locked."""
+    return Seat.objects.select_for_update().filter(game=game_id, number=number)
+
+
+def values(game: Game) -> dict[str, Any]:
+    return {field.attname: getattr(game, field.attname) for field in Game._meta.concrete_fields}
+
+
+def test_models_have_every_column_and_what_the_query_adds(alice, bob):
+    game = fresh(running(alice, bob))
+    found = games_since(alice.pk, game.name, since=game.created_at)
+    assert [values(each) for each in found] == [values(game)]
+    assert (found[0].people, found[0].state().dump()) == (2, game.state().dump())
+    assert games_since(alice.pk, game.name, game.created_at + timedelta(microseconds=1)) == []
+    assert games_since(bob.pk, game.name, game.created_at) == []
+
+
+def test_each_call_has_its_own_values(alice, bob):
+    first, second = running(alice, bob), running(bob, alice)
+    assert games_since(alice.pk, first.name, first.created_at) == [first]
+    assert games_since(bob.pk, second.name, second.created_at) == [second]
+
+
+def test_named_rows_have_the_values_of_their_fields(alice, bob):
+    game, command = running(alice, bob), uuid.uuid4()
+    play(game, "draw", command_id=command)
+    action = Action.objects.get(game=game, command_id=command)
+    [row] = actions_of(game_id=game.pk, command_id=command)
+    assert row._asdict() == {"at": action.at, "events": action.events, "number": action.number}
+    assert actions_of.first(game.pk, uuid.uuid4()) is None
+
+
+def test_a_saved_model_is_updated_and_not_added(alice):
+    game = open_for(alice, seats=2)
+    found = games_since.first(alice.pk, game.name, game.created_at)
+    found.name = "Monday"
+    found.save()
+    assert fresh(game).name == "Monday"
+    assert Game.objects.count() == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_row_is_locked_in_a_transaction_only(alice):
+    game = open_for(alice, seats=2)
+    with pytest.raises(TransactionManagementError):
+        locked_seat(game.pk, 0)
+    with atomic():
+        assert locked_seat.first(game.pk, 0) == game.seat_rows.get(number=0)
+
+
+def test_other_shapes_are_refused(alice):
+    for build in (_flat, _related):
+        with pytest.raises(TypeError):
+            compiled(build)(alice.pk)
+
+
+def _flat(user_id: int) -> QuerySet[Game, Any]:
+    return Game.objects.filter(host=user_id).values_list("name", flat=True)
+
+
+def _related(user_id: int) -> QuerySet[Game]:
+    return Game.objects.filter(host=user_id).select_related("host")
