@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session", autouse=True)
 def keep_whole_pages_only(django_test_environment: None) -> Iterator[None]:
-    """Announce a template to the client if it is drawn by itself (a Jinja template always), as ``answer.context`` needs it."""
+    """Announce a template to the client if it is drawn by itself, as ``answer.context`` needs it, and Jinja's too."""
     from django.template import Context, Template  # needs Django, which is not set up yet when plugins are loaded
     from django.template.backends import jinja2
     from django.test.signals import template_rendered

@@ -15,7 +15,7 @@ from django.utils.translation.template import templatize
 from jinja2.ext import babel_extract
 
 CODE = ("accounts", "games", "pushsite")
-TEMPLATES = ("templates",)
+TEMPLATES = ("templates", "games/*/templates")
 JINJA = ("games/jinja2", "games/*/jinja2")
 KEYWORDS = {
     "_": None,
