@@ -61,8 +61,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @never_cache
 def step(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone: the page already has its turns and the numbers of its chart."""
-    page_has = {"figures_stay": True, "turns": []}
-    return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | page_has)
+    return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
 
 
 @dataclass(frozen=True)
