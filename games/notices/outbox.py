@@ -10,6 +10,7 @@ from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.due import due_at, reachable
 from games.queries.overdue import CLOCKS_APART
+from pushsite.compiled import insert
 
 
 def notify(
@@ -98,18 +99,18 @@ def _write(
         )
         for person in reachable(people, kind)
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)  # an action never fails for its mail
+    insert(rows, ignore_conflicts=True)  # an action never fails for its mail
 
 
-def remind(game: Game, person: int | None, due: datetime, now: datetime) -> None:
-    """Remind ``person``, for whom ``game`` waits now, at the time ``due``."""
-    if person is None or move_reminder(game, due):
+def remind(game: Game, person: int | None, due: datetime, now: datetime, *, new_turn: bool) -> None:
+    """Remind ``person``, for whom ``game`` waits now, at the time ``due``; a ``new_turn`` has no reminder to move."""
+    if person is None or (not new_turn and move_reminder(game, due)):
         return
     rows = [
         Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
         for each in reachable([person], Notice.Kind.REMINDER)
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)  # there was one already at the same version
+    insert(rows, ignore_conflicts=True)  # there was one already at the same version
 
 
 def move_reminder(game: Game, due: datetime) -> bool:

@@ -17,7 +17,7 @@ from games.views.people import SeatCard, you_of
 from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
 from games.views.table.viewer import Viewer
 
-POLL_BOT_MS = 20  # the first interval, which grows: most bots have played within the time of a step or two
+POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
 POLL_PERSON_MS = 3000
 POLL_TALK_MS = 15_000  # after the end, when only somebody may say something
 OVER_S = 3600  # then a page that shows the end of a game stops asking for messages, and whether there is a rematch

@@ -13,7 +13,7 @@ from games.push.bots import PLAYERS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -71,6 +71,7 @@ def test_failing_bot_plays_a_legal_action_and_is_logged_once(game, player, monke
     assert [(record.game, record.version, record.bot) for record in told] == [(game.pk, game.version, "easy")]
 
 
+@pytest.mark.both_databases
 def test_bot_of_a_removed_level_plays_on(game):
     game.seat_rows.filter(number=game.to_act).update(bot="brilliant")
     assert play_bot_turn(game.pk, game.version)
