@@ -91,13 +91,20 @@ async function load() {
   if (!panel() || panel().firstElementChild) return;
   const answer = await fetch(panel().dataset.talk, { headers: { "HX-Request": "true" } });
   if (!answer.ok) return;
-  await htmx.swap({ text: await answer.text(), target: panel(), swap: "innerHTML", sourceElement: panel() });
+  const text = await answer.text();
+  told = Number.POSITIVE_INFINITY; // what was said before is not told
+  await htmx.swap({ text, target: panel(), swap: "innerHTML", sourceElement: panel() });
+  told = last();
 }
 
 // A text that was typed stays when a phrase is sent.
 function sent(form) {
   if (form.id === "talk-form") form.reset();
   form.elements.command_id.value = document.getElementById("talk-next-command").value;
+}
+
+function fail() {
+  document.getElementById("talk-notice").textContent = panel().querySelector("[data-failed]").dataset.failed;
 }
 
 document.addEventListener("click", (event) => {
@@ -129,7 +136,14 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (ctx.target?.id === "table" && isTalk(ctx)) {
     event.preventDefault();
     htmx.swap({ text: ctx.text, target: messages(), swap: "outerMorph", sourceElement: table() });
-  } else if (ctx.target?.id === "talk-messages" && !isTalk(ctx)) event.preventDefault();
+  } else if (ctx.target?.id === "talk-messages" && !isTalk(ctx)) {
+    event.preventDefault();
+    fail();
+  }
+});
+
+document.addEventListener("htmx:error", (event) => {
+  if (event.detail?.ctx?.target?.id === "talk-messages") fail();
 });
 
 document.addEventListener("htmx:after:swap", (event) => {
