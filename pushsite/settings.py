@@ -68,7 +68,14 @@ MIDDLEWARE = [
 ROOT_URLCONF = "pushsite.urls"
 WSGI_APPLICATION = "pushsite.wsgi.application"
 
+# A name is looked for in Jinja first: nearly all answers are tables. Pages are Django's.
 TEMPLATES = [
+    {
+        "NAME": "jinja2",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",  # the folders jinja2/ of games and of each game
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "games.jinja.environment"},
+    },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
