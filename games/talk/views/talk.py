@@ -72,8 +72,9 @@ def _page(
     request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: int | None = None, **more: Any
 ) -> HttpResponse:
     panels = panels_of(game, seats, request.user, seat, before)
-    if panels and before is None and not panels[0].hidden:
-        _note_read(game, request.user, panels[0].among, panels[0].last)
+    for panel in panels:
+        if before is None and panel.unread:
+            _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
     return render(request, PAGE, context, status=more.get("status", 200))
 

@@ -190,6 +190,13 @@ def test_players_read_the_spectators_after_the_game_only(game, alice, charlie):
     assert "I hold the yellow two" not in everything(charlie, fresh(game))
 
 
+def test_what_spectators_said_is_new_once(game, alice, charlie):
+    say(game, charlie, "Alice should draw")
+    ended(game)
+    client, address = signed_in(alice), f"/games/{game.pk}/talk/"
+    assert ['class="talk-new"' in client.get(address).text for _twice in range(2)] == [True, False]
+
+
 def test_guests_and_visitors_do_not_read_what_spectators_advise(game, charlie):
     say(game, charlie, "Alice should draw")
     for user in (User.objects.create_guest(), None):
