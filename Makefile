@@ -11,7 +11,7 @@ dev     = @$(found) -m tools.bootstrap dev
 bench   = @$(found) -m tools.bootstrap bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo staff test lint fmt bench faults attack messages lock
+.PHONY: help setup run demo staff test quick lint fmt bench faults attack messages lock
 
 help: ## show the commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
@@ -32,6 +32,9 @@ test: ## run all tests, on PostgreSQL and on SQLite
 	$(dev) -m pytest -n auto --dist=worksteal
 	@echo "The tests that depend on the database, once more on SQLite:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=worksteal -m both_databases
+
+quick: ## run the tests that need no browser and start no processes, on PostgreSQL
+	$(dev) -m pytest -n auto --dist=worksteal --quick
 
 lint: ## check everything, and change nothing
 	$(dev) -m tools.lint

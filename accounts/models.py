@@ -76,6 +76,11 @@ class MailChoices(models.Model):
     mail_start = models.BooleanField(_("when a game starts"), default=True)
     mail_end = models.BooleanField(_("when a game is over"), default=True)
     mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+    mail_talk = models.BooleanField(
+        _("when somebody has written to me"),
+        default=False,
+        help_text=_("One mail for all messages, after half an hour. Mails about your turn show them anyway."),
+    )
 
     class Meta:
         """Part of a person."""

@@ -66,7 +66,7 @@ def drop(games: Sequence[Game]) -> None:
     """Take the messages back, and cancel the games that still wait."""
     current_app.control.purge()
     left = Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False)
-    left.update(status=Game.Status.CANCELLED, bot_due_at=None, revision=F("revision") + 1)
+    left.update(status=Game.Status.CANCELLED, waiting_for=None, bot_due_at=None, revision=F("revision") + 1)
 
 
 def played(games: Sequence[Game]) -> int:

@@ -11,7 +11,7 @@ INTERVAL = 0.001  # seconds of CPU time; the kernel waits for its next tick
 # A sample belongs to the first part that one of the stack's files is in.
 PARTS = {
     "session and user": ("/accounts/sessions.py", "/contrib/sessions/", "/contrib/auth/"),
-    "database": ("/django/db/", "/psycopg"),
+    "database": ("/django/db/", "/psycopg", "/games/queries/"),
     "Redis": ("/redis/", "/pushsite/cache.py"),
     "log sentences": ("/games/presentation/log.py", "/games/presentation/entries.py"),
     "scene": ("/games/views/table/board.py",),

@@ -97,6 +97,8 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:history", ("game",)),
     Page(PLAYER, "games:lock", ("open",)),
     Page(PLAYER, "games:report", ("game",)),
+    *(Page(PLAYER, "talk:page", (each,)) for each in ("game", "open", "running")),
+    Page(PLAYER, "talk:note", ("game",)),
     Page(PLAYER, "accounts:settings"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
@@ -111,6 +113,7 @@ PAGES: list[Page] = [
     *_each(STAFF, "admin:games_game_review", "", "?at=5", "?at={last}", of=("game",)),
     Page(STAFF, "admin:games_game_review", ("running",)),
     Page(STAFF, "admin:games_game_cancel", ("running",)),
+    Page(STAFF, "admin:games_game_talk", ("running",)),
     Page(STAFF, "admin:games_game_seat_bot", ("running", "seat")),
     Page(STAFF, "admin:games_game_give_back", ("running", "seat")),
     *_each(STAFF, ACTS, "", "?p=5", "?kind__exact=seat-bot", "?q={game}", "?q={person}"),
@@ -134,7 +137,7 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:accounts_user_history", ("person",)),
 ]
 
-SENT_TO = {f"games:{name}" for name in (
+SENT_TO = {f"talk:{name}" for name in "send read delete hide mute unmute".split()} | {f"games:{name}" for name in (
     "act join leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
 ).split()}  # fmt: skip
@@ -147,6 +150,7 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
     " admin:password_change admin:password_change_done".split()
 )
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
+    "talk:report",  # of one message
     "games:next",  # redirects to a table
     "play_now",
     "set_language",

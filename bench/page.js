@@ -10,15 +10,17 @@
 
   const canPress = () => !table().matches("[aria-busy], [data-playing]") && document.querySelector(ANSWERS) !== null;
 
-  // Resolves when there is something to press; the steps in between are skipped.
+  // Resolves when there is something to press, or with `false` when the game is over; skips the steps in between.
   async function settle() {
     const end = performance.now() + PATIENCE;
     while (!canPress()) {
+      if (document.querySelector("#table .band-over")) return false;
       if (performance.now() > end) throw new Error("nothing to press");
       if (table().matches("[data-playing]")) document.querySelector("[data-skip]")?.click();
       await wait(50);
     }
     await wait(500); // animations
+    return true;
   }
 
   // Resolves when the next change is painted. To be called before the press, without waiting.

@@ -16,7 +16,8 @@ ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
 class Polls:
     """Answers 204 while ``?revision=`` of a table's fragment is still the newest; the view answers all others.
 
-    A player's poll names their standing orders too, so that their other tabs learn of new ones.
+    A player's poll names their standing orders too, so that their other tabs learn of new ones, and the poll of anybody
+    who talks names what they have read.
 
     Nearly all requests are such polls. Session, language and address are looked at after this, game and person never:
     the mark of a revision cannot be guessed, and the answer says nothing else.
@@ -34,9 +35,9 @@ def _is_unchanged(request: HttpRequest) -> bool:
     address = ADDRESS.fullmatch(request.path_info) if request.method == "GET" else None
     if address is None:
         return False
-    shown, orders = request.GET.get("revision", ""), request.GET.get("orders", "")
-    are_marks = A_MARK.fullmatch(shown) and (not orders or A_MARK.fullmatch(orders))
-    return bool(are_marks) and revision.is_current(address[1], shown, orders)
+    shown, *others = (request.GET.get(name, "") for name in ("revision", "orders", "talk"))
+    are_marks = A_MARK.fullmatch(shown) and all(not other or A_MARK.fullmatch(other) for other in others)
+    return bool(are_marks) and revision.is_current(address[1], shown, *others)
 
 
 def _unchanged() -> HttpResponse:

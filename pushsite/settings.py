@@ -39,6 +39,7 @@ INSTALLED_APPS = [
     "pushsite",
     "accounts",
     "games",
+    "games.talk",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
 ]
 
@@ -48,8 +49,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pushsite.logs.requests.RequestLog",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "pushsite.middleware.PermissionsPolicy",
-    "csp.middleware.CSPMiddleware",
+    "pushsite.middleware.Policies",
     "pushsite.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",
@@ -68,7 +68,14 @@ MIDDLEWARE = [
 ROOT_URLCONF = "pushsite.urls"
 WSGI_APPLICATION = "pushsite.wsgi.application"
 
+# A name is looked for in Jinja first: nearly all answers are tables. Pages are Django's.
 TEMPLATES = [
+    {
+        "NAME": "jinja2",
+        "BACKEND": "django.template.backends.jinja2.Jinja2",  # the folders jinja2/ of games and of each game
+        "APP_DIRS": True,
+        "OPTIONS": {"environment": "games.jinja.environment"},
+    },
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
@@ -280,6 +287,9 @@ RATE_LIMITS = {  # (times, seconds) for each person
     "sign-up": (10, 600),
     "stand-in": (20, 600),
     "steps": (240, 60),
+    "talk": (20, 60),
+    "talk-long": (200, 3600),
+    "talk-marks": (120, 60),
     "vacation": (20, 3600),
 }
 # The same for all visitors and guests of one address together, without accounts. A school may have a single address:
@@ -294,6 +304,8 @@ ADDRESS_RATE_LIMITS = {
     "sign-up": (10, 600),
     "stand-in": (120, 600),
     "steps": (1200, 60),
+    "talk": (60, 60),
+    "talk-long": (600, 3600),
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"

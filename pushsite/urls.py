@@ -15,6 +15,7 @@ urlpatterns = [
     path("", home, name="home"),
     path("play-now/", play_now, name="play_now"),
     path("games/", include("games.urls")),
+    path("games/", include("games.talk.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("learn/<slug:slug>/", learn, name="learn"),

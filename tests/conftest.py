@@ -12,6 +12,7 @@ pytest_plugins = [
     "tests.support.fixtures",
     "tests.support.flush",
     "tests.support.rendered",
+    "tests.support.quick",
     "tests.support.browser",
     "tests.support.servers",
     "tests.support.left_out",

@@ -136,6 +136,7 @@ def run(program: Path, *files: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-ES", program, *files], capture_output=True, text=True)
 
 
+@pytest.mark.usefixtures("processes")
 def test_program_needs_only_the_rules(tmp_path):
     program = copied(tmp_path)
     done = run(program, *(str(path(name)) for name in NAMES))
@@ -143,6 +144,7 @@ def test_program_needs_only_the_rules(tmp_path):
     assert done.stdout == "".join(f"{path(name)}: in order\n" for name in NAMES)
 
 
+@pytest.mark.usefixtures("processes")
 def test_program_names_the_fault_and_exits_with_1(tmp_path):
     history = load("push-bust")
     another_secret(history)
@@ -200,6 +202,7 @@ def test_junk_in_a_saved_lock_is_reported_as_a_fault():
             assert bool(check(history, [lock]).faults) == (lock != saved_lock(history)), (name, junk)
 
 
+@pytest.mark.usefixtures("processes")
 def test_program_compares_a_saved_lock_with_the_history(tmp_path):
     histories = {name: load(name) for name in ("pousse-goal", "push-bust")}
     same, other, lonely = (tmp_path / f"{name}.json" for name in ("same", "other", "lonely"))
@@ -245,6 +248,7 @@ def test_file_without_its_end_mark_exits_with_2(tmp_path, capsys):
     assert capsys.readouterr().out == f"{file}: cannot be read: This file is incomplete: download it again.\n"
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("content", [b"letters", b"<html>", b"\xff", b"[" * 100_000])
 def test_file_that_is_not_json_exits_with_2(tmp_path, content):
     file = tmp_path / "file.json"
@@ -254,6 +258,7 @@ def test_file_that_is_not_json_exits_with_2(tmp_path, content):
     assert done.stdout.startswith(f"{file}: cannot be read: ")
 
 
+@pytest.mark.usefixtures("processes")
 def test_program_without_a_file_prints_its_usage():
     done = run(ROOT / "check_history.py")
     assert done.returncode == 2

@@ -10,7 +10,7 @@ from accounts.forms.sign_up import free_name
 from accounts.models import User
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
-MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation"]
+MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 

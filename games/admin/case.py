@@ -22,6 +22,7 @@ from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilt
 from games.models import Case
 from games.play.staff.permissions import may_handle_cases, may_see_games, may_write_cases
 from games.queries.staff_filters import visible_cases
+from games.talk.queries import around_reported
 from games.templatetags.ages import age
 from games.templatetags.cases import about, review_address
 from pushsite.numbers import whole_number
@@ -101,6 +102,7 @@ class CaseAdmin(ReadOnlyAdmin):
             "opts": self.opts,
             "title": str(case).capitalize(),
             "case": case,
+            "talk": around_reported(case.pk),
             "steps": case.steps.select_related("by", "owner"),
             "may_review": bool(review_address(case)) and may_see_games(request.user),
             "acts": case_acts.open_at(case) if may_handle_cases(request.user) else [],

@@ -4,16 +4,19 @@ from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
+from django.template.response import TemplateResponse
 from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.admin.form_page import act_page
+from games.admin.form_page import ReasonForStaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.ending import all_agree
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.permissions import may_change_games, may_see_hidden
+from games.play.staff.permissions import may_change_games, may_handle_cases, may_see_hidden
+from games.talk.models import Talk
+from games.talk.staff import may_read_talk, open_talk, opened_talk
 
 
 @dataclass
@@ -127,6 +130,26 @@ class OpenHidden(GameAct):
         return _("The hidden cards are open to you for 15 minutes.")
 
 
+class ReadTalk(GameAct):
+    """Opening the talk at a table to oneself for 15 minutes."""
+
+    @property
+    def title(self) -> str:
+        return _("Read the talk")
+
+    @property
+    def consequences(self) -> list[str]:
+        return [_("For 15 minutes you can read everything that was said at this table. The trail keeps your reason.")]
+
+    @property
+    def then(self) -> str:
+        return reverse("admin:games_game_talk", args=[self.game.pk])
+
+    def carry_out(self, staff: User, reason: str) -> str:
+        open_talk(game_id=self.game.pk, staff=staff, reason=reason)
+        return _("The talk is open to you for 15 minutes.")
+
+
 class GameActs(GamePages):
     """The pages of the acts, by the game's id and, for acts at a seat, the seat's number."""
 
@@ -136,6 +159,7 @@ class GameActs(GamePages):
         on_seat = view(self.seat_act_view)
         return [
             path("<str:game_id>/cancel/", view(self.cancel_view), name="games_game_cancel"),
+            path("<str:game_id>/talk/", view(self.talk_view), name="games_game_talk"),
             path("<str:game_id>/open-hidden/", view(self.open_hidden_view), name="games_game_open_hidden"),
             path("<str:game_id>/seat-bot/<int:number>/", on_seat, {"act": SeatBot}, name="games_game_seat_bot"),
             path("<str:game_id>/give-back/<int:number>/", on_seat, {"act": GiveBack}, name="games_game_give_back"),
@@ -152,6 +176,19 @@ class GameActs(GamePages):
         may_change_games.check(request.user)
         game = self.game_of(request, game_id)
         return act_page(self, request, act(game, get_object_or_404(game.seat_rows, number=number)))
+
+    def talk_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
+        """Ask for the reason, or show the talk while it is open."""
+        may_handle_cases.check(request.user)
+        game = self.game_of(request, game_id)
+        may_read_talk.check(request.user, game)
+        messages = opened_talk(game, request.user)
+        if messages is None:
+            return act_page(self, request, ReadTalk(game), ReasonForStaffForm)
+        talks = [(among.label, [each for each in messages if each.talk.among == among]) for among in Talk.Among]
+        shown = {**self.admin_site.each_context(request), "opts": self.opts, "title": _("Talk"), "game": game}
+        shown["talks"] = [(among, said) for among, said in talks if said]
+        return TemplateResponse(request, "admin/games/talk/page.html", shown)
 
     def open_hidden_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
         """Open the hidden cards."""

@@ -26,6 +26,7 @@ from games.presentation import name_of
 from games.presentation.options import options_on
 from games.presentation.times import NAMES
 from games.queries.views import view_of, winners_of
+from games.talk.staff import may_read_talk
 from games.views.people import SeatCard, people_of
 
 NOTICES_SHOWN = 100
@@ -82,6 +83,7 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
         "notices": _notices(request, game),
         "may_see_cases": may_see_cases(request.user),
         "may_review": may_review(request.user, game),
+        "may_read_talk": may_read_talk(request.user, game),
         "may_cancel": may_cancel(request.user, game),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)

@@ -158,4 +158,4 @@ def _board_page(past: Game, seats: Sequence[Seat], viewer: int | None, played: S
     context = {"game": past, "aids": aids, "past": True, "theme": theme, **vars(board)}
     if past.status == Game.Status.CANCELLED:
         context["cancelled"] = _("This game was cancelled.")
-    return render_to_string("admin/games/game/review/board.html", context)
+    return render_to_string("review/board.html", context)

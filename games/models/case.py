@@ -40,6 +40,7 @@ class Case(models.Model):
         COLLUSION = "collusion", _("players who help each other in secret")
         STALLING = "stalling", _("stalling")
         NAME = "name", _("a rude name")
+        TALK = "talk", _("rude or unwanted messages")
         BROKEN = "broken", _("something broken")
         OTHER = "other", _("something else")
 

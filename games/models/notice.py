@@ -13,6 +13,8 @@ from games.models.game import Game
 class Notice(models.Model):
     """One notice to one person about a game at ``version``, created with the action that caused it.
 
+    For messages, ``version`` is the number of the first message that it is about.
+
     A worker claims a waiting row when it is due, and moves ``due_at`` so that no other worker does.
     """
 
@@ -27,6 +29,7 @@ class Notice(models.Model):
         TAKEN_OVER = "taken-over", _("a bot has the seat")
         CANCEL = "cancel", _("request to cancel")
         READY = "ready", _("everyone is here")
+        TALK = "talk", _("messages")
 
     class Status(models.TextChoices):
         """Its progress."""

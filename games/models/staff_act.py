@@ -43,6 +43,7 @@ class StaffAct(models.Model):
         END_SESSIONS = "end-sessions", _("ended all sessions")
         OPEN_HIDDEN = "open-hidden", _("opened hidden cards")
         SEE_HIDDEN = "see-hidden", _("looked at hidden cards")
+        READ_TALK = "read-talk", _("read the talk")
 
     kind = models.CharField(_("act"), max_length=16, choices=Kind.choices)
     staff = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("staff"))

@@ -30,6 +30,9 @@ def claim(pk: int) -> list[Notice]:
     together = _due(now).filter(pk=pk)
     if in_digest(notice.person, notice.kind):
         together = _due(now).filter(person=notice.person).exclude(kind__in=ALONE)
+    elif notice.kind == Notice.Kind.TALK:  # all messages go into one mail, the newest too
+        waiting = Notice.objects.filter(status=Notice.Status.WAITING)
+        together = waiting.filter(person=notice.person, kind=Notice.Kind.TALK)
     rows = list(together.select_for_update().order_by("pk"))  # in this order: else two would wait for each other
     ours = Notice.objects.filter(pk__in=[row.pk for row in rows])
     if later := _later(notice, rows, now):

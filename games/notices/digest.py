@@ -11,6 +11,7 @@ from accounts.models import User
 from games.models import Game, Notice
 from games.notices.base import Content, address_of, in_mail, mail_to
 from games.notices.table import Table, table_of
+from games.notices.talk import Unread, gathered
 
 log = logging.getLogger(__name__)
 
@@ -31,19 +32,24 @@ class Summary:
     pictured: bool = False
 
 
-def digest_email(notices: Sequence[Notice], waiting: Sequence[Game]) -> EmailMultiAlternatives:
-    """Return one mail for all ``notices`` of a person, with the games that are ``waiting`` for them in that order."""
+def digest_email(notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> EmailMultiAlternatives:
+    """Return one mail for all ``notices`` of a person, with the games that are ``waiting`` for them in that order.
+
+    ``talk``: messages at all these tables that they have not read.
+    """
     person = notices[0].person
     name = f"digest.{notices[0].pk}.{notices[-1].pk}.{len(notices)}"
-    return mail_to(person, template="digest", name=name, content=lambda: _content(person, notices, waiting))
+    return mail_to(person, template="digest", name=name, content=lambda: _content(person, notices, waiting, talk))
 
 
-def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game]) -> Content:
+def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> Content:
     others = [notice for notice in notices if notice.game not in waiting]
+    named = list(dict.fromkeys([*waiting[:LISTED], *(notice.game for notice in others)]))
     context = {
         "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(waiting[:LISTED])],
         "more": max(0, len(waiting) - LISTED),
         "started": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.STARTED],
+        "talk": gathered(named, talk),
         "over": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
     }
     return _subject(len(waiting), len(others)), context

@@ -25,6 +25,7 @@ WANTED: dict[str, str] = {
     Notice.Kind.STARTED: "mail_start",
     Notice.Kind.OVER: "mail_end",
     Notice.Kind.INVITATION: "mail_invitation",
+    Notice.Kind.TALK: "mail_talk",
 }
 
 
@@ -42,9 +43,11 @@ ALONE = (
     Notice.Kind.TAKEN_OVER,
     Notice.Kind.CANCEL,
     Notice.Kind.READY,
-)  # would come too late in a digest
+    Notice.Kind.TALK,
+)  # would come too late in a digest; messages are gathered in a mail of their own, and shown by a digest too
 SILENCE = timedelta(minutes=10)
 NO_LONGER = timedelta(hours=1)  # if there is never silence
+TALK_AFTER = timedelta(minutes=30)  # from the first message that was not read
 
 
 def in_digest(person: User, kind: str) -> bool:
@@ -54,6 +57,8 @@ def in_digest(person: User, kind: str) -> bool:
 
 def due_at(person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
     """Return when notices created from ``first`` to ``last`` are due; a reminder has its own time."""
+    if kind == Notice.Kind.TALK:
+        return first + TALK_AFTER
     if not in_digest(person, kind):
         return first + timedelta(seconds=settings.NOTICE_DELAY)
     if person.mail_when == User.When.DAILY:

@@ -9,6 +9,7 @@ from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.notices.recap import readers
 from games.notices.table import table_of
+from games.notices.talk import Unread, talk_lines
 from games.presentation.options import options_on
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
@@ -33,16 +34,27 @@ WITH_TIME: dict[str, Promise] = {
 }
 
 
-def notice_email(notice: Notice, seat: Seat | None) -> EmailMultiAlternatives:
-    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has none."""
+def notice_email(notice: Notice, seat: Seat | None, talk: Unread) -> EmailMultiAlternatives:
+    """Return the mail for ``notice``, from what the person at ``seat`` may know; an invited person has none.
+
+    ``talk``: messages that they have not read.
+    """
     return mail_to(
         notice.person,
         template=notice.kind,
         name=f"{notice.game_id}.{notice.pk}",
-        content=lambda: (
-            _before_the_start(notice) if seat is None or notice.game.position is None else _from_the_table(notice, seat)
+        content=lambda: _with_talk(
+            _before_the_start(notice)
+            if seat is None or notice.game.position is None
+            else _from_the_table(notice, seat),
+            talk_lines(notice.game, talk),
         ),
     )
+
+
+def _with_talk(content: Content, lines: list[str]) -> Content:
+    subject, context = content
+    return subject, context | {"talk": lines}
 
 
 def _subject(notice: Notice, left: str = "") -> str:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.due import reachable
+from games.talk.queries import not_mailed
 
 
 def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
@@ -60,7 +61,12 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     if notice.kind in (Notice.Kind.READY, Notice.Kind.CANCEL):
         asked = _still_ready(notice) if notice.kind == Notice.Kind.READY else _still_asked(notice, seat)
         return "" if asked else gettext_noop("answered meanwhile")
-    return _at_the_table(notice, seat)
+    return _why_read(notice) if notice.kind == Notice.Kind.TALK else _at_the_table(notice, seat)
+
+
+def _why_read(notice: Notice) -> str:
+    unread = not_mailed(notice.person, [notice.game_id])
+    return "" if unread else gettext_noop("read meanwhile, or shown by another mail")
 
 
 def _at_the_table(notice: Notice, seat: Seat | None) -> str:

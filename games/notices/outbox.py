@@ -10,6 +10,7 @@ from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.due import due_at, reachable
 from games.queries.overdue import CLOCKS_APART
+from pushsite.compiled import insert
 
 
 def notify(
@@ -60,6 +61,13 @@ def notify_invitation(game: Game, person: User, by: User) -> None:
         _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
 
 
+def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:
+    """Notify those of ``people`` who want it of message ``number``; earlier ones that still wait are enough."""
+    waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
+    told = set(waiting.values_list("person", flat=True)) if people else set()
+    _write(game, Notice.Kind.TALK, set(people) - told, now, version=number)
+
+
 def redate() -> None:
     """Give notices from the future, after a clock was set back, the current time; they wait as long as before."""
     now = timezone.now()
@@ -75,27 +83,34 @@ def _people(seats: Iterable[Seat]) -> set[int]:
     return {seat.user_id for seat in seats if seat.user_id is not None and not seat.level}
 
 
-def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime) -> None:
+def _write(
+    game: Game, kind: Notice.Kind, people: Collection[int], now: datetime, *, version: int | None = None
+) -> None:
     if not people:
         return
     rows = [
         Notice(
-            game=game, person=person, kind=kind, version=game.version, created_at=now, due_at=due_at(person, kind, now)
+            game=game,
+            person=person,
+            kind=kind,
+            version=game.version if version is None else version,
+            created_at=now,
+            due_at=due_at(person, kind, now),
         )
         for person in reachable(people, kind)
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)  # an action never fails for its mail
+    insert(rows, ignore_conflicts=True)  # an action never fails for its mail
 
 
-def remind(game: Game, person: int | None, due: datetime, now: datetime) -> None:
-    """Remind ``person``, for whom ``game`` waits now, at the time ``due``."""
-    if person is None or move_reminder(game, due):
+def remind(game: Game, person: int | None, due: datetime, now: datetime, *, new_turn: bool) -> None:
+    """Remind ``person``, for whom ``game`` waits now, at the time ``due``; a ``new_turn`` has no reminder to move."""
+    if person is None or (not new_turn and move_reminder(game, due)):
         return
     rows = [
         Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
         for each in reachable([person], Notice.Kind.REMINDER)
     ]
-    Notice.objects.bulk_create(rows, ignore_conflicts=True)  # there was one already at the same version
+    insert(rows, ignore_conflicts=True)  # there was one already at the same version
 
 
 def move_reminder(game: Game, due: datetime) -> bool:

@@ -22,8 +22,10 @@ from games.notices.digest import digest_email
 from games.notices.due import in_digest
 from games.notices.email import notice_email
 from games.notices.obsolete import obsolete_reason
+from games.notices.talk import talk_email
 from games.queries.lists import waiting_for
 from games.queries.overdue import due_notices
+from games.talk.queries import not_mailed, note_mailed
 
 log = logging.getLogger(__name__)
 
@@ -71,14 +73,19 @@ def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
         left = [notice for notice in left if _waits(notice, waiting)]
     if not left:
         return
-    if len({*waiting, *(notice.game for notice in left)}) == 1:
-        message = notice_email(left[0], seats.get(left[0].game_id))
+    games = {game.pk: game for game in (*waiting, *(notice.game for notice in left))}
+    talk = not_mailed(person, games)
+    if left[0].kind == Notice.Kind.TALK:
+        message = talk_email(left, talk)
+    elif len(games) == 1:
+        message = notice_email(left[0], seats.get(left[0].game_id), talk)
     else:
-        message = digest_email(left, waiting)
+        message = digest_email(left, waiting, talk)
     connection.open()
     connection.send_messages([message])
     if not database.is_usable():  # lost while the mail was sent: it must be marked, or it is sent again
         database.close()
+    note_mailed(person, [message for of_game in talk.values() for message in of_game])
     for notice in left + _also_mentioned(person, waiting):
         _settle(notice, Notice.Status.SENT, sent_at=timezone.now(), error="")
         log.info("notice sent", extra=_about(notice))

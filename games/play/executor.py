@@ -19,6 +19,7 @@ from games.play.ending import note_end
 from games.play.errors import Illegal
 from games.play.wake_ups import save_revision
 from games.queries.views import best_of, left_at_the_end
+from pushsite.compiled import insert
 
 log = logging.getLogger(__name__)
 
@@ -130,9 +131,8 @@ class Executor:
         wait_for_next(game, self._seats, self._decision, self.state.to_act, self._now)
         if game.to_act is None:
             self._end()
-        Action.objects.bulk_create(self._rows)
-        if self._snapshots:
-            Snapshot.objects.bulk_create(self._snapshots)
+        insert(self._rows)
+        insert(self._snapshots)
         save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)

@@ -2,16 +2,19 @@
 
 A page names its revision by a mark that cannot be guessed, so people who never saw the table cannot ask whether it
 changed. Standing orders do not change the revision, or opponents would learn that some were given. The page of their
-player has a second mark for them.
+player has a second mark for them. Talk has a mark of its own for each group that talks, so that no message draws the
+board again, and nobody learns of messages that are not for them.
 """
 
 import json
+from collections.abc import Collection
 
 from django.conf import settings
 from django.core.cache import cache
 from django.utils.crypto import salted_hmac
 
 from games.models import Game, Seat
+from games.talk.models import Talk
 
 MARK_LENGTH = 32  # hex digits: 128 bits
 ORDERS_SECONDS = 3600  # how long the other tabs of a player can learn of new orders before the table moves
@@ -40,25 +43,46 @@ def publish_orders(seat: Seat) -> None:
     cache.set(_key_of_orders(given), given, ORDERS_SECONDS)
 
 
-def is_current(game_id: str, shown: str, orders: str) -> bool:
-    """Whether a page with the marks ``shown`` and ``orders`` is up to date; ``orders`` is "" on all but a player's.
+def mark_of_talk(game_id: str, among: str, revision: int) -> str:
+    """The mark of a group's talk, for the pages of those who may read it: half names the group, half the revision."""
+    half = MARK_LENGTH // 2
+    return _hidden(f"{game_id}/talk among {among}")[:half] + _hidden(f"{game_id}/talk among {among} {revision}")[:half]
 
-    Asks the cache once, and the database only if the cache does not know the game.
+
+def publish_talk(talk: Talk) -> None:
+    """Put the committed revision of ``talk`` into the cache for the polls of its group alone."""
+    newest = mark_of_talk(talk.game_id, talk.among, talk.revision)
+    cache.set(_key_of_talk(newest), newest, settings.REVISION_SECONDS)
+
+
+def is_current(game_id: str, shown: str, orders: str, talk: str = "") -> bool:
+    """Whether a page with the marks ``shown``, ``orders`` and ``talk`` is up to date.
+
+    ``orders`` is "" on all but a player's, ``talk`` on those without talk. Asks the cache once, and the database only
+    if the cache does not know the game or its talk.
     """
-    of_game, of_orders = _key(game_id), _key_of_orders(orders)
-    known = cache.get_many([of_game, of_orders] if orders else [of_game])
-    newest = known.get(of_game) or _from_database(game_id)
-    return shown == newest and known.get(of_orders, orders) == orders
+    of_game, of_orders, of_talk = _key(game_id), _key_of_orders(orders), _key_of_talk(talk)
+    asked = [of_game, *([of_orders] if orders else []), *([of_talk] if talk else [])]
+    known = cache.get_many(asked)
+    if of_game not in known or (talk and of_talk not in known):
+        known = _from_database(game_id, asked) | known
+    return shown == known.get(of_game) and known.get(of_orders, orders) == orders and known.get(of_talk, "") == talk
 
 
-def _from_database(game_id: str) -> str | None:
-    """The game's mark, ``None`` where there is no such game."""
-    revision = Game.objects.filter(pk=game_id).values_list("revision", flat=True).first()
-    if revision is None:
-        return None
-    stored = _mark(game_id, revision)
-    cache.add(_key(game_id), stored, settings.REVISION_SECONDS)  # does not overwrite a newer one
-    return stored
+def _from_database(game_id: str, asked: Collection[str]) -> dict[str, str]:
+    """The marks of the game and of its talk, by their keys; none where there is no such game."""
+    rows = Game.objects.filter(pk=game_id).values_list("revision", "talks__among", "talks__revision")
+    revisions = dict.fromkeys(Talk.Among.values, 0)
+    marks = {}
+    for revision, among, of_talk in rows:
+        marks[_key(game_id)] = _mark(game_id, revision)
+        revisions |= {among: of_talk} if among else {}
+    if marks:
+        talks = [mark_of_talk(game_id, *each) for each in revisions.items()]
+        marks |= {_key_of_talk(each): each for each in talks}
+    for key in set(asked) & set(marks):
+        cache.add(key, marks[key], settings.REVISION_SECONDS)  # does not overwrite a newer one
+    return marks
 
 
 def _mark(game_id: str, revision: int) -> str:
@@ -75,3 +99,7 @@ def _key(game_id: str) -> str:
 
 def _key_of_orders(given: str) -> str:
     return f"orders:{given[: MARK_LENGTH // 2]}"
+
+
+def _key_of_talk(mark: str) -> str:
+    return f"talk:{mark[: MARK_LENGTH // 2]}"

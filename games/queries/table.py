@@ -7,10 +7,11 @@ import uuid
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
+from games.talk.models import Talk
 from pushsite.compiled import compiled
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
@@ -82,16 +83,17 @@ def newest_events(game_id: str, first: int, version: int) -> QuerySet[LogEntry, 
 
 @compiled
 def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
-    """How many games are ``waiting`` for this person (0: nobody), and after which version the table's ``newest_event``
-    happened; the end of the game does not count.
+    """How many games are ``waiting`` for this person (0: nobody), after which version the table's ``newest_event``
+    happened (the end of the game does not count), and whether anybody has ``talked`` there.
     """
     waiting = Game.objects.filter(waiting_for=person_id).values("waiting_for").annotate(number=Count("pk"))
     events = LogEntry.objects.filter(game=game_id).exclude(kind=LogEntry.Kind.FINISHED).order_by("-pk")
     news = Game.objects.annotate(
         waiting=Coalesce(Subquery(waiting.values("number")), 0),
         newest_event=Coalesce(Subquery(events.values("version")[:1]), 0),
+        talked=Exists(Talk.objects.filter(game=OuterRef("pk"))),
     )
-    return news.filter(pk=game_id).values_list("waiting", "newest_event", named=True)
+    return news.filter(pk=game_id).values_list("waiting", "newest_event", "talked", named=True)
 
 
 @compiled

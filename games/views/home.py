@@ -10,16 +10,19 @@ from games.forms import FriendsForm, NewTableForm, TableForm
 from games.play.errors import Invalid
 from games.play.open_table import open_and_sit
 from games.play.open_table import play_now as start_now
+from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
 from games.views.access import once_a_form
+from pushsite.compression import compressed
 from pushsite.limits import limit, limited
 
 
 def home(request: HttpRequest) -> HttpResponse:
     """The front page, with Play now; visitors are promised hints."""
     context = {"games": all_games(), "first_game": FIRST, "first": not request.user.is_authenticated}
-    return render(request, "home.html", context)
+    answer = render(request, "home.html", context)
+    return answer if request.GET else compressed(request, answer)  # the page repeats its address
 
 
 @limited("open")
@@ -64,4 +67,5 @@ def rules_page(request: HttpRequest, slug: str) -> HttpResponse:
     if slug not in RULES:
         raise Http404
     first = not request.user.is_authenticated or is_new_to(request.user, slug)
-    return render(request, f"{slug}/rules.html", {"slug": slug, "first": first})
+    heading = _("How to play {game}").format(game=name_of(slug))
+    return render(request, "rules/rules.html", {"slug": slug, "first": first, "heading": heading})

@@ -1,7 +1,8 @@
 """My games, the next one that waits, and the lobby."""
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from django.contrib import messages
@@ -20,9 +21,12 @@ from games.presentation.times import NAMES
 from games.queries import lists as queries
 from games.queries.lists import invited, joinable
 from games.queries.views import view_of
+from games.talk.queries import unread_counts
+from games.talk.telling import new_messages
 from games.views.people import SeatCard, people_of
 
 FINISHED_SHOWN = 20
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -34,6 +38,7 @@ class Row:
     question: str
     waiting_for: SeatCard | None
     score: str = ""
+    unread: str = ""  # how many new messages there are, in words
 
     @property
     def facts(self) -> list[str]:
@@ -87,12 +92,15 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     more = len(games["finished"]) > FINISHED_SHOWN
     games["finished"] = games["finished"][:FINISHED_SHOWN]
     older = games["finished"][-1].pk if more else ""
-    return {name: rows_of(section, user) for name, section in games.items()} | {"older": older}
+    unread = unread_counts(user, [game.pk for section in games.values() for game in section])
+    drawn = {name: rows_of(section, user, unread) for name, section in games.items()}
+    return drawn | {"older": older, "unread_in_words": new_messages(sum(unread.values()))}
 
 
-def rows_of(games: Iterable[Game], user: User | None) -> list[Row]:
-    """The games as rows of a list, as ``user`` sees them."""
-    return [_row(game, user.pk if user else None) for game in games]
+def rows_of(games: Iterable[Game], user: User | None, unread: Mapping[str, int] = NOTHING) -> list[Row]:
+    """The games as rows of a list, as ``user`` sees them, with their numbers of ``unread`` messages."""
+    rows = [_row(game, user.pk if user else None) for game in games]
+    return [replace(row, unread=new_messages(unread.get(row.game.pk, 0))) for row in rows]
 
 
 def _row(game: Game, viewer: int | None) -> Row:

@@ -60,7 +60,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def step(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone: the page already has the numbers of its chart."""
+    """The table alone: the page already has its turns and the numbers of its chart."""
     return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
 
 

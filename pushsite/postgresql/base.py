@@ -1,6 +1,6 @@
 """The connection to PostgreSQL; `settings.DATABASES` names this package as its engine."""
 
-import time
+from time import monotonic
 
 from django.db.backends.postgresql import base
 
@@ -18,7 +18,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def close_if_health_check_failed(self) -> None:
         """Django calls this before each use."""
-        now = time.monotonic()
+        now = monotonic()
         if now - self._used_at < IDLE_SECONDS:
             self.health_check_done = True
         self._used_at = now

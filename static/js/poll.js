@@ -2,13 +2,13 @@
 // the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
-import { isTable, table } from "./table.js";
+import { isTable, isTalk, table } from "./table.js";
 
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
-const GROWTH = 1.5; // of the interval with each poll for which nothing is new
-const LONGEST = 500; // ms; an interval that begins longer stays as it is
+const GROWTH = 1.5; // of a short interval with each poll for which nothing is new
+const LONGEST = 500; // ms to which it grows; an interval that is longer stays as it is
 
 const DAY = ["day", 86_400];
 const HOUR = ["h", 3_600]; // symbols are the same in every language
@@ -17,7 +17,7 @@ const MINUTE = ["min", 60];
 const banner = document.getElementById("connection");
 let timer = 0;
 let failures = 0;
-let unchanged = 0; // polls since the last change
+let unchanged = 0; // polls since the last change, those without an answer too
 let lastSeen = Date.now();
 let shownAt = performance.now(); // when the page got the table that it shows
 
@@ -31,7 +31,7 @@ function interval() {
   const wanted = Number(table()?.dataset.pollMs);
   if (!wanted) return failures ? IDLE_INTERVAL : 0;
   if (Date.now() - lastSeen > IDLE_AFTER) return Math.max(wanted, IDLE_INTERVAL);
-  return Math.max(wanted, Math.min(wanted * GROWTH ** unchanged, LONGEST));
+  return wanted < LONGEST ? Math.min(wanted * GROWTH ** unchanged, LONGEST) : wanted;
 }
 
 function poll() {
@@ -41,7 +41,7 @@ function poll() {
 function schedule() {
   clearTimeout(timer);
   const wait = interval();
-  if (wait && !document.hidden) timer = setTimeout(poll, wait);
+  if (wait && !document.hidden) timer = setTimeout(poll, wait < LONGEST && !unchanged ? 0 : wait); // bots are quick
 }
 
 // `when`: "offline", "error", or "" to hide the banner.
@@ -53,12 +53,20 @@ function show(when) {
 
 function fail(when, ofAction) {
   failures += 1;
+  unchanged += 1;
   if (ofAction || failures >= FAILURES_UNTIL_BANNER) show(when);
 }
 
-function succeed() {
+function succeed(changed) {
   failures = 0;
+  unchanged = changed ? 0 : unchanged + 1;
   show("");
+}
+
+// Whether the answer is another table than the one that is shown.
+function isNew(ctx) {
+  if (ctx.response.status === 204 || !isTable(ctx)) return false;
+  return !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
 }
 
 function ofTable(event) {
@@ -72,8 +80,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
-  unchanged = ctx.response.status === 204 ? unchanged + 1 : 0;
-  if (isTable(ctx)) succeed();
+  if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);
 });

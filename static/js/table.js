@@ -26,6 +26,11 @@ export function isTable(ctx) {
   return ctx.response.status === 204 || ctx.text.includes('id="table"');
 }
 
+// Whether the answer to a poll is new talk alone (talk.js shows it).
+export function isTalk(ctx) {
+  return /^\s*<div id="talk-messages"/.test(ctx.text);
+}
+
 // Tells screen readers what happens.
 export function tell(text) {
   document.getElementById("live").textContent = text;

@@ -2,9 +2,12 @@ import importlib
 import subprocess
 import sys
 
+import pytest
+
 from bench.__main__ import PARTS
 
 
+@pytest.mark.usefixtures("processes")
 def test_unknown_part_is_refused_by_name() -> None:
     done = subprocess.run([sys.executable, "-m", "bench", "nonsense"], capture_output=True, text=True, check=False)
 

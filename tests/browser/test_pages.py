@@ -9,6 +9,7 @@ from games.play.report import report
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
+from tests.games.talk.samples import say
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, open_for, running
 
@@ -60,7 +61,11 @@ def tables(alice: User) -> list[str]:
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
     report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
-    return [*(game.get_absolute_url() for game in games), f"{games[-1].get_absolute_url()}report"]
+    for text in ("Well, " * 80, "xyz" * 160, "Take the purple 6 👍🏽", "https://example.org/" + "ab" * 200):
+        say(games[-1], bob, text)
+    over = games[-1].get_absolute_url()
+    of_the_last = [f"{over}{page}" for page in ("report", "talk/", "note", "talk/report?message=players+2")]
+    return [*(game.get_absolute_url() for game in games), *of_the_last]
 
 
 @pytest.mark.parametrize("page", ["en", "fr"], indirect=True)

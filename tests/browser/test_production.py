@@ -75,11 +75,15 @@ def arrives(mails, site):
 
 
 def take_account(page: Page, name: str, email: str, mails: MailServer) -> None:
+    """Sign up, and choose to see all steps at once: waiting for them was most of the test's time."""
     page.goto("/accounts/signup/")
     send(page, name=name, email=email, password1="correct horse")
     (mail,) = eventually(lambda: mails.to(email))
     send(page, code=CODE.search(text_of(mail))[1])
     expect(page.get_by_role("status")).to_contain_text(name)
+    page.goto("/settings/")
+    page.locator("[name=speed]").select_option("once")
+    send(page)
 
 
 def open_table(page: Page) -> str:

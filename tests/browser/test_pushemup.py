@@ -69,6 +69,7 @@ def take_a_turn(page: Page) -> None:
 
 @on_a_phone
 def test_whole_game_is_played_by_clicks(page: Page, live_server, people):
+    User.objects.update(speed="once")
     alice, bob = people[:2]
     game = table([alice, bob])
     look(page, live_server, alice, game)

@@ -210,6 +210,7 @@ def test_game_with_a_pace_ends_without_its_players(alice, bob, mail_server, pace
     assert now.status == Game.Status.FINISHED
 
 
+@pytest.mark.usefixtures("processes")
 def test_killed_worker_and_lost_queue_only_cost_time(settings):
     """The worker that should act on the deadline is gone: the next sweep acts, once."""
     settings.SWEEP_GRACE = 0

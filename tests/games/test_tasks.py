@@ -50,6 +50,7 @@ def assert_replays(game: Game) -> None:
     assert state.dump() == game.position
 
 
+@pytest.mark.usefixtures("processes")
 def test_bots_play_until_a_person_has_to_decide():
     with worker():
         game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
@@ -58,6 +59,7 @@ def test_bots_play_until_a_person_has_to_decide():
     assert_replays(fresh(game))
 
 
+@pytest.mark.usefixtures("processes")
 def test_lost_queue_only_costs_time(broker):
     with worker():
         eventually(Sweep.objects.exists)
@@ -68,6 +70,7 @@ def test_lost_queue_only_costs_time(broker):
     assert_replays(fresh(game))
 
 
+@pytest.mark.usefixtures("processes")
 def test_a_killed_worker_loses_nothing():
     game = until_a_bot_decides(against_bots(person("Alice"), seats=6))
     with worker() as first:
@@ -80,6 +83,7 @@ def test_a_killed_worker_loses_nothing():
     assert_replays(fresh(game))
 
 
+@pytest.mark.usefixtures("processes")
 def test_starting_worker_takes_up_lost_tasks(broker):
     game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
     broker.flushdb()
@@ -96,6 +100,7 @@ def test_sweep_leaves_recent_tasks_to_the_queue(broker, settings):
     assert broker.llen("celery") == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_tasks_scheduled_by_a_fast_clock_run_after_it_is_set_back(broker):
     with later(hours=2):
         game = until_a_bot_decides(against_bots(person("Alice"), seats=4))
@@ -120,6 +125,7 @@ def overdue(*games: Game) -> None:
     Game.objects.filter(pk__in=[game.pk for game in games]).update(deadline=timezone.now())
 
 
+@pytest.mark.usefixtures("processes")
 def test_time_outs_that_one_task_leaves_follow_at_once(alice, bob, monkeypatch):
     games = [daily(alice, bob) for _ in range(3)]
     with worker():
@@ -166,6 +172,7 @@ play(Game.objects.get(pk=sys.argv[1]), "stop")
 """
 
 
+@pytest.mark.usefixtures("processes")
 def test_sweep_sends_due_mail(broker):
     running(person("Alice"), person("Bob"))
     sweep()
@@ -177,6 +184,7 @@ def test_sweep_sends_due_mail(broker):
     assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: PUSH")
 
 
+@pytest.mark.usefixtures("processes")
 def test_an_action_is_played_without_a_broker():
     """In a separate process, since connection pools remember a broker that was once out of reach."""
     game = against_bots(person("Alice"))

@@ -12,6 +12,7 @@ def cache(own_redis):
     return ForgivingRedisCache(own_redis.url, {"OPTIONS": {"socket_connect_timeout": 0.5, "socket_timeout": 0.5}})
 
 
+@pytest.mark.usefixtures("processes")
 def test_values_are_stored_and_deleted(cache):
     cache.set("a", 1)
     assert (cache.get("a"), cache.incr("a"), cache.get("b"), cache.get("b", "else")) == (1, 2, None, "else")

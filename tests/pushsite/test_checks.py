@@ -80,6 +80,7 @@ def test_site_without_mail_has_no_warning(found):
     assert found(EMAIL_HOST="mail.example.org", EMAIL_BACKEND="accounts.mail.KeptMailBackend") == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_command_prints_warnings_without_passwords():
     environment = production(
         DATABASE_URL="postgres://pushsite:canary@db.example.org/pushsite",

@@ -5,11 +5,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db.models import Count, QuerySet
+from django.db import IntegrityError
+from django.db.models import Count, Model, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
 
 from games.models import Action, Game, Seat
-from pushsite.compiled import compiled
+from pushsite.compiled import compiled, insert
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -33,8 +34,8 @@ def locked_seat(game_id: str, number: int) -> QuerySet[Seat]:
     return Seat.objects.select_for_update().filter(game=game_id, number=number)
 
 
-def values(game: Game) -> dict[str, Any]:
-    return {field.attname: getattr(game, field.attname) for field in Game._meta.concrete_fields}
+def values(row: Model) -> dict[str, Any]:
+    return {field.attname: getattr(row, field.attname) for field in row._meta.concrete_fields}
 
 
 def test_models_have_every_column_and_what_the_query_adds(alice, bob):
@@ -59,6 +60,36 @@ def test_named_rows_have_the_values_of_their_fields(alice, bob):
     [row] = actions_of(game_id=game.pk, command_id=command)
     assert row._asdict() == {"at": action.at, "events": action.events, "number": action.number}
     assert actions_of.first(game.pk, uuid.uuid4()) is None
+
+
+def action(game: Game, number: int, **changed: Any) -> Action:
+    fields = {"seat": 1, "action": "draw", "by": "bot", "events": [{"type": "drawn", "to": None}], "chain": "c" * 64}
+    return Action(game=game, number=number, **fields | changed)
+
+
+def test_inserted_rows_have_the_same_columns_as_saved_ones(alice):
+    game, command = open_for(alice, seats=2), uuid.uuid4()
+    rows = [action(game, 1, person=alice, command_id=command, bank=timedelta(hours=3)), action(game, 2)]
+    insert(rows[:1])
+    insert([*rows[1:], action(game, 3)])
+    stored = list(Action.objects.filter(game=game))
+    assert [each.number for each in stored] == [1, 2, 3]
+    for row, found in zip(rows, stored, strict=False):
+        assert values(row) | {"id": found.pk} == values(found)
+
+
+def test_a_conflict_is_an_error_unless_it_is_ignored(alice):
+    game = open_for(alice, seats=2)
+    insert([action(game, 1)])
+    insert([action(game, 1, action="stop"), action(game, 2)], ignore_conflicts=True)
+    assert [each.action for each in Action.objects.filter(game=game)] == ["draw", "draw"]
+    with pytest.raises(IntegrityError), atomic():
+        insert([action(game, 2)])
+
+
+def test_nothing_is_inserted_without_rows(django_assert_num_queries):
+    with django_assert_num_queries(0):
+        insert([])
 
 
 def test_a_saved_model_is_updated_and_not_added(alice):

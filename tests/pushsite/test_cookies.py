@@ -30,6 +30,7 @@ def https(settings):
         setattr(settings, name, value)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("url, cookies", [("https://example.org", WITH_TLS), ("http://localhost:8000", WITHOUT)])
 def test_site_with_tls_binds_its_cookies_to_its_host(url, cookies):
     read = [sys.executable, "-c", READ]

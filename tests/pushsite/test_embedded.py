@@ -13,6 +13,8 @@ import pytest
 from tests.support.processes import ROOT, EmbeddedSite, Visitor, choices, eventually, hidden, kill
 from tools.faults.clock import Clock
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture
 def site(tmp_path):

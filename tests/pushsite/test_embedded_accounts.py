@@ -6,6 +6,8 @@ import pytest
 
 from tests.support.processes import EmbeddedSite, Visitor
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture
 def site(tmp_path):

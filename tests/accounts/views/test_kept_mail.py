@@ -72,6 +72,7 @@ def test_other_sites_have_neither_the_page_nor_a_link():
     assert "/mail/" not in Client().get("/").text
 
 
+@pytest.mark.usefixtures("processes")
 def test_production_site_does_not_have_the_page():
     environment = {**os.environ, **PRODUCTION, "DJANGO_SETTINGS_MODULE": "pushsite.settings"}
     answer = subprocess.run(

@@ -10,7 +10,7 @@ from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 LIST = "/admin/games/case/"
 ACTS = {
@@ -46,6 +46,7 @@ def test_row_shows_kind_subject_author_and_state(client, case):
         assert words in text
 
 
+@pytest.mark.both_databases
 def test_list_can_be_filtered_by_state_kind_reason_and_owner(client, case, game, mary, alice):
     flag = add_case(staff=mary, kind="flag", reason="unfair", text="Look.", game=game)
     note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
@@ -71,11 +72,13 @@ def test_cases_can_be_searched_by_game_and_person(client, case, charlie, mary):
     assert (listed(client, "?q=charlie"), listed(client, "?q=nobody")) == ([other.pk], [])
 
 
+@pytest.mark.both_databases
 def test_cases_can_be_searched_by_table_name(client, case, alice, bob, mary):
     add_case(staff=mary, kind="flag", reason="other", text="Look.", game=running(alice, bob, name="Coffee"))
     assert listed(client, "?q=tea") == [case.pk]
 
 
+@pytest.mark.both_databases
 def test_cases_about_one_person_and_reports_by_one_are_found_by_their_number(client, case, game, alice, bob, mary):
     note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
     assert [listed(client, f"?person={who.pk}") for who in (alice, bob)] == [[note.pk], [case.pk]]
@@ -151,6 +154,7 @@ def test_reporter_reads_the_answer_but_not_the_remark(client, case, alice):
     assert "They were ill." in text and "Nothing wrong." not in text
 
 
+@pytest.mark.both_databases
 def test_case_can_be_given_only_to_staff_who_may_handle_it(client, case, mary):
     nora = staff("Nora")
     playing = staff("Olga")
@@ -185,6 +189,7 @@ def test_case_is_not_closed_without_a_remark(client, case):
     assert not case.steps.exists()
 
 
+@pytest.mark.both_databases
 @every_act
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_staff_who_play_the_game_neither_see_nor_change_its_cases(alice, mary, client, act, method):
@@ -241,6 +246,7 @@ def test_staff_who_may_only_view_cases_cannot_write_any(reader, game, method):
     assert not Case.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_only_staff_who_may_view_people_find_cases_by_e_mail(reader, case):
     assert (listed(reader, "?q=bob@exa"), listed(reader, "?q=bob")) == ([], [case.pk])
 
@@ -297,6 +303,7 @@ def test_invalid_flag_is_refused(client, game, wrong):
     assert not Case.objects.exists()
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("about", ["", "?game=nothinghere", "?person=0", "?person=x", "?person=" + "9" * 30])
 def test_case_without_a_subject_is_not_found(client, about):
     assert client.get(f"{LIST}write/{about}").status_code == 404
@@ -326,6 +333,7 @@ def test_list_ignores_lookups_in_the_url(client, column):
     assert client.get(f"{LIST}?{column}=a").status_code == 400
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("rows", [5, 60])
 def test_number_of_queries_does_not_grow_with_the_cases(client, alice, mary, rows, django_assert_max_num_queries):
     game = open_for(alice)

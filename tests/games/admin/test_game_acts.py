@@ -9,7 +9,7 @@ from tests.support.clients import signed_in
 from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, ended, fresh, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 CANCEL, SEAT_BOT, GIVE_BACK = "cancel/", "seat-bot/0/", "give-back/0/"
 REASON = {"reason": "They asked for it."}
@@ -115,6 +115,7 @@ def test_act_without_a_reason_is_refused(client, alice, act, reason):
     assert not StaffAct.objects.exists()
 
 
+@pytest.mark.both_databases
 @both
 def test_finished_game_cannot_be_changed(client, alice, act):
     end = ended(against_bots(alice))

@@ -9,9 +9,10 @@ from games.play.seats.stand_in import leave_game
 from games.views.people import people_of
 from tests.support.tables import play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.both_databases
 def test_log_is_not_newer_than_the_game_that_was_read(alice, bob):
     game = running(alice, bob)
     people = people_of(list(game.seat_rows.all()), None)

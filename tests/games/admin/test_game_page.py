@@ -15,7 +15,7 @@ from tests.support.clients import signed_in
 from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, ended, open_for, play, play_to_the_end, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -51,6 +51,7 @@ def test_page_shows_the_facts(client, alice):
         assert f'<a href="/admin/accounts/user/{user.pk}/change/">{user.name}</a>' in text
 
 
+@pytest.mark.both_databases
 def test_page_shows_the_waiting_time_and_when_a_bot_was_due(client, alice):
     game = leave_game(game_id=against_bots(alice).pk, user=alice)
     game.bot_due_at = game.waiting_since = timezone.now() - timedelta(hours=3)
@@ -77,6 +78,7 @@ def test_seats_come_first_and_mail_is_folded_at_the_end(client, alice):
     assert text[: places[3]].rpartition("<details")[2].startswith(' class="module wide folded">')
 
 
+@pytest.mark.both_databases
 def test_seats_show_points_winner_missed_deadlines_and_whose_turn_it_is(client, alice):
     game = running(alice, person("Bob"))
     game.seat_rows.filter(number=1).update(missed=1)
@@ -121,6 +123,7 @@ def test_log_shows_acts_of_staff_with_name_and_reason(client, alice, mary):
     assert re.search(rf'staff · <a href="/admin/accounts/user/{mary.pk}/change/">Mary</a>', page(client, game).text)
 
 
+@pytest.mark.both_databases
 def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
     game = against_bots(alice)
     Action.objects.filter(game=game, number=1).update(events=[{"type": "drew", "seat": 0, "card": "p6", "to": [0]}])

@@ -16,7 +16,7 @@ from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import fresh, play, play_to_the_end, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 NOON = "2026-11-21T12:00:00Z"
 REASON = {"reason": "Bob is said to see Alice's cards."}
@@ -82,6 +82,7 @@ def kinds() -> list[str]:
     return list(StaffAct.objects.order_by("pk").values_list("kind", flat=True))
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("right", [True, False])
 def test_unopened_review_shows_only_what_spectators_see(game, right):
     client = signed_in(granted(staff()) if right else staff())
@@ -118,6 +119,7 @@ def test_players_read_who_looked_and_why(game, mary, alice):
     assert "Mary" not in text
 
 
+@pytest.mark.both_databases
 def test_trail_lists_the_opening_and_each_look(game, mary):
     client = signed_in(mary)
     open_cards(client, game)
@@ -131,6 +133,7 @@ def test_trail_lists_the_opening_and_each_look(game, mary):
     ]
 
 
+@pytest.mark.both_databases
 def test_hidden_cards_stay_open_for_fifteen_minutes(game, mary, clock):
     client = signed_in(mary)
     open_cards(client, game)
@@ -162,6 +165,7 @@ def test_superuser_needs_the_right_too(game):
     assert root.get(f"/admin/games/game/{game.pk}/open-hidden/").status_code == 403
 
 
+@pytest.mark.both_databases
 def test_right_can_be_given_to_a_group(game):
     nick = onlooker()
     group = Group.objects.create(name="Reviewers")
@@ -188,6 +192,7 @@ def test_showing_the_form_opens_nothing(game, mary):
     assert (answer.status_code, kinds()) == (200, [])
 
 
+@pytest.mark.both_databases
 def test_staff_who_play_cannot_open_hidden_cards(alice, mary):
     game = running(alice, mary, rules="pushemup")
     answer = open_cards(signed_in(mary), game)

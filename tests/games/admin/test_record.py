@@ -19,7 +19,7 @@ from tests.support.clocks import daily, swept
 from tests.support.people import onlooker, person
 from tests.support.tables import ended, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def page(client, who, query=""):
@@ -42,6 +42,7 @@ def test_page_lists_the_games_newest_first_with_points_and_a_link_to_all(client,
     assert f'<a href="/admin/games/game/?player={alice.pk}">All their games</a>' in answer.text
 
 
+@pytest.mark.both_databases
 def test_page_tells_where_deadlines_were_missed(client, alice, bob):
     game = swept(daily(alice, bob, name="Slow"), days=1, minutes=1)
     assert absences(client, alice) == [("Slow", "missed a deadline: a bot played one decision")]
@@ -80,6 +81,7 @@ def test_only_the_newest_absences_are_shown_until_all_are_asked_for(client, alic
     assert [("?absences=all" in page(client, bob, query).text) for query in ("", "?absences=all")] == [True, False]
 
 
+@pytest.mark.both_databases
 def test_page_lists_cases_about_a_person_and_reports_by_them(client, alice, bob, mary):
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
@@ -99,6 +101,7 @@ def test_staff_do_not_find_reports_about_themselves_on_the_reporters_page(client
     assert "They never move." not in page(client, alice).text
 
 
+@pytest.mark.both_databases
 def test_games_are_shown_only_to_staff_who_may_see_games(alice, bob):
     running(alice, bob, name="Tea time")
     nick = onlooker()

@@ -16,7 +16,7 @@ from tests.support.clocks import MONDAY, after, daily, stop, swept
 from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def address(game: Game) -> str:
@@ -105,6 +105,7 @@ def test_invalid_step_is_not_found(client, alice, at):
     assert client.get(f"{address(against_bots(alice))}?at={at}").status_code == 404
 
 
+@pytest.mark.both_databases
 def test_log_shows_who_decided_when_how_fast_and_on_which_clock(client, alice, bob):
     game = daily(alice, bob)
     with after(hours=3):
@@ -120,6 +121,7 @@ def test_log_shows_who_decided_when_how_fast_and_on_which_clock(client, alice, b
     assert (plain(row.clock.bank), plain(row.clock.after)) == ("1 d", "1 d 7 h")
 
 
+@pytest.mark.both_databases
 def test_log_shows_how_long_quiet_hours_stopped_the_clock(client, alice, bob):
     User.objects.filter(pk=alice.pk).update(quiet_from=22, quiet_to=6)
     game = daily(User.objects.get(pk=alice.pk), bob)
@@ -146,6 +148,7 @@ def test_log_distinguishes_every_way_to_decide(client, alice, bob):
     assert {"person", "only move", "time-out", "bot standing in"} <= found
 
 
+@pytest.mark.both_databases
 def test_log_pages_have_fifty_actions_and_their_table_events(client, alice, bob):
     end = play_to_the_end(running(alice, bob))
     rows = page(client, end, 1).context["rows"]
@@ -156,6 +159,7 @@ def test_log_pages_have_fifty_actions_and_their_table_events(client, alice, bob)
     assert '<a href="?at=51">51–' in page(client, end, 1).text
 
 
+@pytest.mark.both_databases
 def test_log_names_sessions_and_what_two_seats_share(client, alice, bob):
     game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
     rows = Action.objects.filter(game=game)
@@ -255,6 +259,7 @@ def test_log_of_the_table_links_to_the_step(client, alice, bob):
     assert f'<a href="{address(game)}?at=1">1</a>' in text
 
 
+@pytest.mark.both_databases
 def test_old_game_without_times_is_shown(client, alice, bob):
     """Its actions were played before times were stored."""
     end = play_to_the_end(running(alice, bob))

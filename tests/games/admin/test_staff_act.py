@@ -9,7 +9,7 @@ from tests.support.clients import signed_in
 from tests.support.people import onlooker
 from tests.support.tables import open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 LIST = "/admin/games/staffact/"
 
@@ -33,6 +33,7 @@ def test_list_shows_staff_act_subject_and_reason(client, acts, bob):
     assert f'<a href="/admin/accounts/user/{bob.pk}/change/">Bob</a>' in text
 
 
+@pytest.mark.both_databases
 def test_list_can_be_filtered_by_act_and_searched_by_game_person_and_staff(client, acts, bob):
     cancelled, seated = acts
     assert found(client, "") == [cancelled, seated]
@@ -42,6 +43,7 @@ def test_list_can_be_filtered_by_act_and_searched_by_game_person_and_staff(clien
     assert found(client, "q=Mary") == [cancelled, seated]
 
 
+@pytest.mark.both_databases
 def test_row_has_a_read_only_page(client, acts):
     text = client.get(f"{LIST}{acts[0].pk}/change/").text
     assert "A &lt;b&gt;test&lt;/b&gt;." in text

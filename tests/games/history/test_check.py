@@ -101,6 +101,7 @@ def test_sweep_waits_before_it_takes_a_check(over, settings):
         assert due_checks(settings.SWEEP_GRACE) == [over.pk]
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.django_db(transaction=True)
 def test_worker_checks_finished_games_and_sweep_the_lost_ones(alice, bob, settings):
     settings.SWEEP_GRACE = 0

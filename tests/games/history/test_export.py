@@ -19,7 +19,7 @@ from tests.support.clients import signed_in
 from tests.support.samples import samples_of
 from tests.support.tables import against_bots, fresh, open_for, play, play_to_the_end, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 START = ["start:0,1,2", "start:3,3,4", "start:5,6,7"]
 
@@ -35,6 +35,7 @@ def test_export_of_a_finished_game_is_complete_and_passes(slug, alice, bob):
         assert len(history["actions"]) == game.version
 
 
+@pytest.mark.both_databases
 def test_file_has_this_form(alice):
     game = play_to_the_end(against_bots(alice, seats=2, level="hard"))
     first = game.actions.first()
@@ -120,6 +121,7 @@ def test_hidden_choice_has_no_action_until_all_have_chosen(alice, bob, charlie):
         assert file_of(game, viewer)["fairness"]["chain"] == game.chain
 
 
+@pytest.mark.both_databases
 def test_file_does_not_depend_on_hidden_choices_of_others(alice, bob):
     files = set()
     for choice in START:
@@ -149,6 +151,7 @@ def test_file_does_not_depend_on_the_order_of_the_deck(slug, alice, bob, charlie
     assert [file for file in before if secret in file.decode()] == []
 
 
+@pytest.mark.both_databases
 def test_later_round_hides_its_choices_again(alice, bob):
     game = running(alice, bob, rules="pushemup", options={"tournament": True, "target": 1000})
     while game.position["rounds"] == []:
@@ -205,6 +208,7 @@ def test_stand_in_is_visible_only_in_by(alice, bob):
     assert {row["by"] for row in history["actions"]} == {"forced", "takeover"}
 
 
+@pytest.mark.both_databases
 def test_closed_account_is_a_former_player(alice, bob):
     game = play_to_the_end(running(alice, bob, rules="pushemup"))
     game.seat_rows.filter(number=1).update(user=None, name="")
@@ -231,6 +235,7 @@ def test_unknown_game_has_no_file(alice):
     assert signed_in(alice).get("/games/aaaaaaaaaa/history.json").status_code == 404
 
 
+@pytest.mark.both_databases
 def test_a_game_of_unknown_rules_says_so(alice, bob):
     game = running(alice, bob)
     Game.objects.filter(pk=game.pk).update(rules_version=99)
@@ -250,6 +255,7 @@ def test_number_of_queries_does_not_grow_with_the_file(alice, bob, django_assert
             client.get(address(told)).getvalue()
 
 
+@pytest.mark.both_databases
 def test_failure_while_reading_actions_gives_an_error_instead_of_half_a_file(alice, bob, log_lines):
     game = play_to_the_end(running(alice, bob, rules="pousse"))
     Action.objects.filter(game=game, number=game.version).update(chance=7)

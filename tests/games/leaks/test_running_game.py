@@ -31,7 +31,11 @@ from tests.support.processes import eventually, worker
 from tests.support.tables import fresh, play, running
 from tools.lint.steps import PRODUCTION
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.parametrize("slug", RULES)]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.parametrize("slug", RULES),
+    pytest.mark.usefixtures("processes"),
+]
 
 BOT = 1  # its seat
 

@@ -12,7 +12,7 @@ from tests.support.mail import html_of, text_of
 from tests.support.people import person
 from tests.support.tables import running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 SUBJECT = "Cancel the game? PUSH"
 
@@ -40,6 +40,7 @@ def test_all_others_who_play_are_asked_once_by_mail(game, alice, bob, mail_serve
         assert f"https://pushsite.example/games/{game.pk}/" in text
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("answer", "who"), [(withdraw_vote_to_cancel, "Alice"), (decline_to_cancel, "Dora"), (agree_to_cancel, "Bob")]
 )

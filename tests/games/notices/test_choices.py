@@ -10,7 +10,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
 from tests.support.tables import play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 BOB = "bob@example.org"
 EVENING = {"mail_when": "daily", "mail_hour": "20"}
@@ -38,6 +38,7 @@ def due(notice: Notice) -> timedelta:
     return notice.due_at - MONDAY
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize(
     ("chosen", "after_noon"),
     [
@@ -74,6 +75,7 @@ def test_later_hour_delays_the_mail(waits, bob, mail_server):
     assert due(waits) == timedelta(hours=9)
 
 
+@pytest.mark.both_databases
 def test_claimed_notice_is_not_moved(waits, bob):
     Notice.objects.update(tries=1)
     with after(hours=1):
@@ -81,6 +83,7 @@ def test_claimed_notice_is_not_moved(waits, bob):
     assert due(waits) == timedelta(hours=8)
 
 
+@pytest.mark.both_databases
 def test_notices_of_others_are_not_moved(waits, alice):
     with after(hours=1):
         choose(alice, mail_when="at-once")

@@ -10,7 +10,7 @@ from tests.support.clocks import later
 from tests.support.mail import html_of, text_of
 from tests.support.tables import open_for
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -28,6 +28,7 @@ def sent(mail_server):
     return [mail for person in ("alice", "bob") for mail in mail_server.to(f"{person}@example.org")]
 
 
+@pytest.mark.both_databases
 def test_host_gets_one_mail_when_the_last_seat_is_taken(full, bob, mail_server):
     leave_table(game_id=full.pk, user=bob)
     take_seat(game_id=full.pk, user=bob, entropy=None)
@@ -55,6 +56,7 @@ def test_host_gets_a_mail_when_the_seat_is_taken_by_somebody_else(full, alice, b
     assert mail["Subject"] == "Everyone is here: PUSH" and "Alice, Charlie" in text_of(mail)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("free", [True, False])
 def test_table_that_is_not_full_or_has_started_is_not_mailed(full, alice, bob, mail_server, free):
     if free:

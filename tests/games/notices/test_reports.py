@@ -12,7 +12,7 @@ from tests.support.clocks import later
 from tests.support.people import onlooker, staff
 from tests.support.tables import running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -40,6 +40,7 @@ def test_one_mail_counts_all_new_reports(game, alice, bob, mary):
     assert "/admin/games/case/?state=open&kind=report" in message.body
 
 
+@pytest.mark.both_databases
 def test_mail_names_no_person(game, alice):
     say(game, alice, seat=1)
     with later(minutes=11):
@@ -91,6 +92,7 @@ def test_next_mail_waits_six_hours(game, alice, bob):
     assert len(mail.outbox) == 2
 
 
+@pytest.mark.both_databases
 def test_report_that_was_taken_is_not_mailed(game, alice, mary):
     say(game, alice)
     take_case(case_id=Case.objects.get().pk, staff=mary)

@@ -13,7 +13,7 @@ from tests.support.clocks import after, daily, later, swept
 from tests.support.mail import html_of, text_of
 from tests.support.tables import against_bots, fresh, play_to_the_end, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 ALICE = "alice@example.org"
 SUBJECT = "A bot plays for you: PUSH"
@@ -49,6 +49,7 @@ def test_takeover_is_not_mailed_to_others(taken, mail_server):
     assert SUBJECT not in [mail["Subject"] for mail in mail_server.to("bob@example.org")]
 
 
+@pytest.mark.both_databases
 def test_returned_player_gets_no_mail(taken, alice, mail_server):
     with after(hours=37):
         take_back(game_id=taken.pk, user=alice)

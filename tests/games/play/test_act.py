@@ -14,7 +14,7 @@ from games.play.errors import BadRequest, Illegal, NotRunning, NotSeated, NotYou
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, play_one_by_one, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -23,6 +23,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
+@pytest.mark.both_databases
 def test_action_is_stored_with_its_events(game, alice):
     command = uuid.uuid4()
     after = play(game, "stop", command_id=command)
@@ -62,6 +63,7 @@ def test_future_version_is_refused(game):
         play(game, "draw", version=game.version + 1)
 
 
+@pytest.mark.both_databases
 def test_same_command_is_played_once(game):
     command = uuid.uuid4()
     first = play(game, "draw", command_id=command)
@@ -76,6 +78,7 @@ def test_repeated_command_plays_nothing_at_the_current_version(game):
     assert (again.version, again.position) == (first.version, first.position)
 
 
+@pytest.mark.both_databases
 def test_command_id_of_another_player_does_not_count(game, alice, bob):
     command = uuid.uuid4()
     play(game, "draw", command_id=command)
@@ -121,6 +124,7 @@ def test_end_of_the_game_is_stored(game):
     assert end.ended_at == end.actions.last().at
 
 
+@pytest.mark.both_databases
 def test_stored_actions_replay_to_the_stored_position(game):
     end = play_one_by_one(game, seed=3)
     state = RULES["push"].deal(seats=2, options=end.options, chance=FairChance(game_key(end)), first=end.first)

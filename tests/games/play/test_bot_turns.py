@@ -17,7 +17,7 @@ from games.push.bots import PLAYERS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -75,6 +75,7 @@ def test_failing_bot_plays_a_legal_action_and_is_logged_once(game, player, monke
     assert [(record.game, record.version, record.bot) for record in told] == [(game.pk, game.version, "easy")]
 
 
+@pytest.mark.both_databases
 def test_bot_of_a_removed_level_plays_on(game):
     game.seat_rows.filter(number=game.to_act).update(bot="brilliant")
     assert play_bot_turn(game.pk, game.version)
@@ -165,6 +166,7 @@ def one_by_one(game):
         assert play_bot_turn(game.pk, fresh(game).version)
 
 
+@pytest.mark.both_databases
 def test_decisions_stored_together_are_those_stored_one_by_one(game, twins, woken):
     together, apart = twins(lambda: play_bots(game.pk, game.version), lambda: one_by_one(game))
     assert together == apart
@@ -206,6 +208,7 @@ def meanwhile(monkeypatch, do):
     monkeypatch.setattr(bot_turns, "bot_choice", chosen)
 
 
+@pytest.mark.both_databases
 def test_chain_ends_where_another_worker_was_faster(game, monkeypatch, woken):
     """The other one plays on; the first one stops at the first decision that it finds taken."""
     meanwhile(monkeypatch, lambda: play_bots(game.pk, game.version))
@@ -228,6 +231,7 @@ def test_bots_think_again_after_a_player_has_left_meanwhile(game, monkeypatch, w
     assert fresh(game).actions.filter(by="takeover").exists()
 
 
+@pytest.mark.both_databases
 def test_orders_given_while_a_bot_thinks_decide_already(game, monkeypatch, woken):
     """They do not change the revision; the seats tell."""
     meanwhile(monkeypatch, lambda: set_orders(game_id=game.pk, user=game.host, orders={"collect": "highest"}))

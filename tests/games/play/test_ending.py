@@ -17,7 +17,7 @@ from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_cancelled_table_stays_readable():
@@ -91,6 +91,7 @@ def test_consent_can_be_taken_back(game, alice, bob):
     assert (fresh(game).status, kinds(game)) == ("running", ["agreed", "disagreed", "agreed"])
 
 
+@pytest.mark.both_databases
 def test_agreeing_twice_counts_once(game, alice):
     for _ in range(2):
         agree_to_cancel(game_id=game.pk, user=alice)
@@ -158,6 +159,7 @@ def test_abandoned_game_is_cancelled_and_kept(alice):
     assert game.actions.count() == before.version
 
 
+@pytest.mark.both_databases
 def test_log_shows_which_seat_was_left_and_when(alice):
     game = abandon(game_id=running(person("Bob"), alice).pk, user=alice)
     entry = game.entries.last()

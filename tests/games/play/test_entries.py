@@ -11,7 +11,7 @@ from games.play.staff.acts import give_back_as_staff
 from tests.support.clocks import daily
 from tests.support.tables import fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -50,6 +50,7 @@ def test_action_starts_a_new_entry(game, bob):
     assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
 
 
+@pytest.mark.both_databases
 def test_acts_of_staff_keep_their_entries(game, alice, mary):
     stand_in_and_back(game, alice, 1)
     leave_game(game_id=game.pk, user=alice)

@@ -11,7 +11,7 @@ from games.play.open_table import open_and_sit, play_now
 from tests.support.people import person
 from tests.support.tables import open_for
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_commitment_is_published_and_the_secret_is_stored_apart():
@@ -45,6 +45,7 @@ def test_all_options_are_stored():
     assert open_for(person("Alice"), 2, options={"risky": True}).options == {"risky": True, "without_switch": True}
 
 
+@pytest.mark.both_databases
 def test_log_records_the_opening():
     alice = person("Alice")
     game = open_for(alice)

@@ -12,7 +12,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 HIGHEST = {"collect": "highest"}
 SAFE = {"draw": "safe"}
@@ -82,6 +82,7 @@ def test_the_switch_brings_the_steps_since_the_table_that_the_player_saw(alice, 
     assert (answer.status_code, 'id="steps-now"' in answer.text) == (200, True)
 
 
+@pytest.mark.both_databases
 def test_the_switch_is_hidden_with_the_odds(alice, bob):
     game = running(alice, bob)
     shown = [odds_of(game, alice, odds=odds) for odds in (True, False)]
@@ -125,6 +126,7 @@ def test_order_can_be_taken_back(game, bob):
     assert alice_takes_a_small_stack(game).waiting_for == bob
 
 
+@pytest.mark.both_databases
 def test_order_given_during_the_decision_decides_at_once(game, bob):
     asked = alice_takes_a_small_stack(game)
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
@@ -143,6 +145,7 @@ def test_order_that_does_not_apply_is_invisible_to_others(game, alice):
     assert (fresh(game).version, fresh(game).revision) == (game.version, game.revision)
 
 
+@pytest.mark.both_databases
 def test_orders_do_not_apply_while_a_bot_decides(game, bob):
     set_orders(game_id=game.pk, user=bob, orders=HIGHEST)
     leave_game(game_id=game.pk, user=bob)

@@ -22,7 +22,7 @@ from tests.support.clients import signed_in
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def idle_guest() -> User:
@@ -57,6 +57,7 @@ def test_a_guest_with_a_finished_game_is_kept():
     assert there(guest)
 
 
+@pytest.mark.both_databases
 def test_guest_in_the_trail_of_staff_is_kept():
     guest, mary = idle_guest(), staff()
     game = running(guest, person("Bob"))
@@ -127,6 +128,7 @@ def test_a_new_name_is_shown_at_every_table():
     assert (fresh(now).revision, fresh(end).revision) == (now.revision + 1, end.revision)
 
 
+@pytest.mark.both_databases
 def test_guest_who_signs_up_keeps_games_and_seats():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
@@ -147,6 +149,7 @@ def seated(game: Game) -> list[tuple[str, str]]:
     return [(seat.name, seat.stand_in) for seat in game.seat_rows.all()]
 
 
+@pytest.mark.both_databases
 def test_running_game_goes_on_with_the_account(guest, alice):
     game = play(against_bots(guest), "draw", user=guest)
     before = fresh(game)
@@ -169,6 +172,7 @@ def test_finished_games_and_open_tables_move_to_the_account(guest, alice, bob):
     assert (fresh(table).host, table.seat_rows.get(number=0).entropy) == (alice, "mine")
 
 
+@pytest.mark.both_databases
 def test_account_becomes_host_of_the_guests_table(guest, alice, bob):
     game = open_for(guest)
     take_seat(game_id=game.pk, user=bob, entropy=None)

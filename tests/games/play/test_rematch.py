@@ -16,7 +16,7 @@ from games.queries.lists import invited
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_rematch_against_bots_starts_at_once():
@@ -62,6 +62,7 @@ def test_rematch_that_began_or_is_full_has_no_seat_for_a_late_player(alice, bob,
         rematch(game_id=end.pk, user=bob)
 
 
+@pytest.mark.both_databases
 def test_rematch_invites_only_players_who_played_to_the_end(alice, bob):
     gone, closed = person("Gone"), person("Closed")
     game = running(alice, bob, gone, closed, seats=5, bots={4: "easy"})
@@ -90,6 +91,7 @@ def test_cancelled_rematch_can_be_repeated():
     assert rematch(game_id=end.pk, user=alice) == again != cancelled
 
 
+@pytest.mark.both_databases
 def test_second_cancelled_rematch_is_the_last():
     alice, bob = person("Alice"), person("Bob")
     end = ended(running(alice, bob))

@@ -9,7 +9,7 @@ from games.play.errors import Invalid
 from games.play.report import AlreadyReported, merge_reports, report
 from tests.support.tables import against_bots, fresh, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -44,6 +44,7 @@ def test_person_can_be_reported_with_game_and_seat(game, alice, bob):
     assert (case.about, case.game, case.person, case.seat) == ("person", game, bob, 1)
 
 
+@pytest.mark.both_databases
 def test_report_does_not_change_the_game(game, alice):
     say(game, alice)
     say(game, alice, seat=1)
@@ -51,6 +52,7 @@ def test_report_does_not_change_the_game(game, alice):
     assert (now.revision, now.version, now.entries.count()) == (game.revision, game.version, game.entries.count())
 
 
+@pytest.mark.both_databases
 def test_same_report_is_refused_until_the_first_is_closed(game, alice):
     for seat in (None, 1):
         say(game, alice, seat)
@@ -116,6 +118,7 @@ def test_text_may_have_lines_but_has_a_maximum_length(game, alice):
         say(game, alice, seat=1, text="x" * 1001)
 
 
+@pytest.mark.both_databases
 def test_reports_of_a_guest_move_to_their_account(alice, bob):
     guest = User.objects.create_guest()
     game = running(guest, bob)
@@ -125,6 +128,7 @@ def test_reports_of_a_guest_move_to_their_account(alice, bob):
     assert list(Case.objects.order_by("pk").values_list("by", "person")) == [(alice.pk, bob.pk), (bob.pk, alice.pk)]
 
 
+@pytest.mark.both_databases
 def test_report_made_by_guest_and_account_is_kept_twice(alice, bob):
     guest = User.objects.create_guest()
     game = running(alice, bob, guest)

@@ -14,7 +14,7 @@ from games.play.start import start
 from tests.support.people import person
 from tests.support.tables import open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_table_with_a_free_seat_cannot_start():
@@ -65,6 +65,7 @@ def test_first_player_chosen_by_the_host_is_recorded():
     assert (game.first, game.first_by, game.state().turn) == (1, "host", 1)
 
 
+@pytest.mark.both_databases
 def test_forced_first_draw_is_played_at_once():
     """PUSH-18: with an empty Bench there is nothing to bank."""
     game = running(person("Alice"), person("Bob"))

@@ -9,7 +9,7 @@ from games.queries.table_events import table_events
 from tests.support.people import person
 from tests.support.tables import ended, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -17,6 +17,7 @@ def game(alice):
     return running(alice, person("Bob"))
 
 
+@pytest.mark.both_databases
 def test_events_are_oldest_first_and_mark_the_readers_own(game, alice):
     told = [(happening.kind, happening.name, happening.you) for happening in table_events(game, alice)]
     assert told == [

@@ -17,7 +17,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.tables import open_for
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -30,6 +30,7 @@ def play_now(client, command):
     return client.post("/play-now/", {"rules": "push"} | command).headers.get("Location")
 
 
+@pytest.mark.both_databases
 def test_play_now_sent_twice_starts_one_game(alice, command):
     client = signed_in(alice)
     assert play_now(client, command) == play_now(client, command) == f"/games/{Game.objects.get().pk}/"

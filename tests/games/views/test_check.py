@@ -38,6 +38,7 @@ def test_pages_link_to_the_fairness_pages(alice):
     assert 'href="/check/"' in Client().get("/fair/").text
 
 
+@pytest.mark.usefixtures("processes")
 def test_program_checks_a_game_in_an_empty_folder(tmp_path):
     packed = Client().get("/check/program.zip").content
     zipfile.ZipFile(io.BytesIO(packed)).extractall(tmp_path)

@@ -15,7 +15,7 @@ from tests.support.clients import signed_in
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 FORM = {"about": "1 Bob", "reason": "stalling", "text": "They never move."}
 
@@ -205,6 +205,7 @@ def test_form_reveals_nothing_of_a_running_game(client, game):
     assert shown.chain not in answer.text
 
 
+@pytest.mark.both_databases
 def test_former_player_is_named_as_such(client, game, bob):
     client.post(address(game), FORM)
     bob.delete()

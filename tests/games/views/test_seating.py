@@ -158,7 +158,7 @@ def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob):
     clients[0].post(f"/games/{end.pk}/rematch")
     asked = clients[1].get(f"/games/{end.pk}/").text
     assert mark(fresh(end)) in asked and mark(fresh(end)) not in before
-    assert "Alice wants a rematch." in asked and 'data-poll-ms="0"' in asked
+    assert "Alice wants a rematch." in asked and 'data-poll-ms="15000"' in asked
     again = clients[1].post(f"/games/{end.pk}/rematch", follow=True)
     assert "Waiting for Alice to start the game." in again.text
     assert "To the rematch" in clients[1].get(f"/games/{end.pk}/").text

@@ -52,6 +52,7 @@ def a_game_of_each_kind(alice, bob) -> tuple[Game, Game]:
     return play(running(alice, bob), "draw"), play_to_the_end(against_bots(bob, rules="pushemup"))
 
 
+@pytest.mark.usefixtures("processes")
 def test_restored_games_are_as_backed_up_and_can_continue(alice, bob, file):
     runs, over = a_game_of_each_kind(alice, bob)
     before = everything_stored()
@@ -66,6 +67,7 @@ def test_restored_games_are_as_backed_up_and_can_continue(alice, bob, file):
     assert [difference(game) for game in started_games()] == [None, None]
 
 
+@pytest.mark.usefixtures("processes")
 def test_backup_is_restored_into_an_empty_database_where_every_game_replays(alice, bob, file, tmp_path):
     a_game_of_each_kind(alice, bob)
     say("backup", str(file))
@@ -75,12 +77,14 @@ def test_backup_is_restored_into_an_empty_database_where_every_game_replays(alic
         assert "No changes" in command(elsewhere, "makemigrations", "--check")
 
 
+@pytest.mark.usefixtures("processes")
 def test_backup_prints_the_number_of_its_games(alice, bob, file):
     a_game_of_each_kind(alice, bob)
     said = say("backup", str(file))
     assert said == f"{file}: 3 games, {file.stat().st_size / 1e6:,.1f} MB; only you can read it.\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_cron_needs_only_the_file_beside_the_checkout(alice, bob, file, tmp_path):
     a_game_of_each_kind(alice, bob)
     checkout = copy_of_the_checkout(tmp_path / "checkout")
@@ -109,6 +113,7 @@ def copy_of_the_checkout(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.usefixtures("processes")
 def test_database_without_the_sites_tables_is_refused_and_no_file_is_written(file, tmp_path):
     with empty_database(tmp_path) as elsewhere:
         done = attempt(elsewhere, "backup", str(file))
@@ -118,6 +123,7 @@ def test_database_without_the_sites_tables_is_refused_and_no_file_is_written(fil
     assert refuses.startswith(f"CommandError: {name} has no tables of this site, so nothing was done.")
 
 
+@pytest.mark.usefixtures("processes")
 def test_restore_refuses_a_database_with_other_tables(alice, file, tmp_path):
     say("backup", str(file))
     with empty_database(tmp_path) as elsewhere:
@@ -128,6 +134,7 @@ def test_restore_refuses_a_database_with_other_tables(alice, file, tmp_path):
     assert "This database has tables, but none of this site." in done.stderr
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_that_is_no_backup_creates_no_database(file, tmp_path):
     file.write_text("a letter")
     with empty_database(tmp_path) as elsewhere:
@@ -136,6 +143,7 @@ def test_file_that_is_no_backup_creates_no_database(file, tmp_path):
     assert [each.name for each in tmp_path.iterdir()] == [file.name]
 
 
+@pytest.mark.usefixtures("processes")
 def test_only_the_owner_can_read_a_backup(alice, file):
     say("backup", str(file))
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -149,6 +157,7 @@ def test_existing_file_is_not_overwritten(file):
     assert file.read_text() == "precious"
 
 
+@pytest.mark.usefixtures("processes")
 def test_site_with_games_is_not_overwritten_without_confirmation(alice, bob, file):
     say("backup", str(file))
     running(alice, bob)
@@ -159,6 +168,7 @@ def test_site_with_games_is_not_overwritten_without_confirmation(alice, bob, fil
     assert everything_stored() == before
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("answer", ["", "yes", "2"])
 def test_replacing_games_needs_their_number(alice, bob, file, monkeypatch, answer):
     say("backup", str(file))
@@ -172,6 +182,7 @@ def test_replacing_games_needs_their_number(alice, bob, file, monkeypatch, answe
     assert Game.objects.count() == 0
 
 
+@pytest.mark.usefixtures("processes")
 def test_file_that_is_no_backup_is_refused_and_changes_nothing(alice, bob, file):
     file.write_text("a letter")
     open_for(alice)
@@ -181,6 +192,7 @@ def test_file_that_is_no_backup_is_refused_and_changes_nothing(alice, bob, file)
     assert everything_stored() == before
 
 
+@pytest.mark.usefixtures("processes")
 def test_half_a_backup_is_refused_and_changes_nothing(alice, bob, file):
     a_game_of_each_kind(alice, bob)
     say("backup", str(file))
@@ -192,6 +204,7 @@ def test_half_a_backup_is_refused_and_changes_nothing(alice, bob, file):
     assert everything_stored() == before
 
 
+@pytest.mark.usefixtures("processes")
 def test_backup_of_a_newer_site_is_refused_with_its_unknown_migrations(file):
     with connection.cursor() as cursor:
         cursor.execute(

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from pushsite.backup.staging import staging_folder
 from tests.support.processes import ROOT
 
@@ -23,6 +25,7 @@ def names(folder: Path) -> list[str]:
     return sorted(each.name for each in folder.iterdir())
 
 
+@pytest.mark.usefixtures("processes")
 def test_next_backup_removes_only_the_remains_of_a_killed_one(tmp_path):
     for other in (".backup-of-somebody-else", "earlier.backup"):
         (tmp_path / other).mkdir()

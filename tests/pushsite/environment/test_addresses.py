@@ -85,19 +85,23 @@ def works(**variables: str) -> str:
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True).stdout
 
 
+@pytest.mark.usefixtures("processes")
 def test_cache_and_broker_refuse_a_redis_with_an_untrusted_certificate(redis_tls):
     assert works(REDIS_URL=redis_tls) == "False False\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_cache_and_broker_trust_the_named_authority(redis_tls, certificate):
     assert works(REDIS_URL=redis_tls, REDIS_CA=str(certificate.file)) == "True True\n"
     assert works(REDIS_URL=f"{redis_tls}?ssl_ca_certs={certificate.file}") == "True True\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_cache_and_broker_verify_the_name_in_the_certificate(redis_tls, certificate):
     elsewhere = redis_tls.replace("@localhost:", "@127.0.0.1:")
     assert works(REDIS_URL=elsewhere, REDIS_CA=str(certificate.file)) == "False False\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_verification_can_be_turned_off(redis_tls):
     assert works(REDIS_URL=f"{redis_tls}?ssl_cert_reqs=none") == "True True\n"

@@ -85,6 +85,7 @@ def test_invalid_value_is_reported_in_one_sentence(said, name, value):
     assert sentence.startswith(f"{name} must be ")
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize(
     "command",
     [("manage.py", "check"), ("-m", "gunicorn", "pushsite.wsgi"), ("-m", "celery", "-A", "pushsite", "worker")],

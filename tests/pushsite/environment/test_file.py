@@ -43,6 +43,7 @@ def as_a_shell_reads(shell: str, file) -> dict[str, str]:
     return {name: value for name, value in pairs if name in NAMES}
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("shell", ["sh", "bash"])
 def test_shell_systemd_and_site_read_the_same_values(file, shell):
     file.write_text(AGREED)
@@ -145,6 +146,7 @@ def test_unreadable_named_file_is_reported_in_one_sentence(file, make, why):
     assert end.value.code == f"{file} cannot be read: {why}."
 
 
+@pytest.mark.usefixtures("processes")
 def test_make_uses_only_a_named_file():
     goal = "\n.PHONY: say\nsay:\n\t@printenv PUSHSITE_ENV_FILE || echo unset\n"
     said = [

@@ -30,6 +30,7 @@ def test_every_command_of_the_project_names_its_database(file):
     assert isinstance(load_command_class(file.parts[-4], file.stem), SiteCommand)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("command", ["replay", "migrate"])
 def test_database_that_is_down_is_reported_in_one_sentence(command):
     done = manage(production(DATABASE_URL=NOBODY_LISTENS), command)
@@ -40,6 +41,7 @@ def test_database_that_is_down_is_reported_in_one_sentence(command):
     assert "Connection refused" in why
 
 
+@pytest.mark.usefixtures("processes")
 def test_set_up_reports_a_database_that_is_down_in_one_sentence():
     done = subprocess.run(
         [sys.executable, "-m", "tools.command", "check"],
@@ -55,11 +57,13 @@ def test_set_up_reports_a_database_that_is_down_in_one_sentence():
     assert done.returncode == 1
 
 
+@pytest.mark.usefixtures("processes")
 def test_traceback_option_shows_everything():
     done = manage(production(DATABASE_URL=NOBODY_LISTENS), "replay", "--traceback")
     assert "Traceback (most recent call last):" in done.stderr
 
 
+@pytest.mark.usefixtures("processes")
 def test_database_without_the_sites_tables_is_refused_by_name_and_not_created(tmp_path):
     done = manage(embedded(tmp_path), "staff")
     file = tmp_path / "pushsite.sqlite3"
@@ -71,6 +75,7 @@ def test_database_without_the_sites_tables_is_refused_by_name_and_not_created(tm
     assert (done.returncode, done.stdout, file.exists()) == (1, "", False)
 
 
+@pytest.mark.usefixtures("processes")
 def test_data_folder_that_cannot_be_created_is_reported_in_one_sentence(tmp_path):
     (tmp_path / "file").touch()
     folder = tmp_path / "file" / "data"
@@ -82,6 +87,7 @@ def test_data_folder_that_cannot_be_created_is_reported_in_one_sentence(tmp_path
     )
 
 
+@pytest.mark.usefixtures("processes")
 def test_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path):
     file = tmp_path / "pushsite.sqlite3"
     file.mkdir()
@@ -89,6 +95,7 @@ def test_database_that_cannot_be_opened_is_reported_in_one_sentence(tmp_path):
     assert done.stderr.splitlines()[-1] == f"SQLite {file} cannot be used: unable to open database file"
 
 
+@pytest.mark.usefixtures("processes")
 def test_damaged_database_is_reported_in_one_sentence(tmp_path):
     file = tmp_path / "pushsite.sqlite3"
     file.write_text("a letter, and long enough to be no empty database\n" * 100)

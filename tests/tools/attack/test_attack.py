@@ -14,6 +14,8 @@ from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.production.whole import Whole, whole_site
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture(scope="module")
 def whole() -> Iterator[Whole]:

@@ -7,6 +7,8 @@ import pytest
 
 from tools.bootstrap.environment import Environment, Problem, check_modules
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 @pytest.fixture
 def environment(tmp_path, monkeypatch):

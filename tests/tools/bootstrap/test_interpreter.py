@@ -32,28 +32,33 @@ def test_old_python_can_parse_the_files_that_report_it(name):
     assert [argument.arg for argument in arguments if argument.annotation] == []
 
 
+@pytest.mark.usefixtures("processes")
 def test_newest_python_on_the_path_is_used(tmp_path):
     program(tmp_path, "python3.11", f'exec {sys.executable} "$@"')
     newest = program(tmp_path, "python3.13", f'exec {sys.executable} "$@"')
     assert interpreter.newest_python(str(tmp_path)) == newest
 
 
+@pytest.mark.usefixtures("processes")
 def test_shim_of_a_removed_python_is_skipped(tmp_path):
     program(tmp_path, "python3.14", "exit 127")
     works = program(tmp_path, "python3.12", f'exec {sys.executable} "$@"')
     assert interpreter.newest_python(str(tmp_path)) == works
 
 
+@pytest.mark.usefixtures("processes")
 def test_path_without_a_newer_python_gives_none(tmp_path):
     assert interpreter.newest_python(str(tmp_path)) is None
 
 
+@pytest.mark.usefixtures("processes")
 def test_python_that_is_no_newer_than_the_running_one_is_left_alone(tmp_path):
     same = program(tmp_path, "python3.13", f'exec {sys.executable} "$@"')
     assert interpreter.newest_python(str(tmp_path), than=(3, 13, 0)) is None
     assert interpreter.newest_python(str(tmp_path), than=(3, 12, 9)) == same
 
 
+@pytest.mark.usefixtures("processes")
 def test_python_without_a_module_that_the_site_needs_is_skipped(tmp_path):
     """Debian has packages of Python that lack venv."""
     program(tmp_path, "python3.14", f'exec {sys.executable} -c "import no_such_module"')

@@ -29,6 +29,7 @@ def lock_nothing(packages: NpmPackages) -> None:
     packages.lock.write_text('{"name": "nothing", "lockfileVersion": 3, "packages": {"": {"name": "nothing"}}}')
 
 
+@pytest.mark.usefixtures("processes")
 def test_packages_are_installed_until_the_lock_changes(packages):
     lock_nothing(packages)
     before = packages.installed()
@@ -38,6 +39,7 @@ def test_packages_are_installed_until_the_lock_changes(packages):
     assert (before, after, packages.installed()) == (False, True, False)
 
 
+@pytest.mark.usefixtures("processes")
 def test_missing_network_is_reported_in_one_sentence(packages):
     with pytest.raises(Problem, match=r"could not be downloaded: is this machine connected\?"):
         packages.install()

@@ -15,6 +15,8 @@ from tools.bootstrap.environment import Environment, Problem
 from tools.bootstrap.packages import LOCKS, Packages, checked_pip, groups_with, mark, why_it_failed
 from tools.bootstrap.start import ROOT
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 NO_NETWORK = {
     "PIP_INDEX_URL": "http://127.0.0.1:9/",
     "PIP_EXTRA_INDEX_URL": "",

@@ -11,6 +11,8 @@ import pytest
 from tools.bootstrap.packages import LOCKS
 from tools.bootstrap.start import ROOT
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 ENTER = """
 from pathlib import Path
 from tools.bootstrap.start import one_at_a_time

@@ -1,6 +1,10 @@
 """A short chaos run: everything fails once while people and a bot play; nothing is lost or doubled."""
 
+import pytest
+
 from tools.faults.chaos_run import chaos_run
+
+pytestmark = pytest.mark.usefixtures("processes")
 
 
 def test_no_fault_loses_doubles_or_blocks_actions():

@@ -12,6 +12,8 @@ from django.conf import settings
 from tests.support.processes import ROOT, eventually, process, shared_environment
 from tools.faults.clock import Clock
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 HOUR = 3600
 
 

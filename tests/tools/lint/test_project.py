@@ -31,11 +31,13 @@ def test_named_colour_and_id_are_allowed():
 
 
 def test_long_line_of_a_template_is_found(tmp_path, monkeypatch):
-    (tmp_path / "templates").mkdir()
-    (tmp_path / "templates/page.html").write_text(f"<p>\n{'é' * 200}\n{'é' * 201}\n</p>\n")
+    names = ["templates/page.html", "games/push/jinja2/push/board.html"]
+    for name in names:
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(f"<p>\n{'é' * 200}\n{'é' * 201}\n</p>\n")
     monkeypatch.setattr(project, "ROOT", tmp_path)
-    monkeypatch.setattr(project, "files", lambda pattern: ["templates/page.html"] if pattern == "*.html" else [])
-    assert [breach.split(": ")[0] for breach in too_wide()] == ["templates/page.html:3"]
+    monkeypatch.setattr(project, "files", lambda pattern: names if pattern == "*.html" else [])
+    assert [breach.split(": ")[0] for breach in too_wide()] == [f"{name}:3" for name in names]
 
 
 def test_project_keeps_its_own_rules():

@@ -1,6 +1,9 @@
 """PgBouncer for one test, in transaction mode."""
 
 import psycopg
+import pytest
+
+pytestmark = pytest.mark.usefixtures("processes")
 
 SERVER = "SELECT pg_backend_pid()"
 

@@ -15,6 +15,8 @@ import pytest
 from tools.services import process
 from tools.services.postgres import postgres, wheel_binaries
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 START_AND_WAIT = """
 import time
 from tools.services.postgres import postgres

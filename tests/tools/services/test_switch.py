@@ -7,6 +7,8 @@ import redis
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
+pytestmark = pytest.mark.usefixtures("processes")
+
 
 def test_postgres_keeps_its_data():
     with own_postgres() as server:

@@ -17,6 +17,7 @@ def test_redis_url_is_used(monkeypatch):
         assert (service.url, service.origin) == ("redis://somewhere/3", "REDIS_URL")
 
 
+@pytest.mark.usefixtures("processes")
 def test_server_stores_values_and_ends_afterwards():
     with valkey() as service:
         client = redis.Redis.from_url(service.url)
@@ -26,12 +27,14 @@ def test_server_stores_values_and_ends_afterwards():
         client.ping()
 
 
+@pytest.mark.usefixtures("processes")
 def test_machine_without_a_server_uses_the_wheel(monkeypatch, tmp_path):
     monkeypatch.setenv("PATH", str(tmp_path))
     with valkey() as service:
         assert (service.origin, redis.Redis.from_url(service.url).ping()) == ("from a wheel", True)
 
 
+@pytest.mark.usefixtures("processes")
 def test_client_without_the_password_is_refused():
     with valkey() as service:
         port = redis.Redis.from_url(service.url).connection_pool.connection_kwargs["port"]

@@ -12,7 +12,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 DAY, HOUR = timedelta(days=1), timedelta(hours=1)
 
@@ -137,6 +137,7 @@ def test_finished_game_has_no_deadline(game, alice, bob):
     assert (fresh(other).clock_since, fresh(other).deadline) == (None, None)
 
 
+@pytest.mark.both_databases
 def test_database_refuses_a_decision_without_a_deadline(game):
     with pytest.raises(IntegrityError, match="game_with_a_pace_has_an_end"):
         Game.objects.filter(pk=game.pk).update(deadline=None)

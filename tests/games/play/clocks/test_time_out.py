@@ -14,7 +14,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
 from tests.support.tables import fresh, play
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 HOUR = timedelta(hours=1)
 
@@ -33,6 +33,7 @@ def test_nothing_happens_before_the_deadline(game):
     assert swept(game, hours=23, minutes=59).version == game.version
 
 
+@pytest.mark.both_databases
 def test_first_missed_deadline_lets_a_bot_take_one_decision(game):
     after_it = swept(game, hours=24)
     (row,) = new_rows(game, game)
@@ -65,6 +66,7 @@ def test_second_missed_deadline_in_a_row_gives_the_seat_to_a_bot(game, alice):
     assert (entry.seat, entry.person) == (0, None)
 
 
+@pytest.mark.both_databases
 def test_takeover_cancels_the_game_if_all_others_agreed(game, bob):
     agree_to_cancel(game_id=game.pk, user=bob)
     assert swept(game, hours=24).status == "running"
@@ -105,6 +107,7 @@ def test_missing_the_next_deadline_after_coming_back_gives_the_seat_away(game, a
     assert swept(game, hours=48).seat_rows.get(number=0).stand_in == "normal"
 
 
+@pytest.mark.both_databases
 def test_log_names_the_time_out(game, bob):
     swept(game, hours=24)
     swept(game, hours=36)

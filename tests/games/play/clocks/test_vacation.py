@@ -10,7 +10,7 @@ from games.play.errors import Invalid, Refusal
 from tests.support.clocks import MONDAY, after, at, daily, stop, swept
 from tests.support.tables import fresh, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 HOUR = timedelta(hours=1)
 THURSDAY = datetime(2026, 6, 4, tzinfo=UTC)
@@ -73,6 +73,7 @@ def test_table_without_vacations_ignores_them(alice, bob):
     assert not game.entries.filter(kind=LogEntry.Kind.AWAY).exists()
 
 
+@pytest.mark.both_databases
 def test_log_announces_the_vacation(game, alice):
     away(alice)
     with after(hours=5):
@@ -97,6 +98,7 @@ def test_player_has_twenty_one_days_a_year(alice):
         assert go_on_vacation(user=alice, days=21)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("days", [-1, 0, 22])
 def test_zero_or_too_many_days_are_refused(alice, days):
     with pytest.raises(Invalid):

@@ -8,7 +8,7 @@ from games.play.seats.stand_in import seat_bot_for_idle, take_back
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, fresh, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -18,6 +18,7 @@ def game(alice, bob):
         return stop(running(alice, bob))
 
 
+@pytest.mark.both_databases
 def test_any_player_may_seat_a_bot_after_thirty_days(game, alice, bob):
     with after(days=30):
         seat_bot_for_idle(game_id=game.pk, user=alice)

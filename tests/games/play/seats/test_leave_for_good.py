@@ -17,7 +17,7 @@ from tests.support.clients import signed_in
 from tests.support.clocks import daily, swept
 from tests.support.tables import ended, fresh, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def close(user: User) -> None:
@@ -87,6 +87,7 @@ def test_pages_of_other_players_do_not_show_the_name(alice, bob):
     assert [page for page in pages if "Alice" in client.get(page).text] == []
 
 
+@pytest.mark.both_databases
 def test_invitations_by_and_to_the_person_are_deleted(alice, bob):
     mine, his = open_for(alice), open_for(bob)
     invite(game_id=mine.pk, user=alice, name="Bob")
@@ -95,6 +96,7 @@ def test_invitations_by_and_to_the_person_are_deleted(alice, bob):
     assert not Invitation.objects.exists()
 
 
+@pytest.mark.both_databases
 def test_waiting_mail_is_dropped(alice, bob):
     game = running(alice, bob)
     assert Notice.objects.filter(game=game, person=alice, status="waiting").exists()
@@ -102,6 +104,7 @@ def test_waiting_mail_is_dropped(alice, bob):
     assert not Notice.objects.filter(person=alice, status="waiting").exists()
 
 
+@pytest.mark.both_databases
 def test_vacations_are_deleted(alice, bob):
     for user in (alice, bob):
         go_on_vacation(user=user, days=2)
@@ -116,6 +119,7 @@ def test_clock_of_the_person_ends(alice, bob):
     assert time_out(game.pk) is None
 
 
+@pytest.mark.both_databases
 def test_table_where_only_others_sit_gets_a_new_host(alice, bob, charlie):
     game = open_for(alice, seats=3)
     for user in (charlie, bob):
@@ -125,6 +129,7 @@ def test_table_where_only_others_sit_gets_a_new_host(alice, bob, charlie):
     assert list(game.entries.order_by("-pk").values_list("kind", "person")[:1]) == [("hosted", charlie.pk)]
 
 
+@pytest.mark.both_databases
 def test_reports_they_had_taken_are_open_again_and_staff_get_a_mail(alice, bob, mary):
     game = running(alice, bob)
     report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")

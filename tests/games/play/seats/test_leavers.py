@@ -10,7 +10,7 @@ from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def ahead(game, seat):
@@ -55,6 +55,7 @@ def test_points_decide_if_everybody_left(game, alice, bob):
     assert winners_of(over, list(over.seat_rows.all())) == [0]
 
 
+@pytest.mark.both_databases
 def test_page_list_and_log_show_who_left(game, alice, bob):
     leave_game(game_id=game.pk, user=alice)
     over = end(game)
@@ -69,6 +70,7 @@ def test_page_list_and_log_show_who_left(game, alice, bob):
     assert 'row-winner">Alice' not in signed_in(bob).get("/games/").text
 
 
+@pytest.mark.both_databases
 def test_mail_has_the_ranking_of_the_page(game, alice):
     leave_game(game_id=game.pk, user=alice)
     end(game)

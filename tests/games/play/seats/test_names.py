@@ -11,7 +11,7 @@ from games.play.seats.seating import bot_name, fill_and_start, name_among, take_
 from games.queries.table_events import table_events
 from tests.support.tables import against_bots, open_for
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def guest(name: str) -> User:
@@ -41,6 +41,7 @@ def test_lookalike_name_gets_a_number():
     assert names(game) == ["Sam", "Ѕam 2", "S\u200bam 3"]
 
 
+@pytest.mark.both_databases
 def test_new_lookalike_name_gets_a_number_only_at_that_table():
     first, second = guest("Sam"), guest("Kim")
     game, alone = seated(first, second), seated(second)

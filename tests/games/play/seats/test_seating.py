@@ -24,7 +24,7 @@ from games.tasks import sweep
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 def test_people_get_free_seats_in_the_order_of_joining():
@@ -49,6 +49,7 @@ def test_missing_text_is_stored_as_none():
     assert game.seat_rows.get(user=alice).entropy is None
 
 
+@pytest.mark.both_databases
 def test_text_may_be_given_and_changed_until_the_start(alice, bob, charlie):
     game = open_for(alice)
     for user in (alice, bob):
@@ -82,6 +83,7 @@ def test_person_cannot_join_twice():
         take_seat(game_id=game.pk, user=alice, entropy="")
 
 
+@pytest.mark.both_databases
 def test_full_table_cannot_be_joined():
     alice, bob, charlie = person("Alice"), person("Bob"), person("Charlie")
     game = open_for(alice)
@@ -123,6 +125,7 @@ def test_leaving_frees_the_seat_and_deletes_the_text():
     ]
 
 
+@pytest.mark.both_databases
 def test_longest_seated_player_becomes_host_when_the_host_leaves(alice, bob, charlie):
     game = open_for(alice, 4)
     for user in (alice, bob, charlie):
@@ -148,6 +151,7 @@ def test_joining_changes_the_revision():
     assert take_seat(game_id=game.pk, user=alice, entropy="").revision == before + 1
 
 
+@pytest.mark.both_databases
 def test_host_can_fill_free_seats_and_start():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice, 4)
@@ -161,6 +165,7 @@ def test_host_can_fill_free_seats_and_start():
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [alice]
 
 
+@pytest.mark.both_databases
 def test_full_table_starts_without_a_log_entry_about_bots():
     alice, bob = person("Alice"), person("Bob")
     game = open_for(alice)
@@ -198,6 +203,7 @@ def test_sweep_fills_and_starts_after_the_chosen_time():
     assert [entry.person for entry in game.entries.filter(kind=LogEntry.Kind.FILLED)] == [None]
 
 
+@pytest.mark.both_databases
 def test_sweep_closes_a_table_without_people_after_the_chosen_time():
     game = open_for(person("Alice"), 3, fill_after=timedelta(hours=1))
     with time_machine.travel(timezone.now() + timedelta(minutes=61)):
@@ -230,6 +236,7 @@ def test_second_invitation_changes_nothing(alice, bob):
     assert first == second
 
 
+@pytest.mark.both_databases
 def test_person_who_declined_is_not_invited_again(alice, bob):
     game = open_for(alice)
     invite(game_id=game.pk, user=alice, name="Bob")
@@ -244,6 +251,7 @@ def test_unknown_name_is_refused(alice):
         invite(game_id=open_for(alice).pk, user=alice, name="Nobody")
 
 
+@pytest.mark.both_databases
 def test_guest_cannot_be_invited_by_name(alice):
     guest = User.objects.create_guest()
     User.objects.filter(pk=guest.pk).update(name="Charlie")

@@ -9,7 +9,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -17,6 +17,7 @@ def game(alice, bob):
     return running(alice, bob)
 
 
+@pytest.mark.both_databases
 def test_bot_decides_for_a_player_who_left_and_the_log_says_so(game, alice):
     left = leave_game(game_id=game.pk, user=alice)
     assert (left.waiting_for, left.bot_due_at is None, left.revision) == (None, False, game.revision + 1)

@@ -14,7 +14,7 @@ from games.play.staff.permissions import MayNotLook, NotStaff, Partial, may_see_
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 REASON = "Nobody moved for a month."
 
@@ -160,6 +160,7 @@ def refused(game, user: User, refusal: type[Exception]) -> bool:
     return (fresh(game).revision, StaffAct.objects.count()) == (game.revision, 0)
 
 
+@pytest.mark.both_databases
 def test_opening_hidden_cards_needs_the_right_and_a_staff_account():
     assert may_see_hidden(granted(staff("Nora")))
     assert not may_see_hidden(staff("Olga"))

@@ -10,7 +10,7 @@ from games.play.staff.permissions import Concerned, NotStaff
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
@@ -48,6 +48,7 @@ def steps(case: Case) -> list[tuple]:
     return list(case.steps.values_list("what", "by__name", "owner__name", "remark"))
 
 
+@pytest.mark.both_databases
 def test_every_step_of_a_case_is_kept(case, mary, nora):
     take_case(case_id=case.pk, staff=mary)
     assert state_and_owner(case) == ("taken", mary)
@@ -79,6 +80,7 @@ def test_closing_an_open_case_makes_its_closer_the_owner(case, mary):
     assert state_and_owner(case) == ("closed", mary)
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("name", ["take", "close"])
 def test_second_time_is_refused(case, mary, nora, name):
     ACTS[name](case, mary)

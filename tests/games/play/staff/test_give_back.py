@@ -15,7 +15,7 @@ from games.views.people import people_of
 from tests.support.clocks import after, daily, swept
 from tests.support.tables import against_bots, ended, fresh, play, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 REASON = "They were in hospital."
 
@@ -84,6 +84,7 @@ def test_trail_records_it(game, alice, mary):
     )
 
 
+@pytest.mark.both_databases
 def test_person_gets_a_mail_if_it_is_their_turn(game, alice, bob, mary):
     Notice.objects.all().delete()
     leave_game(game_id=game.pk, user=alice)
@@ -91,6 +92,7 @@ def test_person_gets_a_mail_if_it_is_their_turn(game, alice, bob, mary):
     assert list(Notice.objects.values_list("person__name", "kind")) == [("Alice", "turn")]
 
 
+@pytest.mark.both_databases
 def test_player_to_act_gets_no_second_mail(game, alice, bob, mary):
     leave_game(game_id=game.pk, user=bob)
     Notice.objects.all().delete()

@@ -16,7 +16,7 @@ from tests.support.clients import signed_in
 from tests.support.people import person, staff_with
 from tests.support.tables import ended, fresh, open_for, running
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+pytestmark = pytest.mark.django_db
 
 REASON = "Rude in three games."
 
@@ -72,6 +72,7 @@ def test_finished_game_does_not_change(alice, bob, mary):
     assert (fresh(end).revision, end.entries.exclude(reason="").count()) == (end.revision, 0)
 
 
+@pytest.mark.both_databases
 def test_trail_keeps_the_name_of_staff_whose_account_is_closed(alice, mary):
     root = person("Rose", is_staff=True, is_superuser=True)
     close(alice, mary)
@@ -161,6 +162,7 @@ def test_only_the_sessions_of_that_person_end(alice, bob, mary):
     assert signed_in_as(sign_in(alice)) == "Alice"
 
 
+@pytest.mark.both_databases
 def test_trail_records_who_ended_sessions_and_why(alice, mary):
     sign_in(alice)
     end(alice, mary)

@@ -7,7 +7,7 @@ import pytest
 from games.push.rules import Push
 from games.push.rules.cards import COLOURS, FACES, NUMBERED, box, mask, points
 
-SPRITE = Path(__file__).parents[4] / "templates" / "svg" / "sprite.html"
+SPRITE = Path(__file__).parents[4] / "games" / "jinja2" / "svg" / "sprite.html"
 
 
 @pytest.mark.clause("PUSH-1")

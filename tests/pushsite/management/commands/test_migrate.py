@@ -27,6 +27,7 @@ def migrate(**environment: str) -> subprocess.Popen[str]:
     )
 
 
+@pytest.mark.usefixtures("processes")
 def test_two_nodes_start_on_a_new_database(tmp_path):
     with empty_database(tmp_path) as elsewhere:
         nodes = [migrate(DATABASE_URL=elsewhere) for _ in range(2)]
@@ -35,6 +36,7 @@ def test_two_nodes_start_on_a_new_database(tmp_path):
         assert command(elsewhere, "replay") == "0 games replayed, none differs.\n"
 
 
+@pytest.mark.usefixtures("processes")
 def test_waiting_migration_says_so_and_continues_afterwards():
     with one_process_at_a_time(connection, waiting=pytest.fail):
         node = migrate()

@@ -1,0 +1,124 @@
+"""The environment of the Jinja templates, which draw tables: their functions and filters, and what may be missing."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import cache, lru_cache
+from typing import Any
+from uuid import uuid4
+
+import segno
+from django.template import engines
+from django.template.backends.jinja2 import Jinja2
+from django.template.defaultfilters import truncatechars
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.safestring import SafeString
+from jinja2 import ChainableUndefined, Environment, StrictUndefined
+from markupsafe import Markup
+
+from games.models.game import ID_ALPHABET, ID_LENGTH
+from games.presentation import renderer
+from games.presentation.fitting import fitting
+from games.presentation.lesson import lesson_of
+from games.presentation.log import newest_action
+from games.progress import finished, progress_of
+from games.templatetags.ages import age, left, moment
+
+
+class Missing(ChainableUndefined, StrictUndefined):
+    """What a page or a game does not have: ``{% if hand.team %}`` may ask for it, everything else is an error."""
+
+    __slots__ = ()
+
+    def __bool__(self) -> bool:  # type: ignore[override]
+        return False
+
+
+def environment(**options: Any) -> Environment:
+    """The environment, for ``settings.TEMPLATES``."""
+    made = Environment(**(options | {"undefined": Missing, "extensions": ["jinja2.ext.i18n"]}))  # noqa: S701 - in options
+    texts = {name: _safe(getattr(translation, name)) for name in ("gettext", "ngettext", "pgettext", "npgettext")}
+    made.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
+    made.globals.update(
+        {each.__name__: each for each in FUNCTIONS},
+        _=texts["gettext"],
+        glyph=renderer.glyph,
+        language=translation.get_language,
+    )
+    made.filters.update({each.__name__: each for each in FILTERS})
+    return made
+
+
+def _safe(translate: Callable[..., str]) -> Callable[..., Markup]:
+    """Texts may contain HTML, as in Django's templates; what is put into them is escaped."""
+    return lambda *arguments: Markup(translate(*arguments))  # noqa: S704 - from the catalogue
+
+
+def compile_templates() -> None:
+    """Compile all Jinja templates, so that the first visitor of a process does not wait for it."""
+    for name in _environment().list_templates():
+        _environment().get_template(name)
+
+
+def _environment() -> Environment:
+    engine = engines["jinja2"]
+    assert isinstance(engine, Jinja2)
+    return engine.env
+
+
+def url(name: str, *arguments: str) -> str:
+    """The path of a page. ``arguments``: ids of games, or slugs."""
+    address = _pattern(name, len(arguments))
+    for number, argument in enumerate(arguments):
+        address = address.replace(_placeholder(number), argument)
+    return address
+
+
+@cache
+def _pattern(name: str, count: int) -> str:
+    """The path with a placeholder for each argument: finding it by its name takes Django most of the time."""
+    return reverse(name, args=[_placeholder(number) for number in range(count)])
+
+
+def _placeholder(number: int) -> str:
+    return ID_ALPHABET[number] * ID_LENGTH  # an id of a game is a slug, too
+
+
+@cache
+def part(slug: str, name: str) -> str:
+    """The template that draws a part of a game: the game's own, else the default of the site."""
+    return str(_environment().select_template([f"{slug}/{name}.html", f"games/default/{name}.html"]).name)
+
+
+def new_command() -> str:
+    """An id that no other form has."""
+    return str(uuid4())
+
+
+@lru_cache(maxsize=256)
+def qr_code(address: str) -> SafeString:
+    """A QR code as SVG without a size, black on white in every theme: that is what cameras read best."""
+    code = segno.make_qr(address, error="m")
+    svg = code.svg_inline(omitsize=True, svgclass=None, lineclass=None, dark="#000", light="#fff")
+    return SafeString(svg)  # it has no text in it
+
+
+def iso(at: datetime) -> str:
+    """A moment for ``datetime`` attributes and scripts, in the reader's time zone."""
+    return timezone.localtime(at).isoformat()
+
+
+FUNCTIONS: tuple[Callable[..., Any], ...] = (
+    finished,
+    fitting,
+    lesson_of,
+    new_command,
+    newest_action,
+    part,
+    progress_of,
+    qr_code,
+    static,
+    url,
+)
+FILTERS: tuple[Callable[..., Any], ...] = (age, iso, left, moment, truncatechars)

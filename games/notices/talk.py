@@ -1,0 +1,50 @@
+"""Unread messages in mails: in those about a game, and in one of their own for people who want it."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.core.mail import EmailMultiAlternatives
+from django.utils.translation import ngettext
+
+from games.models import Game, Notice
+from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
+from games.talk.models import Message
+from games.talk.telling import author_of, words
+
+Unread = Mapping[str, Sequence[Message]]  # by the id of the game
+
+
+@dataclass(frozen=True)
+class TableTalk:
+    """The unread messages at one table."""
+
+    heading: str
+    address: str
+    lines: Sequence[str]
+
+
+def talk_lines(game: Game, talk: Unread) -> list[str]:
+    """The unread messages at the table of ``game``, oldest first: "Bob: Well played"."""
+    names = {seat.user_id: seat.name for seat in game.seat_rows.all()} if game.pk in talk else {}
+    return [
+        f"{in_mail(author_of(message, names.get(message.person_id, '')))}: {in_mail(words(message))}"
+        for message in talk.get(game.pk, ())
+    ]
+
+
+def gathered(games: Iterable[Game], talk: Unread) -> list[TableTalk]:
+    """The unread messages at the tables of these ``games``, without those where there are none."""
+    return [TableTalk(heading_of(game), address_of(game), talk_lines(game, talk)) for game in games if game.pk in talk]
+
+
+def talk_email(notices: Sequence[Notice], talk: Unread) -> EmailMultiAlternatives:
+    """Return one mail for all unread messages of a person."""
+    name = f"talk.{notices[0].pk}.{notices[-1].pk}.{len(notices)}"
+    games = [notice.game for notice in notices]
+    return mail_to(notices[0].person, template="talk", name=name, content=lambda: _content(games, talk))
+
+
+def _content(games: Sequence[Game], talk: Unread) -> Content:
+    count = sum(len(messages) for messages in talk.values())
+    subject = ngettext("{count} new message", "{count} new messages", count).format(count=count)
+    return subject, {"talk": gathered(dict.fromkeys(games), talk), "headline": subject}

@@ -1,0 +1,61 @@
+"""Who may read and write which talk. Everything that shows or sends a message asks here."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from django.db.models import Exists, OuterRef
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.talk.models import Mute, Talk
+
+Among = Talk.Among
+NEW = timedelta(days=1)  # an account as young as this writes no links, and gets none
+
+
+def own_group(game: Game, user: User | None, seat: int | None) -> Talk.Among | None:
+    """The group with which ``user``, who sees the table from ``seat``, talks there; ``None`` if with nobody.
+
+    Whoever gave up their seat before the start has none. Those who watch are accounts: a guest costs nothing, and a
+    player could read as one what the others advise.
+    """
+    if user is None:
+        return None
+    if seat is not None:
+        return Among.PLAYERS
+    watches = game.public and game.started_at is not None and not user.guest
+    return Among.SPECTATORS if watches else None
+
+
+def has_talk(game: Game, seats: Sequence[Seat], user: User | None, seat: int | None) -> bool:
+    """Whether ``user`` can talk with others at the table; with bots alone there is nothing to talk about."""
+    group = own_group(game, user, seat)
+    alone = game.status != Game.Status.OPEN and sum(each.user_id is not None for each in seats) < 2
+    return group is not None and not (group == Among.PLAYERS and alone)
+
+
+def readable(game: Game, user: User | None, seat: int | None) -> list[Talk.Among]:
+    """The groups whose talk ``user`` may read, their own first: players read that of the spectators after the game."""
+    own = own_group(game, user, seat)
+    if own is None:
+        return []
+    return [own, Among.SPECTATORS] if own == Among.PLAYERS and game.over else [own]
+
+
+def may_type(user: User) -> bool:
+    """Whether ``user`` may write texts of their own. Guests have the ready phrases."""
+    return not user.guest
+
+
+def may_link(person: User | None) -> bool:
+    """Whether links from and to ``person`` may be pressed."""
+    return person is not None and not person.guest and timezone.now() - person.created_at > NEW
+
+
+def not_for(reader: User) -> Exists:
+    """Whether the author of a message must not reach ``reader``, as a condition on messages.
+
+    The one place that decides whether two people may write to each other: so far only the reader's own wish counts.
+    """
+    return Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))

@@ -1,0 +1,151 @@
+"""What people do in talk: write, delete, mute, hide, read, and note something for themselves."""
+
+import uuid
+from collections.abc import Iterable
+from datetime import timedelta
+
+from django.db import transaction
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.notices.outbox import notify_talk
+from games.play.errors import Invalid, Refusal
+from games.play.revision import publish_talk
+from games.talk.access import may_type, own_group
+from games.talk.models import Message, Mute, Note, Reader, Talk
+from games.talk.phrases import PHRASES
+from games.talk.text import clean, clean_note
+
+DELETABLE = timedelta(minutes=5)
+
+
+class NotTalking(Refusal):
+    """Only the people of the group may do this."""
+
+    sentence = _("You cannot write at this table.")
+    status = 403
+
+
+class OnlyPhrases(Refusal):
+    """Guests cannot write texts."""
+
+    sentence = _("Guests can send the ready phrases only. Make an account to write.")
+    status = 403
+
+
+class TooLate(Refusal):
+    """A message stays once it has been there for a while."""
+
+    sentence = _("A message can be deleted for five minutes. This one stays.")
+
+
+class NoSuchMessage(Refusal):
+    """The message is not there, or not for this person."""
+
+    sentence = _("There is no such message.")
+    status = 404
+
+
+@transaction.atomic
+def send(*, game: Game, user: User, command_id: uuid.UUID, text: str = "", phrase: str = "") -> Message:
+    """Send ``text``, or a ready ``phrase`` by its key, to the group of ``user`` at the table of ``game``.
+
+    A command that was carried out before sends nothing; the message is that of the first time. Raises ``NotTalking``,
+    ``OnlyPhrases``, ``Invalid`` or ``SignedOut``. The game itself is neither locked nor changed.
+    """
+    user.keep_open()  # also lets a second click wait for the first
+    before = Message.objects.filter(person=user, command_id=command_id).first()
+    if before is not None:
+        return before
+    seats = list(game.seat_rows.all())
+    seat = _seat_of(user, seats)
+    among = own_group(game, user, seat)
+    if among is None:
+        raise NotTalking
+    if phrase and phrase not in PHRASES:
+        raise Invalid(_("There is no such phrase."))
+    if not phrase and not may_type(user):
+        raise OnlyPhrases
+    words = {"phrase": phrase} if phrase else {"text": clean(text)}
+    Talk.objects.get_or_create(game=game, among=among)
+    talk = Talk.objects.select_for_update().get(game=game, among=among)
+    talk.last += 1
+    message = Message.objects.create(
+        talk=talk, number=talk.last, person=user, seat=seat, command_id=command_id, **words
+    )
+    _changed(talk)
+    note_read(talk, user, talk.last)
+    if among == Talk.Among.PLAYERS:
+        notify_talk(game, _others(seats, user), talk.last, message.at)
+    return message
+
+
+def _seat_of(user: User, seats: Iterable[Seat]) -> int | None:
+    return next((seat.number for seat in seats if seat.user_id == user.pk), None)
+
+
+def _others(seats: Iterable[Seat], user: User) -> set[int]:
+    return {seat.user_id for seat in seats if seat.user_id not in (None, user.pk)}
+
+
+def _changed(talk: Talk) -> None:
+    """Save a locked talk under a new revision; pages learn of it after the commit."""
+    talk.revision += 1
+    talk.save(update_fields=["last", "revision"])
+    transaction.on_commit(lambda: publish_talk(talk), robust=True)
+
+
+@transaction.atomic
+def delete(*, game: Game, user: User, number: int) -> None:
+    """Delete one's own message: the others read that one was deleted. Raises ``NoSuchMessage`` or ``TooLate``."""
+    talks = Talk.objects.select_for_update().filter(game=game).order_by("pk")
+    message = Message.objects.filter(talk__in=list(talks), person=user, number=number, deleted_at=None).first()
+    if message is None:
+        raise NoSuchMessage
+    now = timezone.now()
+    if now - message.at > DELETABLE:
+        raise TooLate
+    message.deleted_at = now
+    message.save(update_fields=["deleted_at"])
+    _changed(next(talk for talk in talks if talk.pk == message.talk_id))
+
+
+def note_read(talk: Talk, user: User, number: int) -> None:
+    """Note that ``user`` has read the talk up to message ``number``."""
+    number = min(number, talk.last)
+    reader, new = Reader.objects.get_or_create(talk=talk, person=user, defaults={"read": number})
+    if not new and reader.read < number:
+        Reader.objects.filter(pk=reader.pk, read__lt=number).update(read=number)
+
+
+@transaction.atomic
+def hide(*, game: Game, user: User, among: str, hidden: bool) -> None:
+    """Hide the talk at this table from ``user``, or show it again; what was said meanwhile counts as read."""
+    talk, _new = Talk.objects.get_or_create(game=game, among=among)
+    Reader.objects.update_or_create(talk=talk, person=user, defaults={"hidden": hidden, "read": talk.last})
+
+
+def mute(*, user: User, person: User) -> None:
+    """Show ``user`` no more messages of ``person``, at no table."""
+    if person.pk == user.pk:
+        raise Invalid(_("You cannot mute yourself."))
+    Mute.objects.get_or_create(person=user, muted=person)
+
+
+def unmute(*, user: User, person: User) -> None:
+    """Show ``user`` the messages of ``person`` again."""
+    Mute.objects.filter(person=user, muted=person).delete()
+
+
+@transaction.atomic
+def save_note(*, game: Game, user: User, text: str) -> str:
+    """Keep what ``user`` notes for themselves at the table of ``game``; an empty text removes it. Returns it."""
+    user.keep_open()
+    text = clean_note(text)
+    if text:
+        Note.objects.update_or_create(game=game, person=user, defaults={"text": text, "at": timezone.now()})
+    else:
+        Note.objects.filter(game=game, person=user).delete()
+    return text

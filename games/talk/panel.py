@@ -1,0 +1,141 @@
+"""What the templates of talk draw: its panel at a table, and its page. Nothing here writes."""
+
+import uuid
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.safestring import SafeString
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.play.revision import mark_of_talk
+from games.talk.access import may_type, own_group, readable
+from games.talk.acts import DELETABLE
+from games.talk.models import TEXT_LENGTH, Message, Talk
+from games.talk.phrases import PHRASES
+from games.talk.queries import SHOWN, Said, said
+from games.talk.telling import as_html, author_of, new_messages, words
+
+
+@dataclass(frozen=True)
+class Line:
+    """One message, as its reader sees it; ``seat`` is the author's if they still have it."""
+
+    number: int
+    name: str
+    seat: int | None
+    html: SafeString
+    text: str
+    at: datetime
+    own: bool
+    first_unread: bool
+    deleted: bool
+    deletable: bool
+    answerable: bool  # its author can be muted and reported
+
+    @property
+    def told(self) -> str:
+        """What a screen reader says when the message arrives; "" if it says nothing."""
+        return "" if self.own or self.deleted else f"{self.name}: {self.text}"
+
+    @property
+    def initial(self) -> str:
+        return self.name[0].upper()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Panel:
+    """The talk of one group for one reader."""
+
+    game: Game
+    among: str
+    lines: Sequence[Line]
+    more: bool  # there are earlier messages
+    unread: int
+    last: int
+    hidden: bool
+    mark: str  # what a poll compares with the newest talk
+    may_type: bool
+    may_write: bool
+    notice: str = ""
+    phrases: Iterable[tuple[str, Promise]] = field(default_factory=PHRASES.items)
+    most: int = TEXT_LENGTH
+
+    @property
+    def command_id(self) -> uuid.UUID:
+        """Another one each time: each form has its own."""
+        return uuid.uuid4()
+
+    @property
+    def unread_in_words(self) -> str:
+        return new_messages(self.unread)
+
+    @property
+    def of_players(self) -> bool:
+        return self.among == Talk.Among.PLAYERS
+
+
+def panel_of(
+    game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = "", talked: bool = True
+) -> Panel | None:
+    """The talk of the viewer's own group at the table, or ``None``. One query, and none if nobody ``talked``."""
+    among = own_group(game, user, seat)
+    if among is None or user is None:
+        return None
+    found = said(game, among, user) if talked else Said(user, [])
+    return drawn(game, seats, user, among, found, notice=notice)
+
+
+def panels_of(game: Game, seats: Sequence[Seat], user: User, seat: int | None, before: int | None) -> list[Panel]:
+    """All talk that the viewer may read, their own group's first, with the messages before number ``before``."""
+    groups = readable(game, user, seat)
+    return [
+        drawn(game, seats, user, among, said(game, among, user, before=before, most=2 * SHOWN), own=among == groups[0])
+        for among in groups
+    ]
+
+
+def drawn(
+    game: Game, seats: Sequence[Seat], user: User, among: str, found: Said, *, own: bool = True, notice: str = ""
+) -> Panel:
+    """What was ``found``, as ``user`` sees it."""
+    unread = found.unread
+    first = unread[0].number if unread else None
+    older = max(0, found.messages[0].number - 1 - found.read) if found.more and found.messages else 0
+    names = {each.user_id: each for each in seats if each.user_id is not None}
+    return Panel(
+        game=game,
+        among=among,
+        lines=[] if found.hidden else [_line(each, user, names, first) for each in found.messages],
+        more=found.more,
+        unread=0 if found.hidden else len(unread) + older,
+        last=found.last,
+        hidden=found.hidden,
+        mark=mark_of_talk(game.pk, among, found.revision),
+        may_type=may_type(user),
+        may_write=own,
+        notice=notice,
+    )
+
+
+def _line(message: Message, reader: User, seats: dict[int, Seat], first_unread: int | None) -> Line:
+    seat = seats.get(message.person_id) if message.person_id else None
+    open_author = message.person is not None and message.person.closed_at is None
+    deleted = message.deleted_at is not None
+    own = message.person_id == reader.pk
+    return Line(
+        number=message.number,
+        name=author_of(message, seat.name if seat else ""),
+        seat=seat.number if seat else None,
+        html=as_html(message, reader),
+        text=words(message),
+        at=message.at,
+        own=own,
+        first_unread=message.number == first_unread,
+        deleted=deleted,
+        deletable=own and not deleted and timezone.now() - message.at < DELETABLE,
+        answerable=open_author and not own and not deleted,
+    )

@@ -1,0 +1,54 @@
+"""A person's messages when a guest signs in to an account, and when an account is closed."""
+
+from django.db import transaction
+from django.db.models import Q, QuerySet
+
+from accounts.models import User
+from accounts.registry import PersonHooks
+from games.models import Game
+from games.talk.models import Message, Mute, Note, Reader
+
+
+@transaction.atomic
+def merge_guest(guest: User, account: User) -> list[str]:
+    """Give what the guest has said to the account. The account's own notes and marks stay."""
+    Message.objects.filter(person=guest).update(person=account)
+    for model, what in ((Reader, "talk"), (Note, "game")):
+        mine = model._default_manager.filter(person=account).values(what)
+        model._default_manager.filter(person=guest).exclude(**{f"{what}__in": mine}).update(person=account)
+    return []
+
+
+def before_closing(person: User, _by: User, _reason: str) -> None:
+    """Delete what was for the person alone. Their messages stay, as a former player's."""
+    Note.objects.filter(person=person).delete()
+    Reader.objects.filter(person=person).delete()
+    Mute.objects.filter(Q(person=person) | Q(muted=person)).delete()
+
+
+def _all(guests: QuerySet[User]) -> QuerySet[User]:
+    return guests
+
+
+def _no_rows(_person: User) -> QuerySet[Game]:
+    return Game.objects.none()
+
+
+def _nothing(_person: User) -> None:
+    pass
+
+
+def _no_consequences(_person: User) -> list[str]:
+    return []
+
+
+HOOKS = PersonHooks(
+    clearable=_all,
+    rows_of=_no_rows,
+    before_clearing=_nothing,
+    renamed=_nothing,
+    mail_chosen=_nothing,
+    merge_guest=merge_guest,
+    before_closing=before_closing,
+    consequences_of_closing=_no_consequences,
+)

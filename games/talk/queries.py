@@ -1,0 +1,147 @@
+"""Messages with a name: those of a table, unread ones, and those around a reported one."""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
+
+from accounts.models import User
+from games.models import Game
+from games.talk.access import not_for
+from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
+
+SHOWN = 50  # at the table; the page of the talk has them all
+A_PAGE = 100
+AROUND = 10  # before a reported message, and after it
+MAILED = 5  # of each table in a mail
+COUNTED = 99  # unread messages; more of them are "99+"
+
+
+@dataclass
+class Said:
+    """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones."""
+
+    reader: User
+    messages: Sequence[Message]
+    more: bool = False
+    last: int = 0  # the number of the newest message, of anybody
+    revision: int = 0
+    read: int = 0
+    hidden: bool = False
+
+    @property
+    def unread(self) -> list[Message]:
+        """What others have said since the reader last looked."""
+        return [
+            each
+            for each in self.messages
+            if each.number > self.read and each.person_id != self.reader.pk and not each.deleted_at
+        ]
+
+
+def said(game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN) -> Said:
+    """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it. One statement.
+
+    ``before``: only messages with a lower number. The caller checks that ``reader`` may read it.
+    """
+    of_talk = Message.objects.filter(talk__game=game, talk__among=among)
+    shown = of_talk if before is None else of_talk.filter(number__lt=before)
+    mine = Reader.objects.filter(talk=OuterRef("talk"), person=reader)
+    rows = (
+        shown.annotate(
+            read=Coalesce(Subquery(mine.values("read")), 0),
+            hidden=Exists(mine.filter(hidden=True)),
+            muted=not_for(reader),
+        )
+        .select_related("talk", "person")
+        .only(*COLUMNS)
+        .order_by("-number")[: most + 1]
+    )
+    found = list(rows)
+    if not found:
+        return Said(reader, [])
+    newest = found[0]
+    kept = [each for each in reversed(found[:most]) if not each.muted]
+    return Said(reader, kept, len(found) > most, newest.talk.last, newest.talk.revision, newest.read, newest.hidden)
+
+
+COLUMNS = [
+    *("number", "seat", "phrase", "text", "at", "deleted_at", "talk__game", "talk__last", "talk__revision"),
+    *("person__name", "person__guest", "person__created_at", "person__closed_at"),
+]
+
+
+def unread(reader: User) -> QuerySet[Message]:
+    """The messages at the tables of ``reader``, who sits there, that they have not read and do not hide."""
+    mine = Reader.objects.filter(talk=OuterRef("talk"), person=reader)
+    return (
+        Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader, deleted_at=None)
+        .exclude(person=reader)
+        .annotate(read=Coalesce(Subquery(mine.values("read"), output_field=IntegerField()), 0))
+        .filter(~Exists(mine.filter(hidden=True)), ~not_for(reader), number__gt=F("read"))
+    )
+
+
+def unread_counts(reader: User, games: Collection[str]) -> dict[str, int]:
+    """How many unread messages ``reader`` has at the tables with these ids; tables without any are left out."""
+    counted = unread(reader).filter(talk__game__in=games).order_by().values_list("talk__game").annotate(Count("pk"))
+    return dict(counted)
+
+
+def muted_by(person: User) -> QuerySet[User]:
+    """The people whom ``person`` mutes, by name."""
+    return User.objects.filter(pk__in=Mute.objects.filter(person=person).values("muted")).order_by("name", "pk")
+
+
+def note_of(game: Game, person: User) -> str:
+    """What ``person`` has noted at the table."""
+    return Note.objects.filter(game=game, person=person).values_list("text", flat=True).first() or ""
+
+
+@dataclass(frozen=True)
+class Excerpt:
+    """A part of a talk for staff: the messages, and which of them were reported."""
+
+    messages: Sequence[Message]
+    reported: Collection[int]
+    among: str
+
+
+def around_reported(case_id: int) -> list[Excerpt]:
+    """The reported messages of a case with those around them, one excerpt for each group that talked."""
+    rows = Reported.objects.filter(case=case_id).values_list("message_id", "message__number", "message__talk")
+    of_talk: dict[int, list[tuple[int, int]]] = {}
+    for message, number, talk in rows:
+        of_talk.setdefault(talk, []).append((message, number))
+    return [_excerpt(talk, reported) for talk, reported in of_talk.items()]
+
+
+def _excerpt(talk: int, reported: Iterable[tuple[int, int]]) -> Excerpt:
+    near = Q()
+    for _message, number in reported:
+        near |= Q(number__range=(number - AROUND, number + AROUND))
+    messages = list(Message.objects.filter(near, talk=talk).select_related("talk", "person"))
+    return Excerpt(messages, {message for message, _number in reported}, messages[0].talk.among)
+
+
+def not_mailed(reader: User, games: Collection[str], most: int = MAILED) -> dict[str, list[Message]]:
+    """The newest unread messages by game, at most ``most`` in each, oldest first, that no mail has shown yet."""
+    found: dict[str, list[Message]] = {}
+    if not games:
+        return found
+    mailed = Reader.objects.filter(talk=OuterRef("talk"), person=reader).values("mailed")
+    rows = unread(reader).filter(talk__game__in=games, number__gt=Coalesce(Subquery(mailed), 0))
+    for message in rows.select_related("talk", "person").order_by("-at", "-pk")[: COUNTED * len(games)]:
+        of_game = found.setdefault(message.talk.game_id, [])
+        if len(of_game) < most:
+            of_game.insert(0, message)
+    return found
+
+
+def note_mailed(reader: User, messages: Iterable[Message]) -> None:
+    """Note that a mail has shown ``reader`` these ``messages``, so that no other one does."""
+    newest = {message.talk_id: message.number for message in messages}
+    for talk, number in newest.items():
+        row, _new = Reader.objects.get_or_create(talk_id=talk, person=reader)
+        Reader.objects.filter(pk=row.pk, mailed__lt=number).update(mailed=number)

@@ -1,0 +1,100 @@
+"""Messages in words: safe HTML for pages, with links and drawn cards, and plain text for mails and announcements."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from django.conf import settings
+from django.utils import translation
+from django.utils.html import conditional_escape, format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.presentation.renderer import HtmlRenderer, Token
+from games.presentation.terms import COLOUR_NAMES, colour_name
+from games.talk.access import may_link
+from games.talk.models import Message
+from games.talk.phrases import phrase
+from games.talk.queries import COUNTED
+
+_LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
+_HTML = HtmlRenderer([])
+
+
+def new_messages(count: int) -> str:
+    """How many messages are unread, for titles and screen readers; "" if none are."""
+    if not count:
+        return ""
+    shown = f"{COUNTED}+" if count > COUNTED else str(count)
+    return ngettext("{count} new message", "{count} new messages", count).format(count=shown)
+
+
+def words(message: Message) -> str:
+    """The message as plain text in the current language; a deleted one says so."""
+    if message.deleted_at:
+        return _("deleted")
+    return phrase(message.phrase) if message.phrase else message.text
+
+
+def author_of(message: Message, name: str = "") -> str:
+    """The author's ``name`` at the table, or their own if they have left it."""
+    return name or (message.person.name if message.person else "") or _("Former player")
+
+
+def as_html(message: Message, reader: User | None) -> SafeString:
+    """The message as ``reader`` gets it, everything in it escaped.
+
+    Cards that it names by colour and number are drawn. Links can be pressed once author and reader both have had an
+    account for a day.
+    """
+    if message.deleted_at or message.phrase:
+        return conditional_escape(words(message))
+    return SafeString("".join(_parts(message.text, links=may_link(message.person) and may_link(reader))))
+
+
+def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
+    end = 0
+    for found in _pattern().finditer(text):
+        yield conditional_escape(text[end : found.start()])
+        parts = {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
+        yield _link(parts["link"], links=links) if "link" in parts else _card(parts["colour"], parts["number"])
+        end = found.end()
+    yield conditional_escape(text[end:])
+
+
+def _link(address: str, *, links: bool) -> SafeString:
+    if not links:
+        return conditional_escape(address)
+    return format_html('<a href="{0}" rel="nofollow noopener noreferrer ugc" target="_blank">{0}</a>', address)
+
+
+def _card(word: str, number: str) -> SafeString:
+    colour = _colours()[word.lower()]
+    name = _("{colour} {number}").format(colour=colour_name(colour), number=number)
+    return _HTML.token(Token(colour, number, name))
+
+
+@cache
+def _colours() -> dict[str, str]:
+    """The colours by their names in all languages of the site."""
+    return {name: colour for language, _title in settings.LANGUAGES for name, colour in _colours_in(language).items()}
+
+
+def _colours_in(language: str) -> dict[str, str]:
+    with translation.override(language):
+        return {colour_name(colour).lower(): colour for colour in COLOUR_NAMES}
+
+
+@cache
+def _pattern() -> re.Pattern[str]:
+    """What is drawn in a message: an address, or a card as it is named in any language, "purple 6" or "6 violet"."""
+    ways = [_LINK]
+    for place, (language, _title) in enumerate(settings.LANGUAGES):
+        with translation.override(language):
+            order = _("{colour} {number}")
+        names = "|".join(map(re.escape, _colours_in(language)))
+        colour, number = rf"\b(?P<colour{place}>{names})\b", rf"\b(?P<number{place}>[1-9]\d?)\b"
+        ways.append(order.format(colour=colour, number=number))
+    return re.compile("|".join(ways), re.IGNORECASE)

@@ -1,0 +1,68 @@
+"""What a message may contain: plain text on one line, as others can bear it."""
+
+import re
+import unicodedata
+from itertools import groupby
+
+from django.utils.translation import gettext as _
+
+from accounts.lookalikes import BLANK
+from games.play.errors import Invalid
+from games.talk.models import NOTE_LENGTH, TEXT_LENGTH
+
+MOST_MARKS = 3  # over one letter; no script needs more
+MOST_ALIKE = 20  # of one character in a row
+
+JOINER = "\u200d"  # makes one emoji of several
+_VARIATION = re.compile("[\ufe0e\ufe0f]")
+_BLANK = re.compile(f"[{BLANK}]")
+_EMOJI = re.compile("[\U0001f000-\U0001faff]")  # also those that are newer than this Python
+
+
+def clean(text: str) -> str:
+    """``text`` as it is stored. Raises ``Invalid`` if nothing is left, or too much.
+
+    What would hide, turn round or cover other text is left out: control and format characters, among them the marks
+    that change the direction of writing, and accents on accents. Emoji and all scripts stay.
+    """
+    if len(text) > 4 * TEXT_LENGTH:  # not worth looking at
+        raise _too_long(TEXT_LENGTH)
+    text = " ".join(_visible(text).split())
+    text = "".join("".join(alike)[:MOST_ALIKE] for alike in ("".join(group) for _sign, group in groupby(text)))
+    if not any(_EMOJI.match(sign) or unicodedata.category(sign)[0] in "LNPS" for sign in text):
+        raise Invalid(_("Write something first."))
+    if len(text) > TEXT_LENGTH:
+        raise _too_long(TEXT_LENGTH)
+    return text
+
+
+def clean_note(text: str) -> str:
+    """A note as it is stored; it may have several lines, and may be empty."""
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    text = "\n".join(_visible(line).rstrip() for line in lines).strip()
+    if len(text) > NOTE_LENGTH:
+        raise _too_long(NOTE_LENGTH)
+    return text
+
+
+def _too_long(most: int) -> Invalid:
+    return Invalid(_("That is too long: at most %(most)d characters.") % {"most": most})
+
+
+def _visible(text: str) -> str:
+    """``text`` without what cannot be seen, and with few accents on each letter."""
+    kept: list[str] = []
+    marks = 0
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)
+        marks = marks + 1 if kind in ("Mn", "Me") and not _VARIATION.match(sign) else 0
+        if kind.startswith("Z") or sign in "\n\r\t":
+            kept.append(" ")
+        elif sign == JOINER or _VARIATION.match(sign):
+            if kept and (unicodedata.category(kept[-1]) in ("So", "Sk", "Mn") or _EMOJI.match(kept[-1])):
+                kept.append(sign)
+        elif _EMOJI.match(sign) or (
+            kind[0] != "C" and not _BLANK.match(sign) and marks <= MOST_MARKS and not (marks and not kept)
+        ):
+            kept.append(sign)
+    return "".join(kept)

@@ -1,0 +1,57 @@
+"""Reporting a message."""
+
+from django import forms
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+from django.views.decorators.cache import never_cache
+
+from games.models import Game
+from games.models.case import TEXT_LENGTH
+from games.play.errors import Refusal
+from games.talk.models import Message
+from games.talk.reports import report_message
+from games.talk.telling import as_html, author_of
+from games.talk.views.talk import message_in
+from games.views.access import visible_game
+from pushsite.limits import limit
+from pushsite.refusals import when_to_retry
+
+
+class ReportForm(forms.Form):
+    """What else staff should know."""
+
+    text = forms.CharField(
+        label=gettext_lazy("Do you want to add something?"),
+        max_length=TEXT_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": 4}),
+        help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
+    )
+
+
+@login_required
+@never_cache
+def report(request: HttpRequest, game_id: str) -> HttpResponse:
+    """GET ``?message=`` shows it and asks; POST reports it once."""
+    game, _seats, _seat = visible_game(request, game_id)
+    message = message_in(request.GET, game, request.user)
+    form = ReportForm(request.POST or None)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, game, message, form, 422 if form.is_bound else 200)
+    try:
+        limit(request, "report")
+        report_message(message=message, user=request.user, text=form.cleaned_data["text"])
+    except Refusal as refusal:
+        form.add_error(None, str(refusal.sentence))
+        return when_to_retry(_page(request, game, message, form, refusal.status), refusal.retry_after)
+    messages.success(request, _("Thank you. Our staff will look into it."))
+    return redirect("talk:page", game_id)
+
+
+def _page(request: HttpRequest, game: Game, message: Message, form: ReportForm, status: int) -> HttpResponse:
+    shown = {"name": author_of(message), "said": as_html(message, None)}
+    return render(request, "talk/report.html", {"game": game, "form": form, **shown}, status=status)

@@ -1,0 +1,221 @@
+"""The page of a table's talk, and what is sent from it and from the panel at the table."""
+
+import uuid
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any
+
+from django import forms
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_safe
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.play.errors import BadRequest, Refusal
+from games.talk import acts
+from games.talk.access import own_group, readable
+from games.talk.models import Message, Mute, Talk
+from games.talk.panel import panel_of, panels_of
+from games.talk.queries import muted_by
+from games.views.access import visible_game
+from pushsite.limits import TooOften, limit
+from pushsite.numbers import whole_number
+from pushsite.refusals import when_to_retry
+
+MESSAGES = "talk/_messages.html"
+PAGE = "talk/page.html"
+MOST = 2**31 - 1  # a number of a message
+
+
+class SendForm(forms.Form):
+    """A text, or the key of a ready phrase."""
+
+    text = forms.CharField(required=False, strip=False)
+    phrase = forms.CharField(required=False, max_length=20)
+    command_id = forms.UUIDField(required=False)
+
+
+class NumberForm(forms.Form):
+    """The number of a message of the viewer's own group."""
+
+    number = forms.IntegerField(min_value=0, max_value=MOST)
+
+
+class MessageForm(forms.Form):
+    """A message of any group, which the viewer may read: "players 12"."""
+
+    message = forms.RegexField(rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z")
+
+
+@require_safe
+@never_cache
+@login_required
+@ensure_csrf_cookie
+def page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """All that the viewer may read at the table, ``?before=`` a message; htmx gets the panel's inside."""
+    game, seats, seat = visible_game(request, game_id)
+    if request.htmx:
+        panel = panel_of(game, seats, request.user, seat)
+        if panel is None:
+            raise acts.NotTalking
+        return render(request, "talk/_talk.html", {"talk": panel})
+    return _page(request, game, seats, seat, whole_number(request.GET.get("before", ""), MOST))
+
+
+def _page(
+    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: int | None = None, **more: Any
+) -> HttpResponse:
+    panels = panels_of(game, seats, request.user, seat, before)
+    for panel in panels:
+        if before is None and panel.unread:
+            _note_read(game, request.user, panel.among, panel.last)
+    context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
+    return render(request, PAGE, context, status=more.get("status", 200))
+
+
+View = Callable[[HttpRequest, Game, User], HttpResponse | None]
+
+
+def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
+    """Count a POST for ``limits``, let it do what the view does, and answer with the talk, or why it was refused.
+
+    Without htmx the answer is a redirect to the page of the talk, or that page with the sentence.
+    """
+
+    def decorate(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
+        @wraps(view)
+        @never_cache
+        def answered(request: HttpRequest, game_id: str) -> HttpResponse:
+            if request.method != "POST":
+                return redirect("talk:page", game_id)
+            refusal = _counted(request, limits)
+            if not request.user.is_authenticated:
+                return redirect_to_login(reverse("talk:page", args=[game_id]))
+            game, seats, seat = visible_game(request, game_id)
+            try:
+                if refusal is None and (answer := view(request, game, request.user)):
+                    return answer
+            except Refusal as error:
+                refusal = error
+            return _answer(request, game, seats, seat, refusal)
+
+        answered.limited_to = limits
+        return answered
+
+    return decorate
+
+
+def _counted(request: HttpRequest, limits: Sequence[str]) -> Refusal | None:
+    try:
+        for each in limits:
+            limit(request, each)
+    except TooOften as error:
+        return error
+    return None
+
+
+def _answer(
+    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, refusal: Refusal | None
+) -> HttpResponse:
+    status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
+    if request.htmx:
+        panel = panel_of(game, seats, request.user, seat, notice=notice)
+        if panel is None:
+            raise refusal or acts.NotTalking()
+        answer = render(request, MESSAGES, {"talk": panel}, status=status)
+    elif refusal is None:
+        return redirect("talk:page", game.pk)
+    else:
+        answer = _page(request, game, seats, seat, notice=notice, status=status)
+    return when_to_retry(answer, refusal.retry_after) if refusal else answer
+
+
+def _valid(form: forms.Form) -> dict[str, Any]:
+    if not form.is_valid():
+        raise BadRequest
+    return form.cleaned_data
+
+
+@_posted("talk", "talk-long")
+def send(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``text`` or ``phrase``, and ``command_id``."""
+    sent = _valid(SendForm(request.POST))
+    acts.send(
+        game=game,
+        user=user,
+        command_id=sent["command_id"] or uuid.uuid4(),
+        text=sent["text"],
+        phrase=sent["phrase"],
+    )
+
+
+@_posted("talk-marks")
+def read(request: HttpRequest, game: Game, user: User) -> HttpResponse:
+    """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
+    among = _own(game, user)
+    _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
+    return HttpResponse(status=204)
+
+
+@_posted("talk-marks")
+def delete(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``number`` of one's own message."""
+    acts.delete(game=game, user=user, number=_valid(NumberForm(request.POST))["number"])
+
+
+@_posted("talk-marks")
+def hide(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``hide``, 1 or ""."""
+    acts.hide(game=game, user=user, among=_own(game, user), hidden=request.POST.get("hide") == "1")
+
+
+@_posted("talk-marks")
+def mute(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``message``, of an author whom the viewer does not want to read any more."""
+    acts.mute(user=user, person=message_in(request.POST, game, user).person)
+
+
+@_posted("talk-marks")
+def unmute(request: HttpRequest, game: Game, user: User) -> None:
+    """POST ``person``, the id of somebody whom the viewer mutes."""
+    person = whole_number(request.POST.get("person", ""))
+    if person is None:
+        raise BadRequest
+    muted = Mute.objects.filter(person=user, muted=person).select_related("muted").first()
+    if muted is not None:
+        acts.unmute(user=user, person=muted.muted)
+
+
+def _own(game: Game, user: User) -> Talk.Among:
+    among = own_group(game, user, _seat(game, user))
+    if among is None:
+        raise acts.NotTalking
+    return among
+
+
+def _seat(game: Game, user: User) -> int | None:
+    return next((seat.number for seat in game.seat_rows.all() if seat.user_id == user.pk), None)
+
+
+def message_in(data: Any, game: Game, user: User) -> Message:
+    """The message that ``data`` names, of another person, if ``user`` may read it. Raises ``NoSuchMessage``."""
+    among, number = _valid(MessageForm(data))["message"].split()
+    if among not in readable(game, user, _seat(game, user)):
+        raise acts.NoSuchMessage
+    of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=int(number), deleted_at=None)
+    message = of_talk.exclude(person=user).exclude(person=None).select_related("person", "talk").first()
+    if message is None:
+        raise acts.NoSuchMessage
+    return message
+
+
+def _note_read(game: Game, user: User, among: str, number: int) -> None:
+    talk = Talk.objects.filter(game=game, among=among).first()
+    if talk is not None:
+        acts.note_read(talk, user, number)

@@ -1,0 +1,165 @@
+// The talk at a table: opens and closes it, shows new messages as polls bring them, notes what was read, and sends with
+// Enter. The form lies outside what polls draw, so typing keeps focus and text.
+
+import { isTalk, table } from "./table.js";
+
+const announced = document.getElementById("talk-live");
+let told = last(); // the newest message that a screen reader was told, or that was there before
+let titled = messages()?.dataset.title ?? ""; // what of the page's title is about messages
+
+function panel() {
+  return document.getElementById("talk");
+}
+
+function messages() {
+  return document.getElementById("talk-messages");
+}
+
+function last() {
+  return Number(messages()?.dataset.last ?? 0);
+}
+
+function isShown() {
+  return Boolean(messages()?.checkVisibility()) && !document.hidden;
+}
+
+function toEnd() {
+  const scroll = document.querySelector(".talk-scroll");
+  if (scroll) scroll.scrollTop = scroll.scrollHeight;
+}
+
+function setTitle(words) {
+  const lead = titled ? `${titled} · ` : "";
+  const [, waiting, rest] = document.title.match(/^(\(\d+\) )?(.*)$/s);
+  document.title = `${waiting ?? ""}${words ? `${words} · ` : ""}${rest.startsWith(lead) ? rest.slice(lead.length) : rest}`;
+  titled = words;
+}
+
+function count() {
+  const { unread = "0", title = "" } = messages()?.dataset ?? {};
+  for (const badge of document.querySelectorAll("[data-talk-badge]")) {
+    badge.hidden = unread === "0";
+    badge.textContent = Number(unread) > 99 ? "99+" : unread;
+    badge.title = title;
+  }
+  setTitle(title);
+}
+
+function noteRead() {
+  if (!isShown() || messages().dataset.unread === "0") return;
+  const form = document.getElementById("talk-phrases");
+  const body = new URLSearchParams({ number: messages().dataset.last });
+  const headers = { "X-CSRFToken": form.elements.csrfmiddlewaretoken.value, "HX-Request": "true" };
+  fetch(`${panel().dataset.talk}read`, { method: "POST", headers, body }).catch(() => {});
+  messages().dataset.unread = "0";
+  messages().dataset.title = "";
+  count();
+}
+
+function tell() {
+  const fresh = Array.from(document.querySelectorAll("#talk-messages [data-said]")).filter(
+    ({ dataset }) => Number(dataset.number) > told,
+  );
+  told = Math.max(told, last());
+  if (fresh.length) announced.textContent = fresh.map(({ dataset }) => dataset.said).join("\n");
+}
+
+function show() {
+  tell();
+  count();
+  noteRead();
+  toEnd();
+}
+
+function open(isOpen) {
+  document.body.classList.toggle("talk-open", isOpen);
+  for (const way of document.querySelectorAll("[data-talk-open]")) way.setAttribute("aria-expanded", String(isOpen));
+  if (isOpen) {
+    toEnd();
+    noteRead();
+  }
+}
+
+function openAndType() {
+  open(true);
+  panel().scrollIntoView({ block: "nearest" });
+  document.getElementById("talk-text")?.focus({ preventScroll: true });
+}
+
+// A table that started while the page was open comes without its messages.
+async function load() {
+  if (!panel() || panel().firstElementChild) return;
+  const answer = await fetch(panel().dataset.talk, { headers: { "HX-Request": "true" } });
+  if (!answer.ok) return;
+  const text = await answer.text();
+  told = Number.POSITIVE_INFINITY; // what was said before is not told
+  await htmx.swap({ text, target: panel(), swap: "innerHTML", sourceElement: panel() });
+  told = last();
+}
+
+// A text that was typed stays when a phrase is sent.
+function sent(form) {
+  if (form.id === "talk-form") form.reset();
+  form.elements.command_id.value = document.getElementById("talk-next-command").value;
+}
+
+function fail() {
+  document.getElementById("talk-notice").textContent = panel().querySelector("[data-failed]").dataset.failed;
+}
+
+document.addEventListener("click", (event) => {
+  const way = event.target.closest("[data-talk-open]");
+  if (way) {
+    event.preventDefault();
+    if (way.getAttribute("aria-expanded") === "true") open(false);
+    else openAndType();
+  }
+  if (!event.target.closest("[data-talk-close]")) return;
+  open(false);
+  Array.from(document.querySelectorAll("[data-talk-open]"))
+    .find((each) => each.checkVisibility())
+    ?.focus();
+});
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.id === "talk-text" && event.key === "Enter" && !event.shiftKey && !event.isComposing) {
+    event.preventDefault();
+    event.target.form.requestSubmit();
+  }
+  if (event.key === "Escape" && panel()?.contains(event.target)) panel().querySelector("[data-talk-close]").click();
+});
+
+// A poll asked for the table; the answer is new talk alone.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx } = event.detail;
+  if (!ctx.response) return;
+  if (ctx.target?.id === "table" && isTalk(ctx)) {
+    event.preventDefault();
+    htmx.swap({ text: ctx.text, target: messages(), swap: "outerMorph", sourceElement: table() });
+  } else if (ctx.target?.id === "talk-messages" && !isTalk(ctx)) {
+    event.preventDefault();
+    fail();
+  }
+});
+
+document.addEventListener("htmx:error", (event) => {
+  if (event.detail?.ctx?.target?.id === "talk-messages") fail();
+});
+
+document.addEventListener("htmx:after:swap", (event) => {
+  const { ctx } = event.detail;
+  if (!panel()) return;
+  const isSent = ctx.response?.status === 200 && ctx.sourceElement?.matches?.("#talk-form, #talk-phrases");
+  if (isSent) sent(ctx.sourceElement);
+  if (ctx.target?.id === "talk-messages" || ctx.target?.id === "talk") show();
+  else if (ctx.target?.id === "table") {
+    open(document.body.classList.contains("talk-open"));
+    count();
+    load();
+  }
+});
+
+document.addEventListener("visibilitychange", noteRead);
+count();
+noteRead();
+load();

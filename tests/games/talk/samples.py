@@ -1,0 +1,29 @@
+"""Messages, sent by the function that the site calls."""
+
+import uuid
+from datetime import timedelta
+
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Game
+from games.talk.acts import send
+from games.talk.models import Message, Talk
+from games.talk.queries import said
+
+
+def say(game: Game, user: User, text: str = "", **changed: object) -> Message:
+    """Send a message as ``user``."""
+    return send(game=game, user=user, **{"command_id": uuid.uuid4(), "text": text} | changed)
+
+
+def heard(game: Game, user: User, among: str = Talk.Among.PLAYERS) -> list[str]:
+    """Return the texts that ``user`` gets."""
+    return [message.text for message in said(game, among, user).messages]
+
+
+def of_old(user: User) -> User:
+    """Return ``user``, who has had the account for two days."""
+    user.created_at = timezone.now() - timedelta(days=2)
+    User.objects.filter(pk=user.pk).update(created_at=user.created_at)
+    return user

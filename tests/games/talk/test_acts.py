@@ -1,0 +1,191 @@
+"""Writing, deleting, reading, hiding and muting."""
+
+import uuid
+
+import pytest
+
+from accounts.close import close_account
+from accounts.models import SignedOut, User
+from games.play.errors import Invalid
+from games.play.seats.seating import leave_table
+from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
+from games.talk.models import Message, Mute, Note, Talk
+from games.talk.people import merge_guest
+from games.talk.queries import note_of, said, unread_counts
+from tests.games.talk.samples import heard, say
+from tests.support.at_once import at_once
+from tests.support.clocks import later
+from tests.support.people import person
+from tests.support.tables import ended, fresh, open_for, running
+
+pytestmark = pytest.mark.django_db
+SPECTATORS = Talk.Among.SPECTATORS
+
+
+@pytest.fixture
+def game(alice, bob):
+    return running(alice, bob, public=True)
+
+
+def test_players_read_each_other(game, alice, bob):
+    say(game, alice, "Hello")
+    say(game, bob, "Good luck")
+    assert heard(game, alice) == heard(game, bob) == ["Hello", "Good luck"]
+
+
+def test_a_message_is_sent_once(game, alice):
+    command = uuid.uuid4()
+    assert say(game, alice, "Hello", command_id=command) == say(game, alice, "Hello", command_id=command)
+    assert heard(game, alice) == ["Hello"]
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.both_databases
+def test_messages_at_the_same_time_get_numbers_without_gaps(alice, bob):
+    game, command = running(alice, bob), uuid.uuid4()
+    calls = [lambda user=user: say(fresh(game), user, "Me first") for user in (alice, bob) for _ in range(3)]
+    at_once([*calls, *(lambda: say(fresh(game), alice, "Twice", command_id=command) for _ in range(2))])
+    assert [message.number for message in Message.objects.order_by("number")] == list(range(1, 8))
+    assert Talk.objects.get().last == Talk.objects.get().revision == 7
+
+
+def test_strangers_do_not_write_to_players(alice, bob, charlie):
+    with pytest.raises(NotTalking):
+        say(running(alice, bob), charlie, "Draw!")
+
+
+def test_spectators_of_a_public_game_talk_apart(game, alice, charlie):
+    say(game, alice, "Hello")
+    say(game, charlie, "Draw!")
+    assert (heard(game, alice), heard(game, charlie, SPECTATORS)) == (["Hello"], ["Draw!"])
+
+
+def test_talk_goes_on_after_the_end(game, alice, bob):
+    say(game, alice, "Nearly")
+    ended(game)
+    say(fresh(game), bob, "Well played")
+    assert heard(game, alice) == ["Nearly", "Well played"]
+
+
+def test_who_leaves_an_open_table_writes_there_no_more(alice, bob):
+    game = open_for(alice, 3)
+    from games.play.seats.seating import take_seat
+
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy="")
+    say(fresh(game), bob, "See you")
+    leave_table(game_id=game.pk, user=bob)
+    with pytest.raises(NotTalking):
+        say(fresh(game), bob, "One more thing")
+
+
+def test_guests_send_ready_phrases_only(alice):
+    guest = User.objects.create_guest()
+    game = running(alice, guest)
+    with pytest.raises(OnlyPhrases):
+        say(game, guest, "Buy here")
+    assert say(game, guest, phrase="well-played").phrase == "well-played"
+
+
+def test_an_unknown_phrase_is_refused(game, alice):
+    with pytest.raises(Invalid):
+        say(game, alice, phrase="rude")
+
+
+def test_a_closed_account_writes_nothing_and_keeps_what_it_said(game, alice, bob):
+    say(game, bob, "Hello")
+    save_note(game=game, user=bob, text="Secret")
+    mute(user=alice, person=bob)
+    close_account(bob.pk, by=bob)
+    with pytest.raises(SignedOut):
+        say(game, bob, "Still here")
+    assert (heard(game, alice), Note.objects.count(), Mute.objects.count()) == (["Hello"], 0, 0)
+
+
+def test_a_guest_takes_what_was_said_into_the_account(alice, bob):
+    guest = User.objects.create_guest()
+    game = running(alice, guest)
+    message = say(game, guest, phrase="hello")
+    save_note(game=game, user=guest, text="Mine")
+    merge_guest(guest, bob)
+    message.refresh_from_db()
+    assert (message.person, note_of(game, bob)) == (bob, "Mine")
+
+
+def test_ones_own_message_can_be_deleted_for_five_minutes(game, alice, bob):
+    first, second = say(game, alice, "Oops"), say(game, alice, "Fine")
+    with pytest.raises(NoSuchMessage):
+        delete(game=game, user=bob, number=first.number)
+    with later(minutes=4):
+        delete(game=game, user=alice, number=first.number)
+    with later(minutes=6), pytest.raises(TooLate):
+        delete(game=game, user=alice, number=second.number)
+    assert [bool(each.deleted_at) for each in said(game, Talk.Among.PLAYERS, bob).messages] == [True, False]
+
+
+def test_messages_are_unread_until_they_are_read(game, alice, bob):
+    for text in ("One", "Two"):
+        message = say(game, alice, text)
+    assert (unread_counts(bob, [game.pk]), unread_counts(alice, [game.pk])) == ({game.pk: 2}, {})
+    note_read(message.talk, bob, 1)
+    assert unread_counts(bob, [game.pk]) == {game.pk: 1}
+    note_read(message.talk, bob, 10**9)
+    assert unread_counts(bob, [game.pk]) == {}
+    say(game, alice, "Three")
+    assert unread_counts(bob, [game.pk]) == {game.pk: 1}
+
+
+def test_hidden_talk_is_not_unread(game, alice, bob):
+    say(game, alice, "One")
+    hide(game=game, user=bob, among=Talk.Among.PLAYERS, hidden=True)
+    say(game, alice, "Two")
+    assert unread_counts(bob, [game.pk]) == {}
+    hide(game=game, user=bob, among=Talk.Among.PLAYERS, hidden=False)
+    assert (unread_counts(bob, [game.pk]), heard(game, bob)) == ({}, ["One", "Two"])
+
+
+def test_a_muted_person_is_read_by_the_others_only(alice, bob, charlie):
+    game = running(alice, bob, charlie)
+    mute(user=alice, person=bob)
+    say(game, bob, "Hello")
+    assert (heard(game, alice), heard(game, charlie), heard(game, bob)) == ([], ["Hello"], ["Hello"])
+    assert unread_counts(alice, [game.pk]) == {}
+
+
+def test_nobody_mutes_themselves(alice):
+    with pytest.raises(Invalid):
+        mute(user=alice, person=alice)
+
+
+def test_a_note_is_for_its_writer_alone_and_stays(game, alice, bob):
+    save_note(game=game, user=alice, text="Bob keeps\npurple")
+    ended(game)
+    assert (note_of(game, alice), note_of(game, bob)) == ("Bob keeps\npurple", "")
+    save_note(game=game, user=alice, text=" ")
+    assert Note.objects.count() == 0
+
+
+def test_a_thousand_unread_messages_are_one_query(game, alice, bob, django_assert_num_queries):
+    talk = say(game, alice, "First").talk
+    new = [
+        Message(talk=talk, number=number, person=alice, seat=0, text="x", command_id=uuid.uuid4())
+        for number in range(2, 1001)
+    ]
+    Message.objects.bulk_create(new)
+    Talk.objects.filter(pk=talk.pk).update(last=1000)
+    with django_assert_num_queries(1):
+        found = said(game, Talk.Among.PLAYERS, bob)
+    assert (len(found.messages), found.more, found.last) == (50, True, 1000)
+    with django_assert_num_queries(1):
+        assert unread_counts(bob, [game.pk]) == {game.pk: 1000}
+
+
+def test_a_former_player_is_named_so(game, alice):
+    from games.talk.telling import author_of
+
+    dora = person("Dora")
+    table = running(alice, dora)
+    say(table, dora, "Hello")
+    close_account(dora.pk, by=dora)
+    (message,) = said(table, Talk.Among.PLAYERS, alice).messages
+    assert author_of(message) == "Former player"

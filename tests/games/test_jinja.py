@@ -1,0 +1,56 @@
+"""The environment of the Jinja templates."""
+
+import pytest
+from django.template import engines
+from django.urls import reverse
+from django.utils import translation
+from jinja2 import UndefinedError
+
+from games.jinja import compile_templates, part, url
+
+GAME = "abcdefghjk"
+
+
+def drawn(template: str, **context: object) -> str:
+    return engines["jinja2"].from_string(template).render(context)
+
+
+def test_all_templates_compile():
+    compile_templates()
+
+
+@pytest.mark.parametrize("missing", ["hand.team", "nobody", "nobody.name", "nothing.team"])
+def test_what_is_missing_may_be_asked_for(missing):
+    assert drawn(f"{{% if {missing} %}}yes{{% else %}}no{{% endif %}}", hand=object(), nothing=None) == "no"
+
+
+@pytest.mark.parametrize("mistake", ["{{ hand.team }}", "{{ nobody }}", "{% for each in nobody %}{% endfor %}"])
+def test_what_is_missing_cannot_be_drawn(mistake):
+    with pytest.raises(UndefinedError):
+        drawn(mistake, hand=object())
+
+
+@pytest.mark.parametrize(
+    "name, arguments",
+    [("games:table", [GAME]), ("games:act", [GAME]), ("rules", ["push"]), ("games:next", []), ("home", [])],
+)
+def test_addresses_are_those_of_django(name, arguments):
+    assert url(name, *arguments) == reverse(name, args=arguments)
+
+
+def test_a_game_draws_its_own_parts_and_the_site_the_others():
+    assert (part("push", "board"), part("push", "_private_hand")) == (
+        "push/board.html",
+        "games/default/_private_hand.html",
+    )
+
+
+def test_texts_are_translated_and_what_is_put_into_them_is_escaped():
+    template = '{{ _("Log") }} · {% trans name=name %}Waiting for {{ name }} to start the game.{% endtrans %}'
+    with translation.override("fr"):
+        assert drawn(template, name="<b>") == "Journal · On attend que &lt;b&gt; commence la partie."
+
+
+def test_texts_may_contain_html():
+    text = "{% trans n=n %}<b>{{ n }}</b> left{% pluralize %}<b>{{ n }}</b> left{% endtrans %}"
+    assert drawn(text, n=2) == "<b>2</b> left"
