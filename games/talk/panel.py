@@ -8,10 +8,12 @@ from datetime import datetime
 from django.utils import timezone
 from django.utils.functional import Promise
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.play.revision import mark_of_talk
+from games.presentation.times import age
 from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import TEXT_LENGTH, Message, Talk
@@ -40,6 +42,30 @@ class Line:
     def told(self) -> str:
         """What a screen reader says when the message arrives; "" if it says nothing."""
         return "" if self.own or self.deleted else f"{self.name}: {self.text}"
+
+    @property
+    def ways(self) -> str:
+        """The name of the menu with what the reader may do about it; "" if that is nothing."""
+        if self.deletable:
+            return _("More about your message")
+        return _("More about the message of %(name)s") % {"name": self.name} if self.answerable else ""
+
+    @property
+    def mute(self) -> str:
+        return _("Mute %(name)s") % {"name": self.name}
+
+    @property
+    def hue(self) -> int | str:
+        return "none" if self.seat is None else self.seat
+
+    @property
+    def written(self) -> str:
+        return self.at.isoformat()
+
+    @property
+    def ago(self) -> str:
+        time = age(self.at).replace(" ", "\N{NO-BREAK SPACE}")
+        return _("%(time)s ago") % {"time": time} if time else _("just now")
 
     @property
     def initial(self) -> str:

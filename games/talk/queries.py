@@ -11,7 +11,7 @@ from games.models import Game
 from games.talk.access import not_for
 from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
 
-SHOWN = 50  # at the table; the page of the talk has them all
+SHOWN = 40  # at the table; the page of the talk has them all
 A_PAGE = 100
 AROUND = 10  # before a reported message, and after it
 MAILED = 5  # of each table in a mail

@@ -237,8 +237,8 @@ def test_the_page_of_the_talk_counts_as_read_and_goes_back(game, alice, bob):
     type(talk).objects.update(last=130)
     client = signed_in(bob)
     page = client.get(f"/games/{game.pk}/talk/").text
-    assert (messages(page)[0], messages(page)[-1]) == ("No. 31", "No. 130")
-    assert messages(client.get(f"/games/{game.pk}/talk/?before=31").text)[0] == "Message 0"
+    assert (messages(page)[0], messages(page)[-1]) == ("No. 51", "No. 130")
+    assert messages(client.get(f"/games/{game.pk}/talk/?before=51").text)[0] == "Message 0"
     assert "new message" not in client.get("/games/").text
 
 
