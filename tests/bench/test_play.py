@@ -17,7 +17,10 @@ def test_each_table_is_played_once_or_at_every_size():
     assert len(set(map(str, all_tables(every_size=True)))) == tables() * len(SIZES)
 
 
-@pytest.mark.parametrize("turns, found", [([], 2), ([2], 1), ([2, 5], 0), ([1], 2)])
+UP, DOWN = "1: 400 to 420 px at 3", "3: 420 to 400 px at 5"
+
+
+@pytest.mark.parametrize("turns, found", [([], [UP, DOWN]), ([2], [DOWN]), ([2, 5], []), ([1], [UP, DOWN])])
 def test_height_may_change_between_turns(turns, found):
     assert changes([(1, 400), (1, 400.5), (3, 420), (5, 400), (6, 400)], turns) == found
 
@@ -26,7 +29,7 @@ def test_report_compares_each_figure_with_its_target():
     table = next(all_tables(every_size=False))
     played = Played(table, "/games/a/", waits=[1.0, 9.0], thinking=30.0, first=2.0, over=True, not_hit=["a", "a"])
 
-    assert game_line(table.slug, [played], {"/games/a/": 3}) == (
+    assert game_line(table.slug, [played], {"/games/a/": [UP, DOWN, UP]}) == (
         f"play: {table.slug}, 1 games: waiting 25 % (at most 35 %: REACHED); longest wait 9.0 s (at most 8 s: NOT"
         " REACHED); first decision 2.0 s (at most 3 s: REACHED); buttons not hit 1 (at most 0: NOT REACHED); decisions"
         " that need scrolling 0 (at most 0: REACHED); changes of the mat's height 3 (at most 0: NOT REACHED); page"

@@ -60,7 +60,7 @@ def mails(game: Game, seat: int | None) -> list[str]:
     """Return the mails that the seat would get."""
     rows = game.seat_rows.filter(number=seat)
     letters = [
-        notice_email(notice, row) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)
+        notice_email(notice, row, {}) for row in rows for notice in Notice.objects.filter(game=game, person=row.user)
     ]
     return [f"{mail.subject} {mail.body} {mail.alternatives}" for mail in letters]
 

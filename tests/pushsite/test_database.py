@@ -44,6 +44,7 @@ class ConnectionLoss:
         return execute(sql, *arguments)
 
 
+@pytest.mark.usefixtures("processes")
 @pytest.mark.django_db(transaction=True)
 def test_bots_go_on_soon_after_their_worker_lost_its_connection(monkeypatch):
     """It waits for the game while another one plays a decision: afterwards it goes on from there."""

@@ -96,6 +96,8 @@ def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpR
                 return redirect("talk:page", game_id)
             refusal = _counted(request, limits)
             if not request.user.is_authenticated:
+                if refusal is not None:
+                    raise refusal
                 return redirect_to_login(reverse("talk:page", args=[game_id]))
             game, seats, seat = visible_game(request, game_id)
             try:

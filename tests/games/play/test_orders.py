@@ -76,7 +76,8 @@ def test_the_switch_at_the_table_draws_on_at_once_and_answers_with_the_table(ali
 def test_the_switch_brings_the_steps_since_the_table_that_the_player_saw(alice, bob):
     game = running(alice, bob)
     seen = game.version
-    play(play(play(game, "draw"), "place:1"), "draw")
+    for action in ("draw", "place:1", "draw", "place:2", "draw"):
+        game = play(game, action)
     given = {"order_draw": "safe", "version": seen}
     answer = signed_in(alice).post(f"/games/{game.pk}/orders", given, headers={"HX-Request": "true"})
     assert (answer.status_code, 'id="steps-now"' in answer.text) == (200, True)

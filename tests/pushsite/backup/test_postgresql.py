@@ -11,7 +11,7 @@ from tests.support.tables import running
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_restored_tables_are_analyzed(alice, bob, tmp_path):
+def test_restored_tables_are_analyzed(alice, bob, tmp_path, processes):
     running(alice, bob)
     call_command("backup", str(tmp_path / "site.backup"))
     with empty_database(tmp_path) as elsewhere:
@@ -21,7 +21,7 @@ def test_restored_tables_are_analyzed(alice, bob, tmp_path):
     assert {("games_game",), ("games_seat",)} <= set(known)
 
 
-def test_both_commands_refuse_a_pooler(alice, bob, tmp_path, request):
+def test_both_commands_refuse_a_pooler(alice, bob, tmp_path, request, processes):
     running(alice, bob)
     call_command("backup", str(tmp_path / "direct.backup"))
     request.getfixturevalue("behind_pooler")

@@ -76,7 +76,7 @@ def test_mail_has_the_ranking_of_the_page(game, alice):
     end(game)
     for notice in game.notices.filter(kind="over"):
         notice.game = fresh(game)
-        lines = notice_email(notice, game.seat_rows.get(user=notice.person)).body.splitlines()
+        lines = notice_email(notice, game.seat_rows.get(user=notice.person), {}).body.splitlines()
         assert next(line for line in lines if line.startswith("3. ")).startswith("3. Alice: ")
     assert game.notices.filter(kind="over").exists()
 
