@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from accounts.locking import locked_person
 from accounts.models import KeptMail, User
 from accounts.registry import registered
+from accounts.relations import forget
 from accounts.sessions import end_sessions
 from pushsite.refusals import Refusal
 
@@ -22,6 +23,8 @@ ERASED: dict[str, object] = {  # the values of a closed account
     "quiet_to": None,
     "hints_read": {},
     "mail": False,
+    "profile": "",
+    "profile_games": False,
     "last_login": None,
     "is_active": False,
     "is_staff": False,
@@ -68,6 +71,7 @@ def _erase(person: User) -> None:
         model.objects.filter(user=person).delete()
     if person.email:
         KeptMail.objects.filter(to__icontains=person.email).delete()
+    forget(person)
     person.groups.clear()
     person.user_permissions.clear()
     for column, value in ERASED.items():

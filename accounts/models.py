@@ -7,6 +7,7 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.core.validators import MaxValueValidator
 from django.db import IntegrityError, models, transaction
 from django.db.models import Q
+from django.db.models.functions import Greatest, Least
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
@@ -88,6 +89,27 @@ class MailChoices(models.Model):
         abstract = True
 
 
+class ProfileChoices(models.Model):
+    """What a person's profile shows, and to whom. It always has the name and since when they are a member."""
+
+    class Readers(models.TextChoices):
+        """Who sees the rest."""
+
+        EVERYONE = "everyone", _("everyone")
+        FRIENDS = "friends", _("my friends")
+        NOBODY = "nobody", _("only me")
+
+    profile = models.CharField(_("who sees my profile"), max_length=8, choices=Readers, default=Readers.EVERYONE)
+    profile_games = models.BooleanField(
+        _("show my last games"), default=True, help_text=_("Public games that are over. Private ones are never shown.")
+    )
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+
 class Speed(models.TextChoices):
     """How fast a table shows what has happened."""
 
@@ -134,7 +156,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
 
-class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
+class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMixin):
     """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
 
     People with an account are invited by name: no two have names that look alike. So an account's row has the two
@@ -231,6 +253,45 @@ class User(Closing, MailChoices, AbstractBaseUser, PermissionsMixin):
                     raise
             else:
                 return
+
+
+class Friendship(models.Model):
+    """Two friends; while ``accepted_at`` is empty, a request of ``asker``.
+
+    A request that ``asked`` declined stays, so that it is not made again; the asker still reads that it was sent.
+    """
+
+    asker = models.ForeignKey(User, models.CASCADE, related_name="+")
+    asked = models.ForeignKey(User, models.CASCADE, related_name="+")
+    asked_at = models.DateTimeField(default=timezone.now)
+    accepted_at = models.DateTimeField(null=True)
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        """One for two people, whoever asked."""
+
+        constraints = [
+            models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="friendship_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.asker_id} and {self.asked_id}"
+
+
+class Block(models.Model):
+    """``person`` wants nothing to do with ``blocked``. It holds for both; who blocks is not told."""
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # `block_once` begins so
+    blocked = models.ForeignKey(User, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Once is enough."""
+
+        constraints = [models.UniqueConstraint(fields=["person", "blocked"], name="block_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} blocks {self.blocked_id}"
 
 
 class KeptMail(models.Model):

@@ -1,12 +1,13 @@
-"""Who sent a request: two queries that nearly every request makes, so they are compiled once."""
+"""Queries about people. The two that nearly every request makes, for its sender, are compiled once."""
 
+from collections.abc import Collection
 from datetime import datetime
 from typing import Any
 
 from django.contrib.sessions.models import Session
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from accounts.models import User
+from accounts.models import Block, Friendship, User
 from pushsite.compiled import compiled
 
 
@@ -21,3 +22,42 @@ def session_by_key(session_key: str, now: datetime) -> QuerySet[Session, Any]:
 def person_by_id(person_id: int) -> QuerySet[User]:
     """The person with this id."""
     return User.objects.filter(pk=person_id)
+
+
+def friends_of(person: User) -> QuerySet[User]:
+    """The friends of ``person``, by name."""
+    accepted = Friendship.objects.filter(accepted_at__isnull=False)
+    theirs = Q(pk__in=accepted.filter(asker=person).values("asked"))
+    theirs |= Q(pk__in=accepted.filter(asked=person).values("asker"))
+    return User.objects.filter(theirs).order_by("name", "pk")
+
+
+def asking(person: User) -> QuerySet[User]:
+    """The people who ask ``person`` to be friends, and wait for an answer."""
+    requests = Friendship.objects.filter(asked=person, accepted_at=None, declined=False)
+    return User.objects.filter(pk__in=requests.values("asker")).order_by("name", "pk")
+
+
+def asked_by(person: User) -> QuerySet[User]:
+    """The people whom ``person`` has asked, whether or not they have declined."""
+    requests = Friendship.objects.filter(asker=person, accepted_at=None)
+    return User.objects.filter(pk__in=requests.values("asked")).order_by("name", "pk")
+
+
+def blocked_by(person: User) -> QuerySet[User]:
+    """The people whom ``person`` blocks, by name."""
+    return User.objects.filter(pk__in=Block.objects.filter(person=person).values("blocked")).order_by("name", "pk")
+
+
+def apart(person: User, others: Collection[int]) -> bool:
+    """Whether ``person`` blocks anybody with these ids, or is blocked by one of them. Guests are in no block."""
+    if person.guest or not others:
+        return False
+    either = Q(person=person, blocked__in=others) | Q(blocked=person, person__in=others)
+    return Block.objects.filter(either).exists()
+
+
+def keeps_apart(person: User, column: str) -> Exists:
+    """Whether ``person`` and the one in ``column`` of a row block each other, as a condition on the rows."""
+    other = OuterRef(column)
+    return Exists(Block.objects.filter(Q(person=person, blocked=other) | Q(blocked=person, person=other)))

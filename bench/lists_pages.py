@@ -99,6 +99,8 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:report", ("game",)),
     *(Page(PLAYER, "talk:page", (each,)) for each in ("game", "open", "running")),
     Page(PLAYER, "talk:note", ("game",)),
+    Page(PLAYER, "people:people"),
+    *(Page(who, "people:profile", ("name",)) for who in (VISITOR, PLAYER)),
     Page(PLAYER, "accounts:settings"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
@@ -137,7 +139,9 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:accounts_user_history", ("person",)),
 ]
 
-SENT_TO = {f"talk:{name}" for name in "send read delete hide mute unmute".split()} | {f"games:{name}" for name in (
+ABOUT_PEOPLE = {f"people:{name}" for name in "ask accept decline end block unblock".split()}
+IN_TALK = {f"talk:{name}" for name in "send read delete hide mute unmute".split()}
+SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
     "act join leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
 ).split()}  # fmt: skip

@@ -1,12 +1,14 @@
 """The forms that open a table, made from what each game says of its seats and options."""
 
 from datetime import timedelta
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from accounts.names import check_name
+from accounts.queries import friends_of
 from games.bots import LEVELS
 from games.catalog import FIRST, RULES, presentation_of
 from games.engine.options import Spec
@@ -27,13 +29,27 @@ FILL_AFTER = [
 BY_LOT = "lot"
 
 
+class FriendsField(forms.ModelMultipleChoiceField):
+    """Some of the host's friends, by name; as many as a table has room for."""
+
+    widget = forms.CheckboxSelectMultiple
+    default_error_messages: ClassVar = {"invalid_choice": _("You can only choose your friends.")}
+
+    def label_from_instance(self, obj: User) -> str:
+        """The friend's name."""
+        return obj.name
+
+
 class TableForm(forms.Form):
     """What both forms share: the game, chosen before the others, since they depend on it."""
 
     rules = forms.ChoiceField(label=_("Game"))
+    invited = FriendsField(label=_("Invite friends"), queryset=User.objects.none(), required=False)
 
-    def __init__(self, *args: Any, rules: str | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, rules: str | None = None, host: User | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        if host is not None and not host.guest:
+            self.fields["invited"].queryset = friends_of(host)
         self.state_class: type[State] = RULES.get(rules or FIRST, RULES[FIRST])
         self.fields["rules"].choices = [(key, presentation_of(key).names.NAME) for key in RULES]
         self.fields["rules"].initial = self.state_class.slug
@@ -81,6 +97,7 @@ class FriendsForm(TableForm):
             "options": {},
             "name": self.game_name,
             "bots": dict.fromkeys(range(1 + friends, seats), BOT),
+            "friends": self.cleaned_data["invited"],
             "pace": Game.Pace.DAILY,
         }
 
@@ -159,6 +176,7 @@ class NewTableForm(TableForm):
             "first": None if data["first"] == BY_LOT else int(data["first"]),
             "public": data["public"],
             "fill_after": data["fill_after"],
+            "friends": data["invited"],
             "pace": data["pace"],
             "vacations": data["vacations"],
         }

@@ -11,6 +11,7 @@ from accounts.models import User
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]
+PROFILE = ["profile", "profile_games"]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
@@ -47,15 +48,19 @@ class SettingsForm(PersonForm):
         """The fields, in the order of the page."""
 
         model = User
-        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *MAIL, "speed", "odds", "keys"]
+        fields = ["name", "language", "time_zone", "quiet_from", "quiet_to", *PROFILE, *MAIL, "speed", "odds", "keys"]
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        self.fields["speed"].required = False  # a form that does not name it keeps it
+        self.fields["speed"].required = self.fields["profile"].required = False  # a form without them keeps them
         self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
-            for name in MAIL:
-                del self.fields[name]  # there is no address
+            for name in MAIL + PROFILE:
+                del self.fields[name]  # there is no address, and no profile
+
+    def clean_profile(self) -> str:
+        """Who sees the profile, as it was if nobody is named."""
+        return str(self.cleaned_data["profile"] or self.instance.profile)
 
     def clean_speed(self) -> str:
         """The speed, as it was if none is named."""

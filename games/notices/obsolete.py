@@ -9,6 +9,7 @@ from django.utils.translation import gettext_noop
 from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.due import reachable
+from games.queries.blocks import is_open_to
 from games.talk.queries import not_mailed
 
 
@@ -101,6 +102,8 @@ def _why_not_invited(notice: Notice) -> str:
     seated = notice.game.seat_rows.filter(user=notice.person_id)
     if notice.game.status != Game.Status.OPEN or invitation is None or seated.exists():
         return gettext_noop("answered meanwhile")
+    if not is_open_to(notice.person, notice.game, notice.game.seat_rows.all()):
+        return gettext_noop("the table is not open to them")
     return "" if invitation.by.has_verified_email else gettext_noop("the player who invited has no verified e-mail")
 
 

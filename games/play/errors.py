@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext_lazy as _
 
+from accounts.models import User
 from pushsite.refusals import Refusal
 
 
@@ -62,6 +63,22 @@ class NotOpen(Refusal):
     """The table is not open any more."""
 
     sentence = _("This table is no longer open.")
+
+
+class NotOpenToYou(Refusal):
+    """Somebody at the table blocks the person, or is blocked by them; which of the two, nobody is told."""
+
+    sentence = _("This table is not open to you.")
+    status = 403
+
+
+class NotOpenTo(Refusal):
+    """The same for ``person``, whom somebody else invites."""
+
+    status = 403
+
+    def __init__(self, person: User) -> None:
+        super().__init__(_("This table is not open to %(name)s.") % {"name": person.name})
 
 
 class Full(Refusal):

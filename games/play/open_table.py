@@ -1,6 +1,6 @@
 """Opening a table: by a form, or in one click against bots."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.engine.errors import OptionError
 from games.fairness import lock as fair
 from games.models import Game, LogEntry, Seat, Secret
 from games.play.errors import Invalid
-from games.play.seats.seating import bot_name, take_seat
+from games.play.seats.seating import bot_name, invite_friends, take_seat
 from games.queries.lists import is_new_to
 
 OPEN_DAYS = 14
@@ -116,14 +116,17 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 
 
 @transaction.atomic
-def open_and_sit(*, host: User, **table: Any) -> Game:
+def open_and_sit(*, host: User, friends: Collection[User] = (), **table: Any) -> Game:
     """The table that `open_table` makes of the same arguments, with the host in its lowest free seat.
 
-    Nobody has seen its lock yet, so the host adds no text here; they may until the start (FAIR step 2). Against bots
-    alone the game starts.
+    ``friends`` of the host are invited. Nobody has seen its lock yet, so the host adds no text here; they may until
+    the start (FAIR step 2). Against bots alone the game starts.
     """
     game = open_table(host=host, **table)
-    return take_seat(game_id=game.pk, user=host, entropy=None)
+    game = take_seat(game_id=game.pk, user=host, entropy=None)
+    if game.status == Game.Status.OPEN:
+        invite_friends(game, friends, by=host)
+    return game
 
 
 @transaction.atomic

@@ -18,6 +18,7 @@ from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.wake_ups import save_revision, wake_after_commit
+from games.queries.blocks import is_open_to
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
 KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -89,15 +90,21 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     """Give the guest's seats, tables and actions to ``account``. Return the games given, and those that could not be.
 
     If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
-    the seat is free again. Raises ``SignedOut`` if the account has just been closed.
+    the seat is free again. So it is at an open table that is not open to the account. Raises ``SignedOut`` if the
+    account has just been closed.
     """
     games = list(games_of(guest).select_for_update(of=("self",)).order_by("pk"))
     account = account.keep_open()
     both = set(Seat.objects.filter(game__in=games, user=account).values_list("game_id", flat=True))
     both &= set(Seat.objects.filter(game__in=games, user=guest).values_list("game_id", flat=True))
+    both |= {game.pk for game in games if not _may_sit(account, game)}
     for game in games:
         _give(game, guest, account, seat_too=game.pk not in both)
     return [game for game in games if game.pk not in both], [game for game in games if game.pk in both]
+
+
+def _may_sit(account: User, game: Game) -> bool:
+    return game.status != Game.Status.OPEN or is_open_to(account, game, game.seat_rows.all())
 
 
 def _give(game: Game, guest: User, account: User, *, seat_too: bool) -> None:

@@ -5,8 +5,10 @@ from typing import Any
 
 from django.db import transaction
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from accounts.queries import apart
 from games.catalog import RULES
 from games.models import Game, Invitation, Seat
 from games.play.errors import NotRunning, NotSeated, Refusal, RulesGone
@@ -14,6 +16,14 @@ from games.play.lock import locked
 from games.play.open_table import open_table
 from games.play.seats.seating import ask, take_seat
 from games.play.wake_ups import save_revision
+
+
+class NoRematch(Refusal):
+    """Somebody who played blocks the person, or is blocked by them."""
+
+    sentence = gettext_lazy("You cannot play this game again with the same people.")
+    status = 403
+
 
 MOST = 2  # tables: a second one if the first was cancelled, and no more
 
@@ -23,7 +33,7 @@ def rematch(*, game_id: str, user: User) -> Game:
 
     Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
     ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
-    cancelled, or if this one began without ``user``.
+    cancelled, if this one began without ``user``, or if they and another player keep apart.
     """
     table, opened = _opened(game_id, user)
     return table if opened else _accepted(table, user)
@@ -58,6 +68,8 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
     for table in before:
         if table.status != Game.Status.CANCELLED:
             return table, False
+    if apart(user, {seat.user_id for seat in seats if seat.user_id is not None}):
+        raise NoRematch
     if len(before) >= MOST:
         raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
     game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, entropy=None)

@@ -4,6 +4,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.queries.blocks import closed_to
 
 
 def listed() -> QuerySet[Game]:
@@ -54,11 +55,11 @@ def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
 
 
 def joinable(user: User | None) -> QuerySet[Game]:
-    """Public open tables with a free seat that are not ``user``'s own, the newest first."""
+    """Public open tables with a free seat that are not ``user``'s own and are open to them, the newest first."""
     seats = Seat.objects.filter(game=OuterRef("pk"))
     tables = listed().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
     if user is not None:
-        tables = tables.exclude(host=user).exclude(Exists(seats.filter(user=user)))
+        tables = tables.exclude(host=user).exclude(Exists(seats.filter(user=user))).exclude(closed_to(user))
     return tables.order_by("-created_at", "pk")
 
 
@@ -71,6 +72,7 @@ def invited(user: User) -> QuerySet[Game]:
     return (
         asked.annotate(asked_by=F("invitations__by__name"))
         .exclude(seat_rows__user=user)
+        .exclude(closed_to(user))
         .order_by("-invitations__at", "pk")
     )
 

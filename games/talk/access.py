@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.queries import keeps_apart
 from games.models import Game, Seat
 from games.talk.models import Mute, Talk
 
@@ -53,9 +54,11 @@ def may_link(person: User | None) -> bool:
     return person is not None and not person.guest and timezone.now() - person.created_at > NEW
 
 
-def not_for(reader: User) -> Exists:
+def not_for(reader: User) -> Q:
     """Whether the author of a message must not reach ``reader``, as a condition on messages.
 
-    The one place that decides whether two people may write to each other: so far only the reader's own wish counts.
+    The one place that decides whether two people may write to each other: not if the reader mutes the author, or if one
+    of the two blocks the other.
     """
-    return Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))
+    muted = Exists(Mute.objects.filter(person=reader, muted=OuterRef("person")))
+    return Q(muted) | Q(keeps_apart(reader, "person"))

@@ -47,9 +47,12 @@ def new_table(request: HttpRequest) -> HttpResponse:
 
 def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> HttpResponse:
     """The form; POST opens the table and seats its host, or answers 422 and names the mistakes. ``?rules=``: a game."""
-    form = kind(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"))
+    host = request.user if request.user.is_authenticated else None
+    form = kind(request.POST or None, rules=request.GET.get("rules") or request.POST.get("rules"), host=host)
     if form.is_valid():
         limit(request, "open")
+        if form.cleaned_data["invited"]:
+            limit(request, "invite")
         try:
             return redirect(once_a_form(request, lambda user: open_and_sit(host=user, **form.table())))
         except Invalid as refusal:

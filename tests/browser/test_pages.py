@@ -1,9 +1,11 @@
 """Every page at every width, in both languages and themes: layout and accessibility."""
 
 import pytest
+from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
+from accounts.relations import ask, block
 from games.catalog import RULES
 from games.play.report import report
 from games.play.seats.seating import take_seat
@@ -30,6 +32,8 @@ OF_AN_ACCOUNT = [
     "/games/friends/",
     "/games/tables/",
     "/settings/",
+    "/people/",
+    "/people/Alice/",
 ]
 
 
@@ -60,12 +64,16 @@ def tables(alice: User) -> list[str]:
         taking(alice, bob),
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
+    ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
+    ask(user=bob, person=alice)
+    block(user=alice, person=charlie)
     report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
     for text in ("Well, " * 80, "xyz" * 160, "Take the purple 6 👍🏽", "https://example.org/" + "ab" * 200):
         say(games[-1], bob, text)
     over = games[-1].get_absolute_url()
     of_the_last = [f"{over}{page}" for page in ("report", "talk/", "note", "talk/report?message=players+2")]
-    return [*(game.get_absolute_url() for game in games), *of_the_last]
+    profiles = [reverse("people:profile", args=[each.name]) for each in (bob, charlie)]
+    return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 
 @pytest.mark.parametrize("page", ["en", "fr"], indirect=True)

@@ -4,22 +4,24 @@ from collections.abc import Iterable
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import alike, look_keys
+from accounts.lookalikes import alike
 from accounts.models import User
 from accounts.names import variants
+from accounts.queries import friends_of
+from accounts.relations import account_called
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.ending import close
 from games.play.entries import write_entry
-from games.play.errors import Full, Invalid, NotSeated, Refusal
+from games.play.errors import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, Refusal
 from games.play.lock import locked, locked_by_host, locked_open
 from games.play.start import deal
 from games.play.wake_ups import save_revision
+from games.queries.blocks import is_open_to
 from games.queries.lists import is_new_to
 
 BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
@@ -57,6 +59,8 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     if seat is None:
         raise Full
     user = user.keep_open()  # with their current name
+    if not is_open_to(user, game, seats):  # not before they are locked: `accounts.relations.block` locks both
+        raise NotOpenToYou
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others, now)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)
@@ -178,9 +182,12 @@ def _fill(game: Game, user: User | None, now: datetime) -> Game:
 def invite(*, game_id: str, user: User, name: str) -> Invitation:
     """Invite the account called ``name`` to the table of the host ``user``. A second time does nothing."""
     game = locked_by_host(game_id, user)
-    person = _account_called(name)
-    if game.seat_rows.filter(user=person).exists():
+    person = account_called(name)
+    seats = list(game.seat_rows.all())
+    if any(seat.user_id == person.pk for seat in seats):
         raise Refusal(_("%(name)s is already at this table.") % {"name": person.name})
+    if not is_open_to(person, game, seats):
+        raise NotOpenTo(person)
     invitation = ask(game, person, by=user)
     if invitation.declined:
         raise Refusal(_("%(name)s has declined the invitation.") % {"name": person.name})
@@ -195,17 +202,16 @@ def ask(game: Game, person: User, *, by: User) -> Invitation:
     return invitation
 
 
+def invite_friends(game: Game, friends: Iterable[User], *, by: User) -> None:
+    """Invite ``friends`` of the host ``by`` to the table just opened. Raises ``NotOpenTo`` for anybody else."""
+    known = {person.pk: person for person in friends_of(by)}
+    for friend in friends:
+        if friend.pk not in known:
+            raise NotOpenTo(friend)
+        ask(game, friend, by=by)
+
+
 @transaction.atomic
 def decline(*, game_id: str, user: User) -> None:
     """Decline the invitation of ``user``; they are not invited again."""
     Invitation.objects.filter(game=locked(game_id), person=user).update(declined=True)
-
-
-def _account_called(name: str) -> User:
-    called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
-    key, _look = look_keys(called)
-    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
-    if person is None:
-        raise Invalid(_("There is no account with this name."))
-    return person

@@ -9,6 +9,7 @@ from games.catalog import presentation_of
 from games.models import Game, Invitation
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.table_events import describe_event
+from games.queries.blocks import is_open_to
 from games.views.people import SeatCard
 from games.views.table.context import REFRESH_PERSON_S, TablePage
 
@@ -49,6 +50,11 @@ class RoomPage(TablePage):
             return None
         own = self.game.invitations.filter(person=self.viewer.user, declined=False)
         return own.select_related("by").first()
+
+    @cached_property
+    def open_to_me(self) -> bool:
+        """Whether the viewer may sit down with the people here."""
+        return self.viewer.user is None or is_open_to(self.viewer.user, self.game, self.seats)
 
     @property
     def gave_text(self) -> bool:

@@ -20,6 +20,7 @@ LISTS = [
     "games:next",
     "games:new",
     "games:friends",
+    "people:people",
     "admin:index",
 ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.close import close_account
 from accounts.models import SignedOut, User
+from accounts.relations import block
 from games.play.errors import Invalid
 from games.play.seats.seating import leave_table
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
@@ -150,6 +151,19 @@ def test_a_muted_person_is_read_by_the_others_only(alice, bob, charlie):
     say(game, bob, "Hello")
     assert (heard(game, alice), heard(game, charlie), heard(game, bob)) == ([], ["Hello"], ["Hello"])
     assert unread_counts(alice, [game.pk]) == {}
+
+
+def test_people_who_are_apart_do_not_read_each_other(alice, bob, charlie):
+    game = running(alice, bob, charlie)
+    block(user=alice, person=bob)
+    for each in (alice, bob, charlie):
+        say(game, each, each.name)
+    assert [heard(game, each) for each in (alice, bob, charlie)] == [
+        ["Alice", "Charlie"],
+        ["Bob", "Charlie"],
+        ["Alice", "Bob", "Charlie"],
+    ]
+    assert (unread_counts(alice, [game.pk]), unread_counts(bob, [game.pk])) == ({game.pk: 1}, {game.pk: 1})
 
 
 def test_nobody_mutes_themselves(alice):

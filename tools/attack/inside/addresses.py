@@ -14,6 +14,7 @@ VALUES = {
     "case_id": ["case"],
     "content_type_id": ["content_type"],
     "game_id": ["open", *RULES, "over"],
+    "name": ["=nobody", "name_of_Bob"],
     "number": ["=0", "=1"],
     "object_id": ["case", "notice", "staff_act", FIRST, "Bob"],
     "person_id": ["Bob", "closed"],

@@ -51,6 +51,7 @@ def fixtures() -> dict[str, Any]:
     User.objects.filter(pk=people["Nora"].pk).update(is_superuser=True)
     guest = User.objects.create_guest("en")
     things = _games(people) | {name: user.pk for name, user in people.items()}
+    things["name_of_Bob"] = people["Bob"].name
     return {
         "sessions": {name: session(user) for name, user in people.items()} | {"guest": session(guest)},
         "things": {name: str(thing) for name, thing in (things | _records(people, things)).items()},

@@ -7,6 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.relations import NoSuchPerson
 from games.models import Game, LogEntry
 from games.play.errors import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.play.seats.seating import (
@@ -247,7 +248,7 @@ def test_person_who_declined_is_not_invited_again(alice, bob):
 
 
 def test_unknown_name_is_refused(alice):
-    with pytest.raises(Invalid):
+    with pytest.raises(NoSuchPerson):
         invite(game_id=open_for(alice).pk, user=alice, name="Nobody")
 
 
@@ -255,7 +256,7 @@ def test_unknown_name_is_refused(alice):
 def test_guest_cannot_be_invited_by_name(alice):
     guest = User.objects.create_guest()
     User.objects.filter(pk=guest.pk).update(name="Charlie")
-    with pytest.raises(Invalid):
+    with pytest.raises(NoSuchPerson):
         invite(game_id=open_for(alice).pk, user=alice, name="Charlie")
 
 

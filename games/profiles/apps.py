@@ -1,0 +1,11 @@
+"""The app's configuration."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ProfilesConfig(AppConfig):
+    """Profiles."""
+
+    name = "games.profiles"
+    verbose_name = _("profiles")

@@ -1,0 +1,72 @@
+"""What profiles and the page of one's people show. All of it is bounded, however much a person has played."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from accounts.models import Block, Friendship, User
+from accounts.queries import friends_of
+from games.models import Game, Seat
+from games.queries.lists import listed
+
+LAST_GAMES = 20  # whose players one has "played with recently"
+SEARCHED = 100  # games, for public ones among them
+
+
+def _last_ended(person: User, most: int) -> list[str]:
+    seats = Seat.objects.filter(user=person, ended_at__isnull=False).order_by("-ended_at", "game_id")
+    return list(seats.values_list("game_id", flat=True)[:most])  # a list: it reads a fixed part of the index
+
+
+def played_with(person: User) -> QuerySet[User]:
+    """The accounts with whom ``person`` has played their last games, by name."""
+    seats = Seat.objects.filter(game__in=_last_ended(person, LAST_GAMES), user__isnull=False).exclude(user=person)
+    return User.objects.filter(pk__in=seats.values("user"), guest=False, closed_at=None).order_by("name", "pk")
+
+
+def public_games(person: User, most: int) -> QuerySet[Game]:
+    """The newest public games of ``person`` that were played to the end, among their last ``SEARCHED``."""
+    ids = _last_ended(person, SEARCHED)
+    return listed().filter(pk__in=ids, public=True, status=Game.Status.FINISHED).order_by("-ended_at", "pk")[:most]
+
+
+@dataclass(frozen=True)
+class Relation:
+    """What ``reader`` and ``person`` are to each other, as the reader may know it."""
+
+    yourself: bool = False
+    friends: bool = False
+    asks: bool = False  # the person asks the reader
+    asked: bool = False  # the reader has asked the person
+    blocked: bool = False  # by the reader
+
+
+def relation(reader: User | None, person: User) -> Relation:
+    """What ``reader`` is to ``person``; nothing if they have no account."""
+    if reader is None or reader.guest:
+        return Relation()
+    if reader.pk == person.pk:
+        return Relation(yourself=True)
+    blocked = Block.objects.filter(person=reader, blocked=person).exists()
+    one, other = {"asker": reader, "asked": person}, {"asker": person, "asked": reader}
+    between = Friendship.objects.filter(**one) | Friendship.objects.filter(**other)
+    found = between.first()
+    if found is None:
+        return Relation(blocked=blocked)
+    if found.accepted_at is not None:
+        return Relation(friends=True)
+    return Relation(asks=found.asker_id == person.pk and not found.declined, asked=found.asker_id == reader.pk)
+
+
+def shows_profile(person: User, relation: Relation) -> bool:
+    """Whether the person of a profile shows it to a reader with this ``relation``."""
+    if relation.yourself or person.profile == User.Readers.EVERYONE:
+        return True
+    return person.profile == User.Readers.FRIENDS and relation.friends
+
+
+def strangers_played_with(person: User) -> list[User]:
+    """The people of `played_with` who are neither friends of ``person`` nor blocked by them."""
+    known = set(friends_of(person).values_list("pk", flat=True))
+    known |= set(Block.objects.filter(person=person).values_list("blocked", flat=True))
+    return [each for each in played_with(person) if each.pk not in known]

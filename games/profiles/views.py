@@ -1,0 +1,136 @@
+"""The page of one's people, profiles, and what is sent from both."""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.views import redirect_to_login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST, require_safe
+
+from accounts import queries, relations
+from accounts.decorators import with_account
+from accounts.models import User
+from games.profiles.queries import public_games, relation, shows_profile, strangers_played_with
+from games.views.lists import rows_of
+from pushsite.limits import limited
+
+GAMES_SHOWN = 10
+
+
+@require_safe
+@never_cache
+@login_required
+@with_account
+def people(request: HttpRequest) -> HttpResponse:
+    """The viewer's friends, requests and blocks, and the people with whom they have played lately."""
+    assert request.user.is_authenticated
+    return _people(request, request.user)
+
+
+def _people(request: HttpRequest, user: User, status: int = 200, **more: str) -> HttpResponse:
+    context = {
+        "friends": list(queries.friends_of(user)),
+        "asking": list(queries.asking(user)),
+        "asked": list(queries.asked_by(user)),
+        "played_with": strangers_played_with(user),
+        "blocked": list(queries.blocked_by(user)),
+    }
+    return render(request, "profiles/people.html", context | more, status=status)
+
+
+@require_safe
+@never_cache
+def profile(request: HttpRequest, name: str) -> HttpResponse:
+    """What the account called ``name`` shows of itself; guests and closed accounts have no page."""
+    try:
+        person = relations.account_called(name)
+    except relations.NoSuchPerson:
+        raise Http404 from None
+    viewer = request.user if request.user.is_authenticated else None
+    is_to_viewer = relation(viewer, person)
+    shown = shows_profile(person, is_to_viewer)
+    games = rows_of(public_games(person, GAMES_SHOWN), viewer) if shown and person.profile_games else []
+    context = {"person": person, "relation": is_to_viewer, "shown": shown, "games": games}
+    return render(request, "profiles/profile.html", context)
+
+
+Act = Callable[[User, User], str]
+
+
+def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
+    """POST ``name``, an account's, and ``next``, the page to go back to; the act returns what the viewer reads there.
+
+    On the page of people a refusal stands above the form; elsewhere it is a page of its own.
+    """
+
+    def decorate(act: Act) -> Callable[[HttpRequest], HttpResponse]:
+        @require_POST
+        @limited(limit)
+        def sent(request: HttpRequest) -> HttpResponse:
+            user, target = request.user, request.POST.get("next", "")
+            if not user.is_authenticated or user.guest:
+                signing = "account_signup" if user.is_authenticated else "account_login"
+                return redirect_to_login(reverse("people:people"), reverse(signing))
+            try:
+                person = relations.account_called(request.POST.get("name", ""))
+                sentence = act(user, person)
+            except relations.Refusal as refusal:
+                if target:
+                    raise
+                return _people(request, user, refusal.status, notice=str(refusal.sentence))
+            messages.success(request, sentence % {"name": person.name})
+            if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
+                return redirect("people:people")
+            return redirect(target)
+
+        return sent
+
+    return decorate
+
+
+@_posted("friends")
+def ask(user: User, person: User) -> str:
+    """Ask to be friends."""
+    request = relations.ask(user=user, person=person)
+    return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
+
+
+@_posted("post")
+def accept(user: User, person: User) -> str:
+    """Accept a request."""
+    relations.accept(user=user, person=person)
+    return _("You and %(name)s are friends now.")
+
+
+@_posted("post")
+def decline(user: User, person: User) -> str:
+    """Decline a request."""
+    relations.decline(user=user, person=person)
+    return _("Declined. %(name)s is not told.")
+
+
+@_posted("post")
+def end(user: User, person: User) -> str:
+    """End a friendship, or take back a request."""
+    relations.end(user=user, person=person)
+    return _("%(name)s is not among your friends any more.")
+
+
+@_posted("post")
+def block(user: User, person: User) -> str:
+    """Block a person."""
+    relations.block(user=user, person=person)
+    return _("You block %(name)s, who is not told.")
+
+
+@_posted("post")
+def unblock(user: User, person: User) -> str:
+    """Take back a block."""
+    relations.unblock(user=user, person=person)
+    return _("You do not block %(name)s any more.")

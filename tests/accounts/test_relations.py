@@ -1,0 +1,109 @@
+"""Friends and blocks."""
+
+import pytest
+from django.db import connection
+
+from accounts import relations
+from accounts.close import close_account
+from accounts.models import Block, Friendship, User
+from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
+from accounts.relations import accept, ask, block, decline, end, unblock
+from tests.support.people import person
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.both_databases
+def test_friends_are_friends_on_both_sides(alice, bob):
+    ask(user=alice, person=bob)
+    assert (list(asking(bob)), list(asked_by(alice)), list(friends_of(alice))) == ([alice], [bob], [])
+    accept(user=bob, person=alice)
+    assert (list(friends_of(alice)), list(friends_of(bob)), list(asked_by(alice))) == ([bob], [alice], [])
+
+
+def test_asking_twice_does_nothing_and_asking_back_accepts(alice, bob):
+    ask(user=alice, person=bob)
+    ask(user=alice, person=bob)
+    assert Friendship.objects.count() == 1
+    ask(user=bob, person=alice)
+    assert list(friends_of(alice)) == [bob]
+
+
+def test_a_declined_request_stays_for_the_asker_and_is_not_made_again(alice, bob):
+    ask(user=alice, person=bob)
+    decline(user=bob, person=alice)
+    ask(user=alice, person=bob)
+    assert (list(asking(bob)), list(asked_by(alice))) == ([], [bob])
+    ask(user=bob, person=alice)
+    assert list(friends_of(bob)) == [alice]
+
+
+def test_only_the_person_who_was_asked_accepts(alice, bob):
+    ask(user=alice, person=bob)
+    with pytest.raises(relations.NotAsked):
+        accept(user=alice, person=bob)
+
+
+def test_either_ends_a_friendship_and_the_asker_a_request(alice, bob):
+    ask(user=alice, person=bob)
+    end(user=bob, person=alice)
+    assert list(asking(bob)) == [alice]
+    accept(user=bob, person=alice)
+    end(user=bob, person=alice)
+    ask(user=bob, person=alice)
+    end(user=bob, person=alice)
+    assert Friendship.objects.count() == 0
+
+
+@pytest.mark.both_databases
+def test_a_block_ends_the_friendship_and_keeps_both_apart(alice, bob):
+    ask(user=alice, person=bob)
+    accept(user=bob, person=alice)
+    block(user=bob, person=alice)
+    block(user=bob, person=alice)
+    assert (Friendship.objects.count(), apart(alice, {bob.pk}), apart(bob, {alice.pk})) == (0, True, True)
+    for one, other in ((alice, bob), (bob, alice)):
+        with pytest.raises(relations.Apart):
+            ask(user=one, person=other)
+    assert (list(blocked_by(bob)), list(blocked_by(alice))) == ([alice], [])
+    unblock(user=alice, person=bob)
+    assert apart(alice, {bob.pk})
+    unblock(user=bob, person=alice)
+    assert not apart(alice, {bob.pk})
+
+
+def test_two_who_block_each_other_stay_apart_when_one_ends_it(alice, bob):
+    block(user=alice, person=bob)
+    block(user=bob, person=alice)
+    unblock(user=alice, person=bob)
+    assert apart(alice, {bob.pk})
+
+
+def test_nobody_is_their_own_friend_and_guests_have_none(alice):
+    guest = User.objects.create_guest()
+    with pytest.raises(relations.Yourself):
+        ask(user=alice, person=alice)
+    with pytest.raises(relations.NoSuchPerson):
+        ask(user=alice, person=guest)
+    with pytest.raises(relations.NoSuchPerson):
+        block(user=alice, person=guest)
+
+
+def test_lists_of_friends_stay_short(alice, bob, monkeypatch):
+    monkeypatch.setattr(relations, "MOST_FRIENDS", 1)
+    ask(user=alice, person=bob)
+    with pytest.raises(relations.TooManyFriends):
+        ask(user=alice, person=person("Charlie"))
+
+
+def test_closing_an_account_forgets_friends_and_blocks(alice, bob):
+    ask(user=alice, person=bob)
+    block(user=person("Charlie"), person=bob)
+    close_account(bob.pk, by=bob)
+    assert (Friendship.objects.count(), Block.objects.count()) == (0, 0)
+
+
+def test_the_database_allows_one_friendship_for_two_people(alice, bob):
+    Friendship.objects.create(asker=alice, asked=bob)
+    with pytest.raises(Exception, match="friendship_once"), connection.cursor():
+        Friendship.objects.create(asker=bob, asked=alice)

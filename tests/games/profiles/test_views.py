@@ -1,0 +1,144 @@
+"""The page of one's people, profiles, and what is sent from both."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from accounts.close import close_account
+from accounts.models import Block, Friendship, User
+from accounts.queries import friends_of
+from accounts.relations import accept, ask, block
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import ended, running
+
+pytestmark = pytest.mark.django_db
+
+
+def sent(user, act, other, **more):
+    return signed_in(user).post(reverse(f"people:{act}"), {"name": other.name, **more})
+
+
+def page(user=None, of=None):
+    client = signed_in(user) if user else Client()
+    return client.get(reverse("people:profile", args=[of.name]) if of else reverse("people:people"))
+
+
+def befriend(one, other):
+    ask(user=one, person=other)
+    accept(user=other, person=one)
+
+
+def test_a_request_is_accepted_by_its_button(alice, bob):
+    assert sent(alice, "ask", bob).status_code == 302
+    assert "They ask to be friends" in page(bob).text
+    assert "You have asked" in page(alice).text
+    sent(bob, "accept", alice)
+    assert [list(friends_of(each)) for each in (alice, bob)] == [[bob], [alice]]
+    sent(alice, "end", bob)
+    assert Friendship.objects.count() == 0
+
+
+def test_block_and_its_end_by_their_buttons(alice, bob):
+    answer = sent(alice, "block", bob, next=reverse("people:profile", args=["Bob"]))
+    assert (answer.status_code, answer["Location"]) == (302, "/people/Bob/")
+    assert "You block this person." in page(alice, of=bob).text
+    assert "block this person" not in page(bob, of=alice).text
+    assert "People you block" in page(alice).text
+    assert "People you block" not in page(bob).text
+    sent(alice, "unblock", bob)
+    assert Block.objects.count() == 0
+
+
+@pytest.mark.parametrize(("blocking", "blocked"), [("Alice", "Bob"), ("Bob", "Alice")])
+def test_both_read_the_same_when_they_are_apart(blocking, blocked, alice, bob):
+    block(user=User.objects.get(name=blocking), person=User.objects.get(name=blocked))
+    answer = sent(alice, "ask", bob)
+    assert (answer.status_code, "You cannot reach this person." in answer.text) == (403, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"), [("Nobody", "There is no account with this name."), ("Alice", "That is you.")]
+)
+def test_a_wrong_name_gets_a_sentence_above_the_form(name, sentence, alice):
+    answer = signed_in(alice).post(reverse("people:ask"), {"name": name})
+    assert (answer.status_code, sentence in answer.text) == (422, True)
+
+
+def test_other_sites_are_no_page_to_go_back_to(alice, bob):
+    assert sent(alice, "ask", bob, next="https://example.org/")["Location"] == reverse("people:people")
+
+
+def test_guests_and_visitors_are_asked_for_an_account(alice):
+    guest = User.objects.create_guest()
+    for client in (Client(), signed_in(guest)):
+        assert client.get(reverse("people:people")).status_code == 302
+        assert client.post(reverse("people:ask"), {"name": "Alice"}).status_code == 302
+    assert Friendship.objects.count() == 0
+
+
+def test_people_played_with_are_offered(alice, bob):
+    charlie = person("Charlie")
+    ended(running(alice, bob))
+    assert "Bob" in page(alice).text
+    assert "Bob" not in page(charlie).text
+    befriend(alice, bob)
+    assert "Played with lately" not in page(alice).text
+
+
+def test_profile_lists_public_games_that_are_over(alice, bob):
+    ended(running(alice, bob, public=True, name="Market day"))
+    ended(running(alice, bob, name="Back room"))
+    running(alice, bob, public=True, name="Not yet over")
+    for reader in (None, alice, bob):
+        text = page(reader, of=alice).text
+        assert [name in text for name in ("Market day", "Back room", "Not yet over")] == [True, False, False]
+
+
+def test_profile_without_games_says_so(alice):
+    answer = page(of=alice)
+    assert (answer.status_code, "No public game is over yet." in answer.text) == (200, True)
+
+
+@pytest.mark.parametrize(
+    ("choice", "readers"),
+    [("everyone", [True] * 4), ("friends", [False, False, True, True]), ("nobody", [False, False, False, True])],
+)
+def test_a_hidden_profile_says_so(choice, readers, alice, bob):
+    alice.profile = choice
+    alice.save(update_fields=["profile"])
+    befriend(alice, bob)
+    ended(running(alice, bob, public=True, name="Market day"))
+    charlie = person("Charlie")
+    texts = [page(reader, of=alice).text for reader in (None, charlie, bob, alice)]
+    assert ["Market day" in text for text in texts] == readers
+    assert ["Alice does not show this profile to you." in text for text in texts] == [not each for each in readers]
+
+
+def test_games_are_left_out_of_a_profile_by_choice(alice, bob):
+    ended(running(alice, bob, public=True, name="Market day"))
+    alice.profile_games = False
+    alice.save(update_fields=["profile_games"])
+    assert "Market day" not in page(of=alice).text
+
+
+def test_guests_and_closed_accounts_have_no_profile(alice, bob):
+    guest = User.objects.create_guest()
+    close_account(bob.pk, by=bob)
+    assert [
+        Client().get(f"/people/{name}/").status_code for name in (guest.name, "Bob", "Former player", "No\0body")
+    ] == [404] * 4
+
+
+def test_a_name_with_a_slash_has_a_profile():
+    assert page(of=person("AC/DC")).status_code == 200
+
+
+def test_choices_of_the_profile_are_settings(alice):
+    client = signed_in(alice)
+    text = client.get(reverse("accounts:settings")).text
+    assert 'name="profile"' in text
+    fields = {"name": "Alice", "mail_when": "at-once", "mail_hour": "8", "profile": "friends"}
+    client.post(reverse("accounts:settings"), fields)
+    alice.refresh_from_db()
+    assert (alice.profile, alice.profile_games) == ("friends", False)
