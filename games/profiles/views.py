@@ -17,6 +17,7 @@ from accounts import queries, relations
 from accounts.decorators import with_account
 from accounts.models import User
 from games.profiles.queries import public_games, relation, shows_profile, strangers_played_with
+from games.profiles.reliability import reliability
 from games.views.lists import rows_of
 from pushsite.limits import limited
 
@@ -57,6 +58,8 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     shown = shows_profile(person, is_to_viewer)
     games = rows_of(public_games(person, GAMES_SHOWN), viewer) if shown and person.profile_games else []
     context = {"person": person, "relation": is_to_viewer, "shown": shown, "games": games}
+    if shown:
+        context["reliability"] = reliability(person)
     return render(request, "profiles/profile.html", context)
 
 

@@ -142,3 +142,12 @@ def test_choices_of_the_profile_are_settings(alice):
     client.post(reverse("accounts:settings"), fields)
     alice.refresh_from_db()
     assert (alice.profile, alice.profile_games) == ("friends", False)
+
+
+def test_profile_says_how_many_games_were_finished(alice, bob):
+    assert "with others" not in page(of=alice).text
+    ended(running(alice, bob))
+    assert "Finished 1 of 1 game with others" in page(of=alice).text
+    alice.profile = "nobody"
+    alice.save(update_fields=["profile"])
+    assert "with others" not in page(of=alice).text
