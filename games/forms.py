@@ -121,6 +121,11 @@ class NewTableForm(TableForm):
         required=False,
         initial=True,
     )
+    finishers = forms.BooleanField(
+        label=_("Only people who finish their games"),
+        help_text=_("Accounts that missed at most one of their last ten games. New accounts have missed none."),
+        required=False,
+    )
     fill_after = forms.TypedChoiceField(
         label=_("Bots fill the free seats"),
         coerce=lambda hours: timedelta(hours=int(hours)),
@@ -179,6 +184,7 @@ class NewTableForm(TableForm):
             "friends": data["invited"],
             "pace": data["pace"],
             "vacations": data["vacations"],
+            "finishers": data["finishers"],
         }
 
     def _options(self, seats: int) -> dict[str, Any]:

@@ -65,6 +65,7 @@ class Game(models.Model):
     public = models.BooleanField(default=False)
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
+    finishers = models.BooleanField(default=False)  # whether only accounts that finish their games may sit down
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 

@@ -72,6 +72,13 @@ class NotOpenToYou(Refusal):
     status = 403
 
 
+class OnlyFinishers(Refusal):
+    """The host asks for reliable players, and the person is a guest, or has left games or run out of time lately."""
+
+    sentence = _("This table is for accounts that finish their games.")
+    status = 403
+
+
 class NotOpenTo(Refusal):
     """The same for ``person``, whom somebody else invites."""
 

@@ -17,10 +17,11 @@ from games.models import Game, Invitation, LogEntry, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.ending import close
 from games.play.entries import write_entry
-from games.play.errors import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, Refusal
+from games.play.errors import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, OnlyFinishers, Refusal
 from games.play.lock import locked, locked_by_host, locked_open
 from games.play.start import deal
 from games.play.wake_ups import save_revision
+from games.profiles.reliability import finishes_games
 from games.queries.blocks import is_open_to
 from games.queries.lists import is_new_to
 
@@ -61,6 +62,8 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     user = user.keep_open()  # with their current name
     if not is_open_to(user, game, seats):  # not before they are locked: `accounts.relations.block` locks both
         raise NotOpenToYou
+    if game.finishers and user.pk != game.host_id and not finishes_games(user):
+        raise OnlyFinishers
     others = [other for other in seats if other is not seat]
     _sit(seat, user, entropy, others, now)
     write_entry(game, LogEntry.Kind.JOINED, seat=seat.number, user=user, now=now)

@@ -5,9 +5,14 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.models import User
 from games.models import Action, Game
-from games.profiles.reliability import COUNTED, Reliability, reliability
+from games.play.errors import OnlyFinishers
+from games.play.seats.seating import take_seat
+from games.profiles.reliability import COUNTED, Reliability, finishes_games, reliability
+from tests.support.clients import signed_in
 from tests.support.people import person
+from tests.support.tables import open_for
 
 pytestmark = pytest.mark.django_db
 NOW = timezone.now()
@@ -69,3 +74,38 @@ def test_queries_do_not_grow(alice, bob, django_assert_num_queries):
         played(alice, [bob, charlie][days % 2], days_ago=days, ran_out=days)
     with django_assert_num_queries(3):
         reliability(alice)
+
+
+def test_a_host_may_ask_for_people_who_finish_their_games(alice, bob):
+    guest, charlie = User.objects.create_guest(), person("Charlie")
+    for days in (10, 20):
+        played(bob, alice, ran_out=days)
+    game = open_for(alice, seats=3, finishers=True)
+    for user in (bob, guest):
+        with pytest.raises(OnlyFinishers):
+            take_seat(game_id=game.pk, user=user, entropy=None)
+    for user in (alice, charlie):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    answer = signed_in(bob).post(f"/games/{game.pk}/join")
+    assert (answer.status_code, "for accounts that finish their games." in answer.text) == (403, True)
+
+
+def test_ten_finished_games_make_good(alice, bob):
+    for days in (20, 30):
+        played(bob, alice, days_ago=days, ran_out=days)
+    for days in range(8):
+        played(bob, alice, days_ago=days)
+    assert not finishes_games(bob)
+    played(bob, alice)
+    assert finishes_games(bob)
+
+
+def test_the_form_asks_for_people_who_finish_their_games(alice):
+    client = signed_in(alice)
+    form = {"rules": "push", "seats": 2, "seat_1": "person", "first": "lot", "public": "anyone", "pace": "daily"}
+    for more in ({}, {"finishers": "on"}):
+        client.post("/games/new/", form | more)
+    assert list(Game.objects.order_by("created_at").values_list("finishers", flat=True)) == [False, True]
+    assert (
+        "for accounts that finish their games." in client.get(Game.objects.get(finishers=True).get_absolute_url()).text
+    )
