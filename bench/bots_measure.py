@@ -77,8 +77,7 @@ def _in_process(games: Sequence[Any]) -> dict[str, Any]:
     shares = Shares(PARTS, "rest")
     with without_worker(), sampling(), shares:
         start = time.process_time()
-        for game in games:
-            play_all(game)
+        play_all(games)
         seconds = time.process_time() - start
     assert not any_waits(games)
     actions = played(games)
