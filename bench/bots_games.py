@@ -55,7 +55,7 @@ def play_all(games: Sequence[Game]) -> None:
     while games:
         for game in games:
             play_bots(game.pk, game.version)
-        games = Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False)
+        games = list(Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False))
 
 
 def any_waits(games: Sequence[Game]) -> bool:
