@@ -99,6 +99,7 @@ class FriendsForm(TableForm):
             "bots": dict.fromkeys(range(1 + friends, seats), BOT),
             "friends": self.cleaned_data["invited"],
             "pace": Game.Pace.DAILY,
+            "rated": True,
         }
 
 
@@ -125,6 +126,12 @@ class NewTableForm(TableForm):
         label=_("Only people who finish their games"),
         help_text=_("Accounts that missed at most one of their last ten games. New accounts have missed none."),
         required=False,
+    )
+    rated = forms.BooleanField(
+        label=_("The result changes the ratings"),
+        help_text=_("If all players have an account and no bot plays."),
+        required=False,
+        initial=True,
     )
     fill_after = forms.TypedChoiceField(
         label=_("Bots fill the free seats"),
@@ -185,6 +192,7 @@ class NewTableForm(TableForm):
             "pace": data["pace"],
             "vacations": data["vacations"],
             "finishers": data["finishers"],
+            "rated": data["rated"],
         }
 
     def _options(self, seats: int) -> dict[str, Any]:

@@ -41,6 +41,7 @@ INSTALLED_APPS = [
     "games",
     "games.talk",
     "games.profiles",
+    "games.ratings",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
 ]
 

@@ -17,6 +17,7 @@ urlpatterns = [
     path("games/", include("games.urls")),
     path("games/", include("games.talk.urls")),
     path("people/", include("games.profiles.urls")),
+    path("ratings/", include("games.ratings.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("learn/<slug:slug>/", learn, name="learn"),

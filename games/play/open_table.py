@@ -37,6 +37,7 @@ def open_table(
     pace: str = NONE,
     vacations: bool = True,
     finishers: bool = False,
+    rated: bool = False,
 ) -> Game:
     """A new table with ``seats`` seats and the ``bots`` (seat to level); `open_and_sit` seats the host too.
 
@@ -46,6 +47,7 @@ def open_table(
 
     ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
     ``finishers``: only accounts that finish their games may join.
+    ``rated``: its result changes the ratings, if only people with accounts play.
     """
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -64,6 +66,7 @@ def open_table(
         pace=pace if len(bots) < seats - 1 else NONE,
         vacations=vacations,
         finishers=finishers,
+        rated=Game.Rated.WANTED if rated else Game.Rated.NO,
         host=host,
         first=first,
         first_by=None if first is None else "host",
