@@ -14,6 +14,7 @@ PARTS = {
     "turns": "bench.bots_turns",
     "peeking": "bench.no_peeking",
     "cost": "bench.cost",
+    "bots": "bench.bots",
     "web": "bench.web",
     "lists": "bench.lists",
     "page": "bench.page",

@@ -2,7 +2,7 @@
 
 import signal
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
@@ -23,11 +23,12 @@ OUTSIDE = "middleware"  # and the handler
 
 
 class Shares:
-    """Samples of some blocks; `sampling` takes them."""
+    """Samples of some blocks, counted by ``parts``; `sampling` takes them."""
 
     counting: "Shares | None" = None  # whose block is running
 
-    def __init__(self) -> None:
+    def __init__(self, parts: Mapping[str, Sequence[str]] = PARTS, outside: str = OUTSIDE) -> None:
+        self._parts, self._outside = parts, outside
         self._samples: Counter[str] = Counter()
 
     def __enter__(self) -> None:
@@ -38,12 +39,12 @@ class Shares:
 
     def count(self, frame: FrameType | None) -> None:
         """Count a sample with this newest frame."""
-        self._samples[part_of(frame)] += 1
+        self._samples[part_of(frame, self._parts, self._outside)] += 1
 
     def split(self, whole: float) -> dict[str, float]:
         """``whole``, split by the samples so far."""
         count = self._samples.total() or 1
-        return {part: whole * self._samples[part] / count for part in [*PARTS, OUTSIDE]}
+        return {part: whole * self._samples[part] / count for part in [*self._parts, self._outside]}
 
 
 @contextmanager
@@ -62,11 +63,11 @@ def _sample(_signal: int, frame: FrameType | None) -> None:
         Shares.counting.count(frame)
 
 
-def part_of(frame: FrameType | None) -> str:
+def part_of(frame: FrameType | None, parts: Mapping[str, Sequence[str]] = PARTS, outside: str = OUTSIDE) -> str:
     """The part of the site that a stack with this newest frame is in."""
     files = []
     while frame is not None:
         files.append(frame.f_code.co_filename)
         frame = frame.f_back
-    found = (part for part, marks in PARTS.items() if any(mark in file for file in files for mark in marks))
-    return next(found, OUTSIDE)
+    found = (part for part, marks in parts.items() if any(mark in file for file in files for mark in marks))
+    return next(found, outside)

@@ -15,7 +15,8 @@ from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
 from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
-from games.play.act import act, play_bot_turn
+from games.play.act import act
+from games.play.bot_turns import play_bot_turn
 from games.play.open_table import open_table
 from games.play.report import report
 from games.play.seats.seating import take_seat

@@ -14,7 +14,7 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.notices.staff import mail_staff_about_reports
-from games.play import act
+from games.play import bot_turns
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
@@ -44,7 +44,7 @@ def play_bots(game_id: str, version: int) -> bool:
     """
     tried = play_bots.request.retries
     try:
-        return act.play_bots(game_id, newest_version(game_id) if tried else version)
+        return bot_turns.play_bots(game_id, newest_version(game_id) if tried else version)
     except UNAVAILABLE as error:
         raise play_bots.retry(exc=error, countdown=2**tried) from error
 

@@ -1,9 +1,7 @@
-"""Playing an action: the way every decision takes, a person's and a bot's alike."""
+"""Playing an action of a person; `games.play.bot_turns` has the decisions of bots."""
 
-import logging
 import uuid
 from datetime import datetime
-from time import monotonic
 from typing import Any
 
 from django.db import transaction
@@ -12,20 +10,13 @@ from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.bots import choose
 from games.models import Action, Game, Seat
-from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Refusal, Stale
+from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
 from games.play.executor import Executor
 from games.play.lock import locked
-from games.play.wake_ups import wake_bots
-from games.queries.table import give_seats, seats_and_command, seats_at
+from games.queries.table import give_seats, seats_and_command
 
-log = logging.getLogger(__name__)
-
-BOT_SALT = "games.play.bot_turn"  # must not change: the same decision of a game gets the same seed
 SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
-MOST_ACTIONS = 40  # actions of bots; the rest waits behind the other tasks
-MOST_SECONDS = 3.0
 HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
 
 
@@ -46,18 +37,6 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     forget_missed_deadlines(seat)
     return carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session)
-
-
-@transaction.atomic
-def act_for_bot(*, game_id: str, seat_number: int, action: str, version: int) -> Game:
-    """Play the choice of the bot at a seat, made at ``version``; raises as ``act`` does. It wakes no other bot."""
-    game = locked(game_id)
-    seats = give_seats(game, seats_at(game_id))
-    seat = seats[seat_number]
-    if not seat.level:
-        raise NotYourTurn
-    _check(game, seat, version)
-    return carry_out(game, seats, action, Action.By.BOT if seat.bot else Action.By.TAKEOVER, wake=False)
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:
@@ -100,79 +79,13 @@ def carry_out(
     *,
     session: str = "",
     now: datetime | None = None,
-    wake: bool = True,
 ) -> Game:
-    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided.
-
-    ``wake``: a worker is woken if a bot is next.
-    """
+    """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
     playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
-    playing.store(wake=wake)
+    playing.store()
     return game
-
-
-def play_bots(game_id: str, version: int) -> bool:
-    """Let the bots decide from ``version`` on until a person is to act; return whether one did.
-
-    Each decision is a transaction of its own; the next one starts from the game that it returned. After many actions
-    or some seconds a worker is woken for the rest, so that games share the workers. Called twice, it plays once: the
-    one that comes second to a decision stops there.
-    """
-    started = monotonic()
-    game = play_bot_turn(game_id, version)
-    decided = game is not None
-    while game is not None and game.bot_due_at is not None:
-        if game.version - version >= MOST_ACTIONS or monotonic() - started > MOST_SECONDS:
-            wake_bots(game_id, game.version)
-            break
-        game = _decide(game)
-    return decided
-
-
-def play_bot_turn(game_id: str, version: int) -> Game | None:
-    """Let the bot that is to act at ``version`` decide; return the game after it. Called twice, it plays once.
-
-    ``None`` if the game has moved on or ended, if a person is to act, or if the site does not have its rules.
-    """
-    game = Game.objects.filter(pk=game_id, version=version, status=Game.Status.RUNNING).first()
-    return game and _decide(game)
-
-
-def _decide(game: Game) -> Game | None:
-    if not game.rules_known:
-        log.error("rules missing", extra={"game": game.pk, "rules": game.rules_id})
-        return None
-    seat = Seat.objects.get(game=game, number=game.to_act)
-    if not seat.level:
-        return None
-    action = bot_choice(game, seat.number, seat.level)
-    try:
-        return act_for_bot(game_id=game.pk, seat_number=seat.number, action=action, version=game.version)
-    except Refusal:  # another worker with the same message was faster, or the game has been cancelled
-        return None
-
-
-def bot_choice(game: Game, seat_number: int, level: str) -> str:
-    """The choice of a bot of ``level``; if the bot fails, some legal action, so that the game goes on."""
-    state = game.state()
-    legal = state.legal()
-    about = {"game": game.pk, "version": game.version, "bot": level}
-    try:
-        action = choose(state.view(seat_number), level, _seed(game)).action
-    except Exception:
-        log.exception("bot failed", extra=about)
-        return legal[-1]
-    if action not in legal:
-        log.error("bot chose what is not legal", extra=about | {"action": action})
-        return legal[-1]
-    return action
-
-
-def _seed(game: Game) -> int:
-    """A secret seed, the same for the same decision of the same game, so that a retry decides alike."""
-    return int.from_bytes(salted_hmac(BOT_SALT, f"{game.pk}/{game.version}", algorithm="sha256").digest()[:8])
 
 
 def session_mark(session_key: str | None, place: str) -> str:

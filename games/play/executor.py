@@ -27,14 +27,15 @@ STORED = ("status position version shuffles rolls chain scores winners to_act en
 
 
 class Executor:
-    """Plays actions in a locked game. Nothing is written before ``store``."""
+    """Plays actions in a game, which is locked at the latest when ``store`` writes them; nothing is written before."""
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat], now: datetime) -> None:
         self.game = game
         self.state = state
         self._seats = seats
         self._chance = GameChance(game)
-        self._rows: list[Action] = []
+        self._rows: list[Action] = []  # to be stored
+        self._decision: list[Action] = []  # those of them that belong to the last decision
         self._snapshots: list[Snapshot] = []
         self._now = now
 
@@ -56,22 +57,22 @@ class Executor:
         assert seat is not None  # a finished game has no legal action
         self.game.version += 1
         self.game.chain = chain.step(self.game.chain, self.game.version, seat, action)
-        self._rows.append(
-            Action(
-                game=self.game,
-                number=self.game.version,
-                seat=seat,
-                action=action,
-                by=by,
-                person=person,
-                chance=chance.outcomes,
-                events=self._as_shown(events),
-                chain=self.game.chain,
-                command_id=command_id,
-                session=session,
-                at=self._now,
-            )
+        row = Action(
+            game=self.game,
+            number=self.game.version,
+            seat=seat,
+            action=action,
+            by=by,
+            person=person,
+            chance=chance.outcomes,
+            events=self._as_shown(events),
+            chain=self.game.chain,
+            command_id=command_id,
+            session=session,
+            at=self._now,
         )
+        self._rows.append(row)
+        self._decision.append(row)
         if Snapshot.due(self.game.version):
             self._snapshots.append(self._snapshot())
 
@@ -89,6 +90,17 @@ class Executor:
                 self.play(action, Action.By.STANDING_ORDER)
             else:
                 return
+
+    def decide(self, action: str, by: Action.By, now: datetime) -> None:
+        """Play the choice of a bot and what follows from it, after other bots' decisions that are not stored yet.
+
+        No clock runs while bots decide, so nothing has to be written between them.
+        """
+        if self._decision:
+            wait_for_next(self.game, self._seats, self._decision, self.state.to_act, self._now)
+        self._decision, self._now = [], now
+        self.play(action, by)
+        self.play_on()
 
     @property
     def played(self) -> bool:
@@ -112,11 +124,11 @@ class Executor:
         ``wake``: then a worker is woken too if a bot is next.
         """
         game = self.game
-        waited_for = None if timed_out(game, self._rows) else game.waiting_for_id
+        waited_for = None if timed_out(game, self._decision) else game.waiting_for_id
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
-        wait_for_next(game, self._seats, self._rows, self.state.to_act, self._now)
+        wait_for_next(game, self._seats, self._decision, self.state.to_act, self._now)
         if game.to_act is None:
             self._end()
         insert(self._rows)
@@ -124,6 +136,7 @@ class Executor:
         save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)
+        self._rows, self._snapshots, self._decision = [], [], []
 
     def _end(self) -> None:
         self.game.status = Game.Status.FINISHED

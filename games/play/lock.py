@@ -1,9 +1,11 @@
 """Locking a game's row."""
 
+from collections.abc import Sequence
+
 from accounts.models import User
 from games.models import Game, Seat
 from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
-from games.queries.table import locked_game
+from games.queries.table import locked_game, locked_revision, seats_at
 
 
 def locked(game_id: str) -> Game:
@@ -15,6 +17,22 @@ def locked(game_id: str) -> Game:
     if game is None:
         raise Game.DoesNotExist
     return game
+
+
+def locked_as_read(game: Game, seats: Sequence[Seat], version: int) -> bool:
+    """Lock the row of a running ``game`` until the transaction ends; return whether it is still what was read before.
+
+    ``version`` is what was read. Whatever else changes a game changes its revision, standing orders aside, so the
+    ``seats`` are compared too.
+    """
+    now = locked_revision.first(game.pk)
+    if now is None or (now.version, now.revision) != (version, game.revision):
+        return False
+    return [_decides(seat) for seat in seats_at(game.pk)] == [_decides(seat) for seat in seats]
+
+
+def _decides(seat: Seat) -> tuple[object, ...]:
+    return seat.bot, seat.stand_in, seat.user_id, seat.orders, seat.bank, seat.quiet
 
 
 def locked_seat(game_id: str, user: User) -> tuple[Game, Seat]:

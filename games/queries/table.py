@@ -31,6 +31,12 @@ def locked_game(game_id: str) -> QuerySet[Game]:
 
 
 @compiled
+def locked_revision(game_id: str) -> QuerySet[Game, Any]:
+    """Version and revision of the game with this id, locked until the transaction ends."""
+    return Game.objects.select_for_update().filter(pk=game_id).values_list("version", "revision", named=True)
+
+
+@compiled
 def seats_at(game_id: str) -> QuerySet[Seat]:
     """The seats of a table."""
     return Seat.objects.filter(game=game_id).order_by("number")

@@ -11,7 +11,8 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.state import State
 from games.models import Action, Game
-from games.play.act import act, bot_choice, play_bot_turn
+from games.play.act import act
+from games.play.bot_turns import bot_choice, play_bot_turn
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.play.open_table import open_table
@@ -76,8 +77,7 @@ def play_until(game: Game, reached: Callable[[State], bool], rng: random.Random)
             playing._now = timezone.now()  # a page tells the newest command by its time
             seat = seats[playing.state.to_act]
             if seat.level:
-                now.position = playing.state.dump()
-                playing.play(bot_choice(now, seat.number, seat.level), By.BOT if seat.bot else By.TAKEOVER)
+                playing.play(bot_choice(now, playing.state, seat.level), By.BOT if seat.bot else By.TAKEOVER)
             else:
                 playing.play(rng.choice(playing.state.legal()), By.PLAYER, seat.user, uuid.uuid4())
             playing.play_on()

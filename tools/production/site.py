@@ -66,11 +66,11 @@ class Site:
         )
         return done.stdout
 
-    def start(self, part: str) -> None:
-        """Start ``web``, ``worker`` or ``beat``; wait until ``web`` answers."""
+    def start(self, part: str, *options: str) -> None:
+        """Start ``web``, ``worker`` or ``beat`` with more ``options``; wait until ``web`` answers."""
         with self.log(part).open("ab") as log:
             self._running[part] = subprocess.Popen(
-                [sys.executable, *self.launcher, *PARTS[part]],
+                [sys.executable, *self.launcher, *PARTS[part], *options],
                 cwd=ROOT,
                 env=self.environment,
                 stdin=subprocess.DEVNULL,
@@ -100,13 +100,11 @@ class Site:
 
     def cpu_seconds(self, part: str) -> float:
         """Return the CPU time that the part's living processes have used (Linux only)."""
-        group = self._running[part].pid
-        ticks = 0
-        for stat in Path("/proc").glob("[0-9]*/stat"):
-            with suppress(OSError):
-                fields = stat.read_text().rpartition(")")[2].split()
-                ticks += (int(fields[11]) + int(fields[12])) * (int(fields[2]) == group)
-        return ticks / os.sysconf("SC_CLK_TCK")
+        return cpu_seconds(self.group(part))
+
+    def group(self, part: str) -> int:
+        """Return the id of the part's process group."""
+        return self._running[part].pid
 
     def answers(self, probe: str = "/health") -> bool:
         """Whether the web server answers ``probe`` with success: ``/health``, or ``/ready`` for all services."""
@@ -115,6 +113,16 @@ class Site:
                 return bool(answer.status == 200)
         except (URLError, ConnectionError, TimeoutError):
             return False
+
+
+def cpu_seconds(group: int) -> float:
+    """Return the CPU time that the living processes of a group have used (Linux only)."""
+    ticks = 0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            ticks += (int(fields[11]) + int(fields[12])) * (int(fields[2]) == group)
+    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def free_port() -> int:

@@ -12,7 +12,8 @@ from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.clock.clock import NONE
 from games.models import Game
-from games.play.act import act, play_bot_turn
+from games.play.act import act
+from games.play.bot_turns import play_bot_turn
 from games.play.open_table import open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start

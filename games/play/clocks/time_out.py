@@ -7,7 +7,8 @@ from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
-from games.play.act import bot_choice, carry_out
+from games.play.act import carry_out
+from games.play.bot_turns import bot_choice
 from games.play.ending import close_if_all_agree
 from games.play.lock import locked
 from games.play.seats.stand_in import STAND_IN_LEVEL
@@ -25,7 +26,7 @@ def time_out(game_id: str) -> Game | None:
     game = Game.objects.filter(pk=game_id, deadline__lte=now).first()
     if game is None or not game.rules_known:
         return None
-    return _decide(game_id, game.version, bot_choice(game, game.to_act, STAND_IN_LEVEL), now)
+    return _decide(game_id, game.version, bot_choice(game, game.state(), STAND_IN_LEVEL), now)
 
 
 @transaction.atomic

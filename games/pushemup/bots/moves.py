@@ -1,8 +1,8 @@
 """A view of PUSH 'em UP! as the bots read it, and what any hand can do to the columns."""
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from games.engine.state import View
@@ -48,6 +48,8 @@ def read(view: View) -> Table:
 
 DISCARD = "discard"
 NOWHERE = -1
+CACHED = 2**12  # hands
+PLACES_OF = {PUSH: 1, SUPERPUSH: MOST_PLACES}  # at most
 
 
 class Move(NamedTuple):
@@ -92,17 +94,44 @@ def to_action(move: Move, columns: Sequence[Column]) -> str:
 
 def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
     """All moves of the hand except discards."""
-    letter = LETTERS[seat]
-    found = [
-        lay(index, column, seat, heroes)
+    fitting, pushing = layings_of(hand, seat), pushing_cards(hand)
+    return [
+        move
         for index, column in enumerate(columns)
-        for heroes in _layings(hand, column[-1][1], column[-1][0] == letter)
+        for move in moves_in_column(index, column, fitting.get(column[-1], ()), pushing, seat)
     ]
-    for card, most in ((PUSH, 1), (SUPERPUSH, MOST_PLACES)):
-        if card in hand:
-            for index, column in enumerate(columns):
-                found += [push(index, column, card, places) for places in range(1, min(most + 1, len(column)))]
-    return found
+
+
+def moves_in_column(index: int, column: Column, laying: Sequence[str], pushing: Hand, seat: int) -> list[Move]:
+    """The moves in a column, with what the hand has for it: some of its `layings_of`, and its `pushing_cards`."""
+    pushes = [
+        push(index, column, card, places)
+        for card in pushing
+        for places in range(1, min(PLACES_OF[card] + 1, len(column)))
+    ]
+    return [*(lay(index, column, seat, heroes) for heroes in laying), *pushes]
+
+
+@lru_cache(CACHED)
+def layings_of(hand: Hand, seat: int) -> Mapping[str, tuple[str, ...]]:
+    """By the last card of a column, the heroes that the hand can lay there together; without cards that take none."""
+    found = {last: layings(hand, last[1], last[0] == LETTERS[seat]) for last in SEAT}
+    return {last: tuple(heroes_of(*laying) for laying in fitting) for last, fitting in found.items() if fitting}
+
+
+@cache
+def pushing_cards(hand: Hand) -> Hand:
+    """The Push cards of the hand, each kind once."""
+    return tuple(card for card in PLACES_OF if card in hand)
+
+
+@cache
+def without(hand: Hand, spent: Hand) -> Hand:
+    """The hand after it has spent these cards."""
+    kept = list(hand)
+    for card in spent:
+        kept.remove(card)
+    return tuple(kept)
 
 
 def lay(index: int, column: Column, seat: int, heroes: str) -> Move:
@@ -119,11 +148,6 @@ def push(index: int, column: Column, card: str, places: int) -> Move:
 def discard(card: str) -> Move:
     """The move that discards the card (UP-12)."""
     return Move(NOWHERE, (), (card,))
-
-
-@cache
-def _layings(hand: Hand, end: str, own: bool) -> tuple[str, ...]:
-    return tuple(heroes_of(verb, heroes) for verb, heroes in layings(hand, end, own))
 
 
 @cache

@@ -1,7 +1,7 @@
 """What a column is worth to each seat, now or probably in the end, and what a card is worth in hand."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import erf, sqrt
 from typing import TypeAlias
 
@@ -51,8 +51,14 @@ def _chance(totals: Sequence[int], seat: int, swing: int) -> float:
     chance = 1.0
     for other, total in enumerate(totals):
         if other != seat:
-            chance *= (1 + erf((totals[seat] - total) / swing / sqrt(2))) / 2
+            chance *= _chance_to_stay_ahead(totals[seat] - total, swing)
     return chance
+
+
+@cache
+def _chance_to_stay_ahead(points: int, swing: int) -> float:
+    """The chance that a lead of so many points, negative if behind, ends above 0."""
+    return (1 + erf(points / swing / sqrt(2))) / 2
 
 
 # Cards in hand

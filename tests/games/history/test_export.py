@@ -10,7 +10,7 @@ from games.catalog import RULES
 from games.checker.check import check
 from games.history.export import history_of
 from games.models import Action, Game, Secret
-from games.play.act import play_bot_turn
+from games.play.bot_turns import play_bot_turn
 from games.play.ending import abandon, cancel_table
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game

@@ -15,7 +15,7 @@ from accounts.models import User
 from games.catalog import RULES
 from games.models import Game, Secret
 from games.notices.send import send_due
-from games.play.act import play_bot_turn
+from games.play.bot_turns import play_bot_turn
 from games.play.report import report
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep

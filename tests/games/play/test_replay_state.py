@@ -5,7 +5,7 @@ import random
 import pytest
 
 from games.models import Game, LogEntry, Secret, Snapshot
-from games.play.act import play_bot_turn
+from games.play.bot_turns import play_bot_turn
 from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.play.replay_state import game_at, seats_at
 from games.play.seats.stand_in import leave_game, take_back

@@ -8,7 +8,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Action, Game, LogEntry
-from games.play.act import act, play_bot_turn
+from games.play.act import act
+from games.play.bot_turns import play_bot_turn
 from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.ending import agree_to_cancel

@@ -8,7 +8,7 @@ from django.test import Client
 
 from games.catalog import RULES
 from games.models import Game, Secret
-from games.play.act import play_bot_turn
+from games.play.bot_turns import play_bot_turn
 from games.play.ending import agree_to_cancel
 from games.play.replay_state import game_at
 from games.play.seats.stand_in import leave_game, take_back

@@ -139,7 +139,7 @@ def test_failing_bot_still_decides(game, monkeypatch):
     def broken(*_arguments):
         raise RuntimeError
 
-    monkeypatch.setattr("games.play.act.choose", broken)
+    monkeypatch.setattr("games.play.bot_turns.choose", broken)
     swept(game, hours=24)
     assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT]
 

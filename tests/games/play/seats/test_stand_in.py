@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Action, LogEntry
-from games.play.act import act_for_bot, play_bot_turn
+from games.play.bot_turns import BotTurns, play_bot_turn
 from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.people import person
@@ -36,10 +36,11 @@ def test_player_who_left_can_take_the_seat_back(game, alice):
 
 
 def test_bot_that_is_still_thinking_plays_nothing_after_the_person_returns(game, alice):
-    leave_game(game_id=game.pk, user=alice)
+    left = leave_game(game_id=game.pk, user=alice)
+    turns = BotTurns.read(left.pk, left.version)
+    turns.decide()
     take_back(game_id=game.pk, user=alice)
-    with pytest.raises(NotYourTurn):
-        act_for_bot(game_id=game.pk, seat_number=0, action="stop", version=game.version)
+    assert not turns.store()
     assert fresh(game).version == game.version
 
 

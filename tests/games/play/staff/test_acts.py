@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission
 
 from accounts.models import User
 from games.models import Action, Game, LogEntry, StaffAct
-from games.play.act import play_bot_turn
+from games.play.bot_turns import play_bot_turn
 from games.play.errors import Invalid, NotRunning, Refusal
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
