@@ -13,7 +13,7 @@ SHOWN = 20
 
 
 def watch(request: HttpRequest) -> HttpResponse:
-    """The public games that run, the newest first. ``?game=`` one kind; ``?before=`` the id of one of them: the rest."""
+    """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after."""
     user = request.user if request.user.is_authenticated else None
     rules, before = request.GET.get("game", ""), request.GET.get("before", "")
     if rules and rules not in RULES:
