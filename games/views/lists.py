@@ -44,7 +44,7 @@ class Row:
     def points(self) -> str:
         """How far a running game is: everybody's score."""
         score = presentation_of(self.game.rules).names.score
-        return " · ".join(f"{person.name}: {score(person.score)}" for person in self.people)
+        return " · ".join(f"{person.name}, {score(person.score)}" for person in self.people)
 
     @property
     def facts(self) -> list[str]:

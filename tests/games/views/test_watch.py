@@ -41,7 +41,7 @@ def test_running_public_games_are_listed_the_newest_first(alice, bob):
 def test_row_tells_points_and_the_latest_move(alice, bob):
     play(running(alice, bob, public=True), "stop")
     text = Client().get("/games/watch/").text
-    assert re.findall('<p class="row-line">(.*?)</p>', text) == ["Alice: 5 points · Bob: 0 points", "PUSH"]
+    assert re.findall('<p class="row-line">(.*?)</p>', text) == ["Alice, 5 points · Bob, 0 points", "PUSH"]
     assert "last move just now" in text
 
 
