@@ -37,6 +37,7 @@ def open_table(
     fill_after: timedelta | None = None,
     pace: str = NONE,
     vacations: bool = True,
+    rated: bool = False,
 ) -> Game:
     """A new table with ``seats`` seats and the ``bots`` (seat to level); `open_and_sit` seats the host too.
 
@@ -47,6 +48,7 @@ def open_table(
     While it runs, strangers see a ``public`` game only if it is ``watchable``.
 
     ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
+    ``rated``: its result changes the ratings, if only people with accounts play.
     """
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -65,6 +67,7 @@ def open_table(
         watchable=watchable,
         pace=pace if len(bots) < seats - 1 else NONE,
         vacations=vacations,
+        rated=Game.Rated.WANTED if rated else Game.Rated.NO,
         host=host,
         first=first,
         first_by=None if first is None else "host",

@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0027_talk'),
+        ('games', '0028_ratings'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
