@@ -7,16 +7,20 @@ PostgreSQL's own time is not counted in them.
 """
 
 import json
+import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from bench import calibration
+from games.catalog import RULES
 from tools.production.site import Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
 
 
-def run() -> None:
+def run(slugs: Iterable[str] = tuple(RULES)) -> None:
     """Print a line for each game and level."""
     with (
         own_postgres() as database,
@@ -25,13 +29,21 @@ def run() -> None:
         Site(database.url, redis.url, Path(folder)) as site,
     ):
         site.prepare()
-        print(calibration.line(), flush=True)
         site.start("worker", "--concurrency", "1")
-        found = json.loads(site.run("-m", "bench.bots_measure", str(site.group("worker"))))
-        print(calibration.line(), flush=True)
-    for each in found:
-        print(
-            f"bots: {each['game']} {each['level']:<6} {each['a_second']:4.0f} actions/s of one worker,"
-            f" {each['worker_ms']:.2f} ms CPU an action ({each['chain']:.1f} actions a game);"
-            f" in process {each['ms']:.2f} ms: " + ", ".join(f"{part} {ms:.2f}" for part, ms in each["shares"].items())
-        )
+        for slug in slugs:
+            print(calibration.line(), flush=True)
+            for each in json.loads(site.run("-m", "bench.bots_measure", str(site.group("worker")), slug)):
+                _print(each)
+
+
+def _print(found: dict[str, Any]) -> None:
+    print(
+        f"bots: {found['game']} {found['level']:<6} {found['a_second']:4.0f} actions/s of one worker,"
+        f" {found['worker_ms']:.2f} ms CPU an action ({found['chain']:.1f} actions a game);"
+        f" in process {found['ms']:.2f} ms: " + ", ".join(f"{part} {ms:.2f}" for part, ms in found["shares"].items()),
+        flush=True,
+    )
+
+
+if __name__ == "__main__":
+    run(sys.argv[1:] or RULES)

@@ -50,11 +50,12 @@ def without_worker() -> AbstractContextManager[Any]:
     return mock.patch("games.play.wake_ups._ask_for")
 
 
-def play_all(game: Game) -> None:
-    """Let the bots play until a person is to act."""
-    while game.bot_due_at is not None:
-        play_bots(game.pk, game.version)
-        game = Game.objects.get(pk=game.pk)
+def play_all(games: Sequence[Game]) -> None:
+    """Let the bots play until people are to act everywhere."""
+    while games:
+        for game in games:
+            play_bots(game.pk, game.version)
+        games = list(Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False))
 
 
 def any_waits(games: Sequence[Game]) -> bool:
@@ -87,7 +88,7 @@ def _middle(slug: str, alice: User) -> Game:
             action = choose(game.state().view(0), LEVEL, game.version).action
             game = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4())
         elif game.version < MIDDLE:
-            play_all(game)
+            play_all([game])
             game = Game.objects.get(pk=game.pk)
         else:
             return game

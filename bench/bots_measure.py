@@ -1,4 +1,4 @@
-"""python -m bench.bots_measure GROUP: measure games that wait for bots, for `bench.bots`, and print JSON.
+"""python -m bench.bots_measure GROUP GAME: measure games that wait for bots, for `bench.bots`, and print JSON.
 
 Runs in the site's environment; GROUP is the process group of its worker.
 """
@@ -37,20 +37,20 @@ PARTS = {
 
 
 def main() -> None:
-    """Measure each game at each level."""
+    """Measure the game at each level."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
     logging.disable(logging.INFO)
     from bench.bots_games import Games, without_worker
 
-    group, found = int(sys.argv[1]), []
-    for slug in RULES:
-        with without_worker():
-            games = Games(slug)
-        gc.freeze()
-        for level in LEVELS:
-            by_worker = _by_worker(games.waiting(level, GAMES), group)
-            found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, IN_PROCESS)))
+    group, slug = int(sys.argv[1]), sys.argv[2]
+    with without_worker():
+        games = Games(slug)
+    gc.freeze()
+    found = []
+    for level in LEVELS:
+        by_worker = _by_worker(games.waiting(level, GAMES), group)
+        found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, IN_PROCESS)))
     print(json.dumps(found))
 
 
@@ -77,8 +77,7 @@ def _in_process(games: Sequence[Any]) -> dict[str, Any]:
     shares = Shares(PARTS, "rest")
     with without_worker(), sampling(), shares:
         start = time.process_time()
-        for game in games:
-            play_all(game)
+        play_all(games)
         seconds = time.process_time() - start
     assert not any_waits(games)
     actions = played(games)

@@ -81,6 +81,7 @@ PAGES: list[Page] = [
     Page(VISITOR, "games:table", ("game",)),
     Page(VISITOR, "games:replay", ("game",)),
     Page(VISITOR, "games:picture", ("game",)),
+    *_each(VISITOR, "ratings:board", "", "?when=month", of=("rules",)),
     Page(PLAYER, "home"),
     Page(PLAYER, "games:mine"),
     *_each(PLAYER, "games:lobby", "", "?page=2"),
@@ -99,6 +100,7 @@ PAGES: list[Page] = [
     Page(PLAYER, "games:report", ("game",)),
     *(Page(PLAYER, "talk:page", (each,)) for each in ("game", "open", "running")),
     Page(PLAYER, "talk:note", ("game",)),
+    *_each(PLAYER, "ratings:board", "", "?when=month", of=("rules",)),
     Page(PLAYER, "accounts:settings"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
@@ -151,6 +153,7 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
 )
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "talk:report",  # of one message
+    "ratings:index",  # redirects to a board
     "games:next",  # redirects to a table
     "play_now",
     "set_language",

@@ -82,6 +82,7 @@ class FriendsForm(TableForm):
             "name": self.game_name,
             "bots": dict.fromkeys(range(1 + friends, seats), BOT),
             "pace": Game.Pace.DAILY,
+            "rated": True,
         }
 
 
@@ -101,6 +102,12 @@ class NewTableForm(TableForm):
     vacations = forms.BooleanField(
         label=_("Vacations stop the clock"),
         help_text=_("Each player has 21 days a year."),
+        required=False,
+        initial=True,
+    )
+    rated = forms.BooleanField(
+        label=_("The result changes the ratings"),
+        help_text=_("If all players have an account and no bot plays."),
         required=False,
         initial=True,
     )
@@ -161,6 +168,7 @@ class NewTableForm(TableForm):
             "fill_after": data["fill_after"],
             "pace": data["pace"],
             "vacations": data["vacations"],
+            "rated": data["rated"],
         }
 
     def _options(self, seats: int) -> dict[str, Any]:

@@ -16,6 +16,7 @@ urlpatterns = [
     path("play-now/", play_now, name="play_now"),
     path("games/", include("games.urls")),
     path("games/", include("games.talk.urls")),
+    path("ratings/", include("games.ratings.urls")),
     path("rules/", rules_index, name="rules_index"),
     path("rules/<slug:slug>/", rules_page, name="rules"),
     path("learn/<slug:slug>/", learn, name="learn"),

@@ -54,6 +54,13 @@ class Game(models.Model):
         RELAXED = "relaxed"
         NONE = NONE
 
+    class Rated(models.TextChoices):
+        """Whether the result changes the players' ratings: while the table is open, whether the host wants that."""
+
+        NO = "no"
+        WANTED = "wanted"  # of a game that has started: it does not, since not all who play have an account
+        YES = "yes"
+
     vacations_read: "tuple[datetime, list[Vacation]]"  # by `games.queries.clocks`, since when
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
@@ -65,6 +72,7 @@ class Game(models.Model):
     public = models.BooleanField(default=False)
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
+    rated = models.CharField(max_length=6, choices=Rated.choices, default=Rated.NO)
     host = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     rematch_of = models.ForeignKey("self", models.SET_NULL, null=True, related_name="rematches")
 

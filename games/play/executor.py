@@ -19,6 +19,7 @@ from games.play.ending import note_end
 from games.play.errors import Illegal
 from games.play.wake_ups import save_revision
 from games.queries.views import best_of, left_at_the_end
+from games.ratings.rate import rate
 from pushsite.compiled import insert
 
 log = logging.getLogger(__name__)
@@ -143,6 +144,7 @@ class Executor:
         self.game.ended_at = self._now
         LogEntry.objects.create(game=self.game, kind=LogEntry.Kind.FINISHED, version=self.game.version, at=self._now)
         note_end(self.game)
+        rate(self.game, self._seats)
 
     def _as_shown(self, events: list[Event]) -> list[Event]:
         """The events as the site shows them: players who left the game to a bot rank below all who stayed."""

@@ -36,6 +36,7 @@ def open_table(
     fill_after: timedelta | None = None,
     pace: str = NONE,
     vacations: bool = True,
+    rated: bool = False,
 ) -> Game:
     """A new table with ``seats`` seats and the ``bots`` (seat to level); `open_and_sit` seats the host too.
 
@@ -44,6 +45,7 @@ def open_table(
     options.
 
     ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
+    ``rated``: its result changes the ratings, if only people with accounts play.
     """
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
@@ -61,6 +63,7 @@ def open_table(
         public=public,
         pace=pace if len(bots) < seats - 1 else NONE,
         vacations=vacations,
+        rated=Game.Rated.WANTED if rated else Game.Rated.NO,
         host=host,
         first=first,
         first_by=None if first is None else "host",

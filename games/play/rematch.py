@@ -79,6 +79,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         public=old.public,
         pace=old.pace,
         vacations=old.vacations,
+        rated=old.rated != Game.Rated.NO,
     )
     game.rematch_of = old
     game.save(update_fields=["rematch_of"])

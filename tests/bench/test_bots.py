@@ -16,7 +16,7 @@ def test_copies_wait_for_a_bot_and_are_played_until_a_person_is_to_act(monkeypat
         first, second = Games(FIRST).waiting("hard", 2)
         assert any_waits([first, second])
         assert played([first, second]) == 0
-        play_all(first)
+        play_all([first])
         assert [any_waits([first]), any_waits([second])] == [False, True]
     assert played([first, second]) == played([first]) > 0
     assert set(first.seat_rows.values_list("bot", flat=True)) == {"", "hard"}

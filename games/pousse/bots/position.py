@@ -9,7 +9,7 @@ from games.engine.state import View
 from games.pousse.rules import box
 from games.pousse.rules.box import ACTION, CHANGE, FALL, Board
 from games.pousse.rules.journeys import Journey, Pawns, board_of, carry_out
-from games.pousse.rules.routes import CROSSING, HOME, TRACKS, routes
+from games.pousse.rules.routes import CROSSING, GOAL, HOME, TRACKS, routes
 
 Reach: TypeAlias = Mapping[str, Mapping[str, float]]  # from each space to those ahead of it
 
@@ -48,6 +48,15 @@ class Table(NamedTuple):
     seats: int
     chances: Mapping[str, float]  # of each action that the next card may show
     reach: Reach
+    known: dict[tuple[tuple[str, ...], str], float]  # what `chance_to_reach` has worked out
+
+    def chance_to_reach(self, starts: tuple[str, ...], space: str) -> float:
+        """The chance that the next card brings the best placed of these pawns to the space or past it."""
+        chance = self.known.get((starts, space))
+        if chance is None:
+            ahead = [self.reach[start].get(space, 0.0) for start in starts if start != GOAL]
+            chance = self.known[starts, space] = max(ahead, default=0.0)
+        return chance
 
 
 def read(view: View) -> Table:
@@ -56,7 +65,7 @@ def read(view: View) -> Table:
     chances = dict.fromkeys(ACTION.values(), 0.0)
     for card, count in cards.items():
         chances[ACTION[card]] += count / cards.total()
-    return Table(board, view["viewer"], view["seats"], chances, reach(board.rows, chances))
+    return Table(board, view["viewer"], view["seats"], chances, reach(board.rows, chances), {})
 
 
 def standing(view: View) -> Standing:

@@ -64,18 +64,14 @@ def at_risk(table: Table, pawns: Standing, seat: int) -> float:
             safe = 1.0
             for rival, spaces in enumerate(pawns):
                 if rival != seat:
-                    safe *= 1 - _reaching(table, spaces, space)
+                    safe *= 1 - table.chance_to_reach(spaces, space)
             found += _share(board.rows, space) * (1 - safe)
     return found
 
 
-def homing(table: Table, spaces: Sequence[str]) -> float:
+def homing(table: Table, spaces: tuple[str, ...]) -> float:
     """The chance that the next card can bring one of these pawns to the goal."""
-    return _reaching(table, spaces, GOAL)
-
-
-def _reaching(table: Table, starts: Sequence[str], space: str) -> float:
-    return max((table.reach[start].get(space, 0.0) for start in starts if start != GOAL), default=0.0)
+    return table.chance_to_reach(spaces, GOAL)
 
 
 @cache

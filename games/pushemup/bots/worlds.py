@@ -64,7 +64,7 @@ def deal(table: Table, noise: Random) -> World:
     hands, decks = [], []
     for seat, unseen in enumerate(table.unseen):
         size = 0 if seat == table.me else table.hands[seat]
-        cards = noise.sample(unseen, size + table.decks[seat])
+        cards = sorted(unseen, key=lambda _card: noise.random())[: size + table.decks[seat]]
         hands.append(table.hand if seat == table.me else tuple(sorted(cards[:size])))
         decks.append(tuple(cards[size:]))
     return World(list(table.columns), hands, decks, table.me)
@@ -124,19 +124,19 @@ def reply(world: World) -> Move:
     fitting, pushing = layings_of(hand, seat), pushing_cards(hand)
     most, where = NOTHING, NOWHERE
     for index, column in enumerate(world.columns):
-        laying = fitting.get(column[-1], ())
+        laying = fitting.get(column[-1])
         if laying or pushing:
             best = _best(column, laying, pushing, seat, seats, spread)
-            if best.growth > most.growth:
+            if best[0] > most[0]:  # by name it would take longer, a thousand times a decision
                 most, where = best, index
     return _least(hand) if where == NOWHERE else Move(where, most.after, most.spent)
 
 
 @lru_cache(CACHED)
-def _best(column: Column, laying: tuple[str, ...], pushing: Hand, seat: int, seats: int, spread: int) -> Best:
+def _best(column: Column, laying: tuple[str, ...] | None, pushing: Hand, seat: int, seats: int, spread: int) -> Best:
     """The best of these ways to change the column: hands differ in thousands of worlds, but less in what fits."""
     before, most = worth.hoped_lead(column, seats, spread)[seat], NOTHING
-    for move in moves_in_column(0, column, laying, pushing, seat):
+    for move in moves_in_column(0, column, laying or (), pushing, seat):
         growth = worth.hoped_lead(move.after, seats, spread)[seat] - before
         if growth > most.growth:
             most = Best(growth, move.after, move.spent)

@@ -12,6 +12,7 @@ from games.play.revision import mark
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
+from games.ratings.panel import Panel, panel_of
 from games.talk.access import has_talk
 from games.views.people import SeatCard, you_of
 from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
@@ -86,6 +87,11 @@ class TablePage:
     def talks(self) -> bool:
         """Whether the viewer can talk with others here."""
         return not self.past and has_talk(self.game, self.seats, self.viewer.user, self.viewer.seat)
+
+    @cached_property
+    def ratings(self) -> Panel | None:
+        """What the game means for the ratings; not said about the past."""
+        return None if self.past else panel_of(self.game, self.seats, self.viewer.seat)
 
     @property
     def options_on(self) -> list[str]:

@@ -82,9 +82,9 @@ def test_each_rival_is_a_risk_of_its_own() -> None:
 def test_homing_is_the_chance_of_a_card_that_brings_the_nearest_pawn_to_the_goal() -> None:
     table = read(position(card="change", pile="+1 +2 +3 -1").view(0))
 
-    assert homing(table, ["L11", "L2", "goal"]) == 0.5
-    assert homing(table, ["L2", "L11", "goal"]) == 0.5
-    assert homing(table, ["L2", "home", "goal"]) == 0
+    assert homing(table, ("L11", "L2", "goal")) == 0.5
+    assert homing(table, ("L2", "L11", "goal")) == 0.5
+    assert homing(table, ("L2", "home", "goal")) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -1,0 +1,82 @@
+"""The stored parts of ratings."""
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from games.models import Game
+from games.ratings.strength import Strength
+
+
+class RatedGame(models.Model):
+    """A game whose result has changed the ratings, written in the transaction that ended it.
+
+    Two games with a player in common have been rated in the order of their keys: the ratings were locked before.
+    """
+
+    game = models.OneToOneField(Game, models.PROTECT, related_name="rated_game")
+
+    def __str__(self) -> str:
+        return f"{self.pk}: {self.game_id}"
+
+
+class Result(models.Model):
+    """What one game made of one player's rating. Derived from the games: see `games.ratings.recompute`."""
+
+    rated_game = models.ForeignKey(RatedGame, models.CASCADE, related_name="results", db_index=False)
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)
+    rules = models.CharField(max_length=20)
+    seat = models.PositiveSmallIntegerField()
+    place = models.PositiveSmallIntegerField()  # from 1; equal ones are ties
+    mu_before = models.FloatField()
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    at = models.DateTimeField()  # the end of the game
+
+    class Meta:
+        """One for each seat; the index has a person's curve."""
+
+        constraints = [models.UniqueConstraint(fields=["rated_game", "seat"], name="result_once")]
+        indexes = [models.Index(fields=["person", "rules", "-rated_game"], name="result_of_person")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id}: place {self.place} in {self.rated_game_id}"
+
+    @property
+    def strength(self) -> Strength:
+        """The strength after the game."""
+        return Strength(self.mu, self.sigma)
+
+
+class Rating(models.Model):
+    """A person's rating in one game, after all rated games. Without a row they have played none.
+
+    ``number`` is what is shown of ``mu``. ``listed``: it is certain enough for the leader board, and the account open.
+    """
+
+    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="ratings", db_index=False)
+    rules = models.CharField(max_length=20)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    number = models.IntegerField()
+    games = models.PositiveIntegerField(default=0)
+    last_at = models.DateTimeField(null=True)  # the end of the last rated game
+    listed = models.BooleanField(default=False)
+
+    class Meta:
+        """One for each game; the index is the leader board's, and counts how many are ahead of somebody."""
+
+        constraints = [models.UniqueConstraint(fields=["person", "rules"], name="rating_once")]
+        indexes = [
+            models.Index(
+                fields=["rules", "-number", "person", "last_at"], name="rating_board", condition=Q(listed=True)
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} at {self.rules}: {self.number}"
+
+    @property
+    def strength(self) -> Strength:
+        """The strength as the model knows it."""
+        return Strength(self.mu, self.sigma)

@@ -1,0 +1,50 @@
+"""Ratings with a name: those at a table, the leader board, and a person's curve."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+
+from django.db.models import Count, QuerySet
+
+from accounts.models import User
+from games.models import Game
+from games.ratings.models import Rating, Result
+
+ON_A_BOARD = 100
+ON_A_CURVE = 100
+
+
+def ratings_of(rules: str, people: Collection[int]) -> dict[int, Rating]:
+    """The ratings of these ``people`` in the game ``rules``, by person; newcomers have none."""
+    return {row.person_id: row for row in Rating.objects.filter(rules=rules, person__in=people)}
+
+
+def results_of(game: Game) -> dict[int, Result]:
+    """What the game has changed, by seat."""
+    return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
+
+
+def listed(rules: str, since: datetime | None = None) -> QuerySet[Rating]:
+    """The ratings on the leader board; with ``since``, of those who have played a rated game from then on."""
+    rows = Rating.objects.filter(rules=rules, listed=True)
+    return rows if since is None else rows.filter(last_at__gte=since)
+
+
+def board(rules: str, since: datetime | None = None) -> list[Rating]:
+    """The best, by number."""
+    rows = listed(rules, since).select_related("person").only(*COLUMNS)
+    return list(rows.order_by("-number", "person")[:ON_A_BOARD])
+
+
+COLUMNS = ["rules", "mu", "sigma", "number", "games", "last_at", "listed", "person__name", "person__closed_at"]
+
+
+def rank_of(rating: Rating, since: datetime | None = None) -> int:
+    """The rank of a listed rating: one more than how many are ahead."""
+    ahead = listed(rating.rules, since).filter(number__gt=rating.number).aggregate(count=Count("pk"))
+    return 1 + int(ahead["count"])
+
+
+def curve_of(person: User, rules: str) -> Sequence[Result]:
+    """The newest results of ``person``, oldest first."""
+    rows = Result.objects.filter(person=person, rules=rules).order_by("-rated_game")
+    return list(rows[:ON_A_CURVE])[::-1]

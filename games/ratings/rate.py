@@ -1,0 +1,67 @@
+"""Rating a game: whether it counts is decided at its start, what it changes at its end."""
+
+from collections.abc import Sequence
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.ratings.models import RatedGame, Rating, Result
+from games.ratings.places import can_count, places_of
+from games.ratings.strength import NEW, Strength, after
+
+
+def decide(game: Game, seats: Sequence[Seat]) -> None:
+    """Let the locked game, which starts now, be rated if that is wanted and only people with accounts play."""
+    if game.rated != Game.Rated.WANTED:
+        return
+    people = [seat.user_id for seat in seats if seat.user_id is not None]
+    guests = User.objects.filter(pk__in=people, guest=True).exists()
+    if can_count(seats, guests):
+        game.rated = Game.Rated.YES
+        game.save(update_fields=["rated"])
+
+
+def rate(game: Game, seats: Sequence[Seat]) -> None:
+    """Rate the locked game that ends now, in the caller's transaction. Does nothing for games that do not count."""
+    if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats):
+        return
+    ratings = locked_ratings(game.rules, [seat.user_id for seat in seats])
+    of_seats = [ratings[seat.user_id] for seat in seats]
+    rated_game = RatedGame.objects.create(game=game)  # after the ratings are locked: see its description
+    places = places_of(game, seats)
+    strengths = after([each.strength for each in of_seats], places)
+    Result.objects.bulk_create(
+        Result(
+            rated_game=rated_game,
+            person_id=seat.user_id,
+            rules=game.rules,
+            seat=seat.number,
+            place=place,
+            mu_before=rating.mu,
+            mu=strength.mu,
+            sigma=strength.sigma,
+            at=game.ended_at,
+        )
+        for seat, place, rating, strength in zip(seats, places, of_seats, strengths, strict=True)
+    )
+    for rating, strength in zip(of_seats, strengths, strict=True):
+        _advance(rating, strength, game)
+
+
+def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:
+    """The ratings of these ``people``, by person, locked in one order; whoever has none gets that of a newcomer."""
+    new = [
+        Rating(person_id=person, rules=rules, mu=NEW.mu, sigma=NEW.sigma, number=NEW.number)
+        for person in sorted(people)
+    ]
+    Rating.objects.bulk_create(new, ignore_conflicts=True)
+    rows = Rating.objects.filter(rules=rules, person__in=people).select_related("person").order_by("person")
+    return {row.person_id: row for row in rows.select_for_update(of=("self",))}
+
+
+def _advance(rating: Rating, strength: Strength, game: Game) -> None:
+    rating.mu, rating.sigma = strength
+    rating.number = strength.number
+    rating.games += 1
+    rating.last_at = game.ended_at
+    rating.listed = not strength.provisional and rating.person.closed_at is None
+    rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "listed"])

@@ -1,0 +1,130 @@
+"""All ratings of one game, worked out again from the stored games, in the order in which they were rated."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db import transaction
+from django.db.models import QuerySet
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.ratings.models import RatedGame, Rating, Result
+from games.ratings.places import places_of
+from games.ratings.strength import NEW, Strength, after
+
+AT_ONCE = 500  # games in memory
+RATING_COLUMNS = ["mu", "sigma", "number", "games", "last_at", "listed"]
+RESULT_COLUMNS = ["person_id", "rules", "place", "mu_before", "mu", "sigma", "at"]
+
+
+@dataclass(slots=True)
+class Standing:
+    """What is known of one person so far."""
+
+    strength: Strength = NEW
+    games: int = 0
+    last_at: datetime | None = None
+
+
+@dataclass
+class Recomputed:
+    """How many games and people were gone through, and how many stored rows differed."""
+
+    games: int = 0
+    people: int = 0
+    results_differ: int = 0
+    ratings_differ: int = 0
+    standings: dict[int, Standing] = field(default_factory=dict)  # by person: memory grows with people, not with games
+
+    @property
+    def differ(self) -> int:
+        return self.results_differ + self.ratings_differ
+
+
+@transaction.atomic
+def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
+    """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
+
+    With ``write`` the ratings are locked meanwhile: a game that ends then is rated afterwards.
+    """
+    stored = Rating.objects.filter(rules=rules).order_by("person")
+    if write:
+        for _row in stored.select_for_update().values_list("pk").iterator():
+            pass
+    done = Recomputed()
+    for games in _batches(rules):
+        wrong = [row for game in games for row in _differing(game, done.standings)]
+        done.games += len(games)
+        done.results_differ += len(wrong)
+        if write:
+            Result.objects.bulk_update(wrong, ["person", *RESULT_COLUMNS[1:]])
+        progress(done.games)
+    done.people = len(done.standings)
+    closed = set(User.objects.filter(closed_at__isnull=False).values_list("pk", flat=True))
+    _compare(stored, closed, done, write=write)
+    _add_missing(rules, closed, done, write=write)
+    return done
+
+
+def _batches(rules: str) -> Iterator[list[RatedGame]]:
+    """The rated games with their seats and results, some at a time, by key: no query holds them all."""
+    last = 0
+    rows = RatedGame.objects.filter(game__rules=rules).order_by("pk").select_related("game")
+    while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:AT_ONCE]):
+        yield batch
+        last = batch[-1].pk
+
+
+def _differing(rated: RatedGame, standings: dict[int, Standing]) -> list[Result]:
+    """Add one game to the ``standings``; return its results that were stored otherwise, as they should be."""
+    game, seats = rated.game, list(rated.game.seat_rows.all())
+    stored = {row.seat: row for row in rated.results.all()}
+    people = [standings.setdefault(seat.user_id, Standing()) for seat in seats if seat.user_id is not None]
+    places = _places(game, seats, stored)
+    strengths = after([each.strength for each in people], places)
+    wrong = []
+    for seat, place, person, strength in zip(seats, places, people, strengths, strict=True):
+        row = stored[seat.number]
+        before = [getattr(row, name) for name in RESULT_COLUMNS]
+        row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, game.ended_at
+        row.mu_before, (row.mu, row.sigma) = person.strength.mu, strength
+        if before != [getattr(row, name) for name in RESULT_COLUMNS]:
+            wrong.append(row)
+        person.strength, person.games, person.last_at = strength, person.games + 1, game.ended_at
+    return wrong
+
+
+def _places(game: Game, seats: Sequence[Seat], stored: dict[int, Result]) -> list[int]:
+    """By the rules; as they were, if the site does not have these rules any more."""
+    return places_of(game, seats) if game.rules_known else [stored[seat.number].place for seat in seats]
+
+
+def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:
+    last = 0
+    while batch := list(stored.filter(person__gt=last)[:AT_ONCE]):
+        last = batch[-1].person_id
+        wrong = [row for row in batch if _corrected(row, done.standings.pop(row.person_id, Standing()), closed)]
+        done.ratings_differ += len(wrong)
+        if write:
+            Rating.objects.bulk_update(wrong, RATING_COLUMNS)
+
+
+def _add_missing(rules: str, closed: set[int], done: Recomputed, *, write: bool) -> None:
+    """Whoever is left in the standings has no row."""
+    done.ratings_differ += len(done.standings)
+    if write:
+        rows = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]
+        for row in rows:
+            _corrected(row, done.standings[row.person_id], closed)
+        Rating.objects.bulk_create(rows, batch_size=AT_ONCE, ignore_conflicts=True)
+    done.standings.clear()
+
+
+def _corrected(row: Rating, standing: Standing, closed: set[int]) -> bool:
+    """Give ``row`` what it should be; return whether it was anything else."""
+    before = [getattr(row, name) for name in RATING_COLUMNS]
+    row.mu, row.sigma = standing.strength
+    row.number, row.games, row.last_at = standing.strength.number, standing.games, standing.last_at
+    row.listed = not standing.strength.provisional and row.person_id not in closed
+    return before != [getattr(row, name) for name in RATING_COLUMNS]

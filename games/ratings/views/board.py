@@ -1,0 +1,92 @@
+"""The leader board of a game."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from games.catalog import FIRST, RULES
+from games.presentation.game_info import all_games
+from games.ratings.models import Rating
+from games.ratings.queries import ON_A_BOARD, board, rank_of, ratings_of
+
+MONTH = "month"
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the board; ``rank`` is ``None`` for whoever is not ranked yet."""
+
+    rank: int | None
+    name: str
+    number: int
+    uncertainty: int
+    games: int
+    you: bool
+    provisional: bool
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The board of the first game."""
+    return redirect("ratings:board", FIRST)
+
+
+@require_safe
+def page(request: HttpRequest, slug: str) -> HttpResponse:
+    """The leader board; ``?when=month``: of those who have played a rated game this month."""
+    if slug not in RULES:
+        raise Http404
+    when = MONTH if request.GET.get("when") == MONTH else ""
+    since = first_of_the_month() if when else None
+    viewer = request.user.pk if request.user.is_authenticated and not request.user.guest else None
+    rows = _ranked(board(slug, since), viewer)
+    own = _own(slug, rows, viewer, since)
+    games = all_games()
+    context = {
+        "games": games,
+        "box": next(each for each in games if each.slug == slug),
+        "address": reverse("ratings:board", args=[slug]),
+        "when": when,
+        "rows": rows,
+        "most": ON_A_BOARD,
+        "own": own,
+        "account": viewer is not None,
+    }
+    return render(request, "ratings/board.html", context)
+
+
+def first_of_the_month() -> datetime:
+    """The first moment of this month, in the reader's time zone."""
+    return timezone.localtime().replace(day=1, hour=0, minute=0, second=0, microsecond=0)
+
+
+def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[Row]:
+    """Equal numbers share a rank."""
+    rows: list[Row] = []
+    for index, rating in enumerate(ratings):
+        tied = bool(rows) and rows[-1].number == rating.number
+        rows.append(_row(rating, rows[-1].rank if tied else index + 1, viewer))
+    return rows
+
+
+def _row(rating: Rating, rank: int | None, viewer: int | None) -> Row:
+    strength = rating.strength
+    you = rating.person_id == viewer
+    return Row(rank, rating.person.name, rating.number, strength.uncertainty, rating.games, you, strength.provisional)
+
+
+def _own(slug: str, rows: Sequence[Row], viewer: int | None, since: datetime | None) -> Row | None:
+    """The viewer's own line where the board does not show it; ``None`` without a rated game."""
+    if viewer is None or any(row.you for row in rows):
+        return None
+    rating = ratings_of(slug, [viewer]).get(viewer)
+    if rating is None:
+        return None
+    ranked = rating.listed and (since is None or (rating.last_at is not None and rating.last_at >= since))
+    return _row(rating, rank_of(rating, since) if ranked else None, viewer)

@@ -1,0 +1,100 @@
+"""Which games count, and what they make of the ratings."""
+
+import pytest
+
+from accounts.close import close_account
+from accounts.models import User
+from games.models import Game
+from games.play.ending import abandon
+from games.play.rematch import rematch
+from games.play.seats.stand_in import leave_game
+from games.ratings.models import RatedGame, Rating, Result
+from games.ratings.places import places_of
+from games.ratings.strength import NEW, after
+from tests.support.tables import ended, fresh, running
+
+pytestmark = pytest.mark.django_db
+
+
+def strengths(game):
+    """What each seat's player has now."""
+    rows = {row.person_id: row.strength for row in Rating.objects.filter(rules=game.rules)}
+    return [rows[seat.user_id] for seat in game.seat_rows.all()]
+
+
+@pytest.mark.both_databases
+def test_the_end_of_a_game_rates_it_by_its_ranking(alice, bob, charlie):
+    game = ended(running(alice, bob, charlie, rated=True))
+    places = places_of(game, game.seat_rows.all())
+    assert 1 in places
+    assert strengths(game) == after([NEW, NEW, NEW], places)
+    assert [(row.place, row.mu_before, row.at) for row in Result.objects.order_by("seat")] == [
+        (place, NEW.mu, game.ended_at) for place in places
+    ]
+
+
+def test_the_next_game_goes_on_from_there(alice, bob):
+    first = ended(running(alice, bob, rated=True))
+    before = strengths(first)
+    second = ended(running(alice, bob, rated=True), seed=2)
+    assert strengths(second) == after(before, places_of(second, second.seat_rows.all()))
+    assert set(Rating.objects.values_list("games", "last_at")) == {(2, second.ended_at)}
+
+
+def test_nothing_changes_before_the_end(alice, bob):
+    game = running(alice, bob, rated=True)
+    assert (game.rated, Rating.objects.count()) == (Game.Rated.YES, 0)
+
+
+def test_a_host_may_play_without_ratings(alice, bob):
+    game = ended(running(alice, bob))
+    assert (game.rated, RatedGame.objects.count()) == (Game.Rated.NO, 0)
+
+
+def test_no_game_with_a_bot_counts(alice, bob):
+    game = ended(running(alice, bob, seats=3, bots={2: "easy"}, rated=True))
+    assert (game.rated, RatedGame.objects.count()) == (Game.Rated.WANTED, 0)
+
+
+def test_no_game_with_a_guest_counts(alice):
+    game = ended(running(alice, User.objects.create_guest(), rated=True))
+    assert (game.rated, RatedGame.objects.count()) == (Game.Rated.WANTED, 0)
+
+
+def test_a_cancelled_game_does_not_count(alice, bob):
+    game = running(alice, bob, rated=True)
+    abandon(game_id=game.pk, user=bob)
+    assert (fresh(game).status, RatedGame.objects.count()) == (Game.Status.CANCELLED, 0)
+
+
+def test_whoever_leaves_the_game_to_a_bot_comes_last(alice, bob, charlie):
+    game = running(alice, bob, charlie, rated=True)
+    leave_game(game_id=game.pk, user=alice)
+    leave_game(game_id=game.pk, user=charlie)
+    ended(game)
+    assert list(Result.objects.order_by("seat").values_list("place", flat=True)) == [2, 1, 2]
+
+
+def test_a_closed_account_loses_by_its_place_and_is_not_listed(alice, bob):
+    game = running(alice, bob, rated=True)
+    close_account(bob.pk, by=bob)
+    ended(game)
+    assert list(Result.objects.order_by("seat").values_list("place", flat=True)) == [1, 2]
+    assert not Rating.objects.filter(person=bob, listed=True).exists()
+
+
+def test_closing_an_account_takes_it_off_the_board(alice, bob):
+    ended(running(alice, bob, rated=True))
+    Rating.objects.update(listed=True)
+    close_account(bob.pk, by=bob)
+    assert list(Rating.objects.filter(listed=True).values_list("person", flat=True)) == [alice.pk]
+
+
+def test_a_rematch_of_a_rated_game_is_rated(alice, bob):
+    game = ended(running(alice, bob, rated=True))
+    assert rematch(game_id=game.pk, user=alice).rated == Game.Rated.WANTED
+
+
+def test_each_game_has_ratings_of_its_own(alice, bob):
+    ended(running(alice, bob, rated=True))
+    assert set(Rating.objects.values_list("rules", flat=True)) == {"push"}

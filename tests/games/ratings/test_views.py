@@ -1,0 +1,126 @@
+"""What tables and leader boards say about ratings."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import strip_tags
+
+from accounts.models import User
+from games.play.seats.seating import take_seat
+from games.ratings.models import Rating
+from tests.support.clients import signed_in
+from tests.support.people import person
+from tests.support.tables import ended, open_for, running
+
+pytestmark = pytest.mark.django_db
+
+
+def rated(user, number, *, listed=True, last_at=None):
+    return Rating.objects.create(
+        person=user,
+        rules="push",
+        mu=25 + (number - 1500) / 40,
+        sigma=4 if listed else 8,
+        number=number,
+        games=20,
+        last_at=last_at or timezone.now(),
+        listed=listed,
+    )
+
+
+def told(client, address):
+    """The text of a page's ratings or board, with single spaces."""
+    page = client.get(address).content.decode()
+    parts = re.findall(r'<section class="ratings".*?</section>|<tbody>.*?</tbody>', page, re.DOTALL)
+    return " ".join(strip_tags(" ".join(parts)).split())
+
+
+def board(client, asked=""):
+    return told(client, reverse("ratings:board", args=["push"]) + asked)
+
+
+def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob):
+    game = open_for(alice, rated=True)
+    for user in (alice, bob):
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    text = told(signed_in(alice), game.get_absolute_url())
+    assert "The result changes the ratings, if all who play have an account and no bot plays." in text
+    assert "You 1500 ±333 provisional Bob 1500 ±333 provisional If you win: +105. If you come last: −105." in text
+
+
+def test_a_running_game_says_that_it_counts(alice, bob):
+    text = told(signed_in(bob), running(alice, bob, rated=True).get_absolute_url())
+    assert text.startswith("Rated: +105 for a win, −105 for the last place The result changes")
+    assert "The result changes the ratings. Whoever leaves the game to a bot comes last." in text
+
+
+def test_a_game_with_a_guest_says_that_it_does_not_count(alice):
+    game = running(alice, User.objects.create_guest(), rated=True)
+    text = told(signed_in(alice), game.get_absolute_url())
+    assert text.startswith(
+        "Not rated The result does not change the ratings: that takes people with accounts in all seats."
+    )
+
+
+def test_a_game_that_does_not_count_says_so(alice, bob):
+    text = told(signed_in(alice), running(alice, bob).get_absolute_url())
+    assert text == "Not rated The result does not change the ratings. Leader board"
+
+
+def test_the_end_says_what_has_changed(alice, bob):
+    game = ended(running(alice, bob, rated=True))
+    winner = game.winners[0]
+    text = told(signed_in((alice, bob)[winner]), game.get_absolute_url())
+    assert "The result has changed the ratings." in text
+    assert "You 1605 ±323 provisional +105" in text
+
+
+def test_the_board_ranks_settled_ratings_and_ties_share_a_rank(alice, bob, charlie):
+    for user, number in ((alice, 1600), (bob, 1700), (charlie, 1600)):
+        rated(user, number)
+    rated(person("Dave"), 1900, listed=False)
+    assert board(Client()) == "1 Bob 1700 ±160 20 2 Alice 1600 ±160 20 2 Charlie 1600 ±160 20"
+
+
+def test_ones_own_line_is_always_there(alice, bob, charlie, monkeypatch):
+    monkeypatch.setattr("games.ratings.queries.ON_A_BOARD", 1)
+    for user, number in ((alice, 1600), (bob, 1700), (charlie, 1650)):
+        rated(user, number)
+    assert board(signed_in(alice)) == "1 Bob 1700 ±160 20 3 Alice You 1600 ±160 20"
+
+
+def test_a_provisional_rating_is_shown_to_its_owner_without_a_rank(alice):
+    rated(alice, 1600, listed=False)
+    assert board(signed_in(alice)) == "– no rank yet Alice You 1600 ±320 20"
+
+
+def test_this_month_leaves_out_who_has_not_played(alice, bob):
+    rated(alice, 1600, last_at=timezone.now().replace(year=2020))
+    rated(bob, 1500)
+    assert board(signed_in(alice), "?when=month") == "1 Bob 1500 ±160 20 – no rank yet Alice You 1600 ±160 20"
+
+
+def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):
+    running(alice, bob)
+    assert signed_in(alice).get(reverse("ratings:board", args=["push"])).status_code == 200
+
+
+def test_an_empty_board_says_what_it_takes(alice):
+    page = signed_in(alice).get(reverse("ratings:board", args=["push"]))
+    assert b"Nobody has a settled rating yet" in page.content
+
+
+def test_guests_read_how_games_count():
+    page = signed_in(User.objects.create_guest()).get(reverse("ratings:board", args=["push"]))
+    assert b"Games count for those who have an account" in page.content
+
+
+def test_there_is_no_board_of_an_unknown_game():
+    assert Client().get("/ratings/chess/").status_code == 404
+
+
+def test_the_list_of_boards_begins_with_a_game():
+    assert Client().get("/ratings/").status_code == 302
