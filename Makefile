@@ -33,7 +33,7 @@ test: ## run all tests, on PostgreSQL and on SQLite
 	@echo "The tests that depend on the database, once more on SQLite:"
 	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=worksteal -m both_databases
 
-quick: ## run the tests that need no browser and start no processes, on PostgreSQL
+quick: ## run the short tests that need no browser and start no processes, on PostgreSQL
 	$(dev) -m pytest -n auto --dist=worksteal --quick
 
 lint: ## check everything, and change nothing

@@ -12,6 +12,7 @@ pytest_plugins = [
     "tests.support.fixtures",
     "tests.support.flush",
     "tests.support.rendered",
+    "tests.support.durations",
     "tests.support.quick",
     "tests.support.browser",
     "tests.support.servers",

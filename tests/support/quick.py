@@ -1,6 +1,7 @@
-"""``pytest --quick``, which `make quick` runs: without the tests that need a browser or start processes.
+"""``pytest --quick``, which `make quick` runs: without the tests that need a browser, start processes or are long.
 
-A test says so by its fixtures, so there is no list to keep. One that starts a process and did not say so fails here.
+A test says by its fixtures what it needs, and was measured when it ran last, so there is no list to keep. One that
+starts a process and did not say so fails here.
 """
 
 import os
@@ -9,11 +10,13 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.durations import long_tests
+
 ELSEWHERE = {"browser", "processes"}  # fixtures: a test requests one itself, or another does
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--quick", action="store_true", help="leave out tests that need a browser or start processes")
+    parser.addoption("--quick", action="store_true", help="leave out long tests, and those with a browser or processes")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -26,9 +29,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Deselect the tests that are left out."""
     if not config.getoption("quick"):
         return
-    left_out = [item for item in items if is_left_out(item)]
+    long = long_tests(config)
+    left_out = [item for item in items if is_left_out(item) or item.nodeid in long]
     config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if not is_left_out(item)]
+    items[:] = [item for item in items if not (is_left_out(item) or item.nodeid in long)]
 
 
 def is_left_out(item: pytest.Item) -> bool:
