@@ -98,6 +98,12 @@ class NewTableForm(TableForm):
         choices=[("link", _("Only people who have the link")), ("anyone", _("Anyone"))],
         initial="link",
     )
+    watchable = forms.BooleanField(
+        label=_("Anyone may watch the game"),
+        help_text=_("Watchers see what all players see, and no hidden cards."),
+        required=False,
+        initial=True,
+    )
     pace = forms.ChoiceField(label=_("Pace"), choices=list(NAMES.items()), initial=Game.Pace.DAILY)
     vacations = forms.BooleanField(
         label=_("Vacations stop the clock"),
@@ -165,6 +171,7 @@ class NewTableForm(TableForm):
             "bots": {number: level for number, level in levels.items() if level != PERSON},
             "first": None if data["first"] == BY_LOT else int(data["first"]),
             "public": data["public"],
+            "watchable": data["watchable"],
             "fill_after": data["fill_after"],
             "pace": data["pace"],
             "vacations": data["vacations"],

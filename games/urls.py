@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import check, home, lists, picture, replay, report, seating, vacation
+from games.views import check, home, lists, picture, replay, report, seating, vacation, watch
 from games.views.table import act, steps
 from games.views.table import page as table
 
@@ -32,6 +32,7 @@ urlpatterns = [
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.page, name="vacation"),
     path("tables/", lists.lobby, name="lobby"),
+    path("watch/", watch.watch, name="watch"),
     path("<game:game_id>/", table.page, name="table"),
     path("<game:game_id>/table", table.fragment, name="fragment"),
     path("<game:game_id>/steps", steps.steps, name="steps"),

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
 NAME_LENGTH = 40
+WATCHABLE = Q(status="running", public=True, watchable=True)  # the games that the list of games to watch contains
 
 
 def new_id() -> str:
@@ -70,6 +71,7 @@ class Game(models.Model):
     options = models.JSONField(default=dict)
     name = models.CharField(max_length=NAME_LENGTH)
     public = models.BooleanField(default=False)
+    watchable = models.BooleanField(default=True)  # whether strangers see a public game while it runs
     pace = models.CharField(max_length=8, choices=Pace.choices, default=Pace.NONE)
     vacations = models.BooleanField(default=True)  # whether a player's vacation stops their clock
     rated = models.CharField(max_length=6, choices=Rated.choices, default=Rated.NO)
@@ -120,6 +122,8 @@ class Game(models.Model):
             models.Index("fill_at", name="game_fill", condition=Q(status="open", fill_at__isnull=False)),
             models.Index("expires_at", name="game_expires", condition=Q(status="open")),
             models.Index("created_at", name="game_joinable", condition=Q(status="open", public=True)),
+            models.Index("started_at", "id", name="game_watch", condition=WATCHABLE),
+            models.Index("rules", "started_at", "id", name="game_watch_by_rules", condition=WATCHABLE),
             models.Index(
                 fields=["created_at", "id", "status", "rules", "pace", "version", "ended_at", "name"],
                 name="game_newest",
@@ -181,6 +185,11 @@ class Game(models.Model):
     def over(self) -> bool:
         """Whether it was finished or cancelled: nothing in it is hidden any more."""
         return self.status in (Game.Status.FINISHED, Game.Status.CANCELLED)
+
+    @property
+    def watched(self) -> bool:
+        """Whether it runs, and strangers may watch it."""
+        return self.status == Game.Status.RUNNING and self.public and self.watchable
 
     def state(self) -> State:
         """Return a new copy of the stored position. It contains hidden things: show only its views."""

@@ -58,6 +58,13 @@ class Private(Refusal):
     status = 403
 
 
+class NotWatchable(Refusal):
+    """A stranger at a running game whose host lets nobody watch."""
+
+    sentence = _("This game may not be watched. Once it is over, anyone can see it.")
+    status = 403
+
+
 class NotOpen(Refusal):
     """The table is not open any more."""
 

@@ -33,6 +33,7 @@ def open_table(
     bots: Mapping[int, str],
     first: int | None = None,
     public: bool = False,
+    watchable: bool = True,
     fill_after: timedelta | None = None,
     pace: str = NONE,
     vacations: bool = True,
@@ -43,6 +44,8 @@ def open_table(
     ``first`` is the seat that begins, ``None`` for a lot. After ``fill_after``, bots take the free seats and the game
     starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
     options.
+
+    While it runs, strangers see a ``public`` game only if it is ``watchable``.
 
     ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
     ``rated``: its result changes the ratings, if only people with accounts play.
@@ -61,6 +64,7 @@ def open_table(
         options=full_options,
         name=name,
         public=public,
+        watchable=watchable,
         pace=pace if len(bots) < seats - 1 else NONE,
         vacations=vacations,
         rated=Game.Rated.WANTED if rated else Game.Rated.NO,

@@ -77,6 +77,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         bots={seat.number: seat.bot for seat in seats if seat.bot},
         first=old.first if old.first_by == "host" else None,
         public=old.public,
+        watchable=old.watchable,
         pace=old.pace,
         vacations=old.vacations,
         rated=old.rated != Game.Rated.NO,

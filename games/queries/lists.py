@@ -62,6 +62,23 @@ def joinable(user: User | None) -> QuerySet[Game]:
     return tables.order_by("-created_at", "pk")
 
 
+def to_watch(user: User | None, most: int, rules: str = "", before: str = "") -> QuerySet[Game]:
+    """The first ``most`` running games that anyone may watch, without ``user``'s own, the newest first.
+
+    ``rules``: of one game. ``before``: the id of a public game, after which the list continues, also if it has ended
+    since; ``Game.DoesNotExist`` if it is not one.
+    """
+    games = listed().filter(status=Game.Status.RUNNING, public=True, watchable=True)
+    if rules:
+        games = games.filter(rules=rules)
+    if before:
+        started_at = Game.objects.get(pk=before, public=True, watchable=True, started_at__isnull=False).started_at
+        games = games.filter(started_at__lte=started_at).exclude(started_at=started_at, pk__gte=before)
+    if user is not None:
+        games = games.exclude(Exists(Seat.objects.filter(game=OuterRef("pk"), user=user)))
+    return games.order_by("-started_at", "-pk")[:most]
+
+
 def invited(user: User) -> QuerySet[Game]:
     """Open tables to which ``user`` is invited and has neither joined nor declined, the newest first.
 

@@ -47,6 +47,11 @@ class Result(models.Model):
         """The strength after the game."""
         return Strength(self.mu, self.sigma)
 
+    @property
+    def before(self) -> Strength:
+        """The mean before the game; how certain it was then is not kept."""
+        return Strength(self.mu_before)
+
 
 class Rating(models.Model):
     """A person's rating in one game, after all rated games. Without a row they have played none.

@@ -5,7 +5,6 @@ from datetime import datetime
 
 from django.db.models import Count, QuerySet
 
-from accounts.models import User
 from games.models import Game
 from games.ratings.models import Rating, Result
 
@@ -44,7 +43,7 @@ def rank_of(rating: Rating, since: datetime | None = None) -> int:
     return 1 + int(ahead["count"])
 
 
-def curve_of(person: User, rules: str) -> Sequence[Result]:
+def curve_of(person: int, rules: str) -> Sequence[Result]:
     """The newest results of ``person``, oldest first."""
-    rows = Result.objects.filter(person=person, rules=rules).order_by("-rated_game")
+    rows = Result.objects.filter(person_id=person, rules=rules).select_related("rated_game").order_by("-rated_game")
     return list(rows[:ON_A_CURVE])[::-1]

@@ -58,7 +58,8 @@ def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lamb
         done.games += len(games)
         done.results_differ += len(wrong)
         if write:
-            Result.objects.bulk_update(wrong, ["person", *RESULT_COLUMNS[1:]])
+            Result.objects.bulk_update([row for row in wrong if row.pk], ["person", *RESULT_COLUMNS[1:]])
+            Result.objects.bulk_create(row for row in wrong if not row.pk)
         progress(done.games)
     done.people = len(done.standings)
     closed = set(User.objects.filter(closed_at__isnull=False).values_list("pk", flat=True))
@@ -85,7 +86,7 @@ def _differing(rated: RatedGame, standings: dict[int, Standing]) -> list[Result]
     strengths = after([each.strength for each in people], places)
     wrong = []
     for seat, place, person, strength in zip(seats, places, people, strengths, strict=True):
-        row = stored[seat.number]
+        row = stored.get(seat.number) or Result(rated_game=rated, seat=seat.number)
         before = [getattr(row, name) for name in RESULT_COLUMNS]
         row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, game.ended_at
         row.mu_before, (row.mu, row.sigma) = person.strength.mu, strength

@@ -24,7 +24,7 @@ def own_group(game: Game, user: User | None, seat: int | None) -> Talk.Among | N
         return None
     if seat is not None:
         return Among.PLAYERS
-    watches = game.public and game.started_at is not None and not user.guest
+    watches = (game.watched or (game.public and game.over)) and game.started_at is not None and not user.guest
     return Among.SPECTATORS if watches else None
 
 

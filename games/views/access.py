@@ -14,7 +14,7 @@ from accounts.guests import delete_guest, person_or_new_guest, rename_guest, sig
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.commands import once
-from games.play.errors import BadRequest, Invalid, Private, Refusal
+from games.play.errors import BadRequest, Invalid, NotWatchable, Private, Refusal
 from games.queries.table import game_by_id
 
 
@@ -27,7 +27,7 @@ def game_or_404(game_id: str) -> Game:
 
 
 def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int | None:
-    """The viewer's seat, ``None`` for a spectator; ``Private`` for a stranger at a private table.
+    """The viewer's seat, ``None`` for a spectator; ``Private`` or ``NotWatchable`` for strangers who may not see it.
 
     Everyone with the link may see an open table: the link is the invitation.
     """
@@ -37,9 +37,9 @@ def viewer_seat(request: HttpRequest, game: Game, seats: Sequence[Seat]) -> int 
                 return seat.number
         if game.host_id == request.user.pk:
             return None
-    if game.public or game.status == Game.Status.OPEN:
+    if game.status == Game.Status.OPEN or (game.public and (game.watchable or game.over)):
         return None
-    raise Private
+    raise NotWatchable if game.public else Private
 
 
 def visible_game(request: HttpRequest, game_id: str) -> tuple[Game, list[Seat], int | None]:

@@ -41,6 +41,12 @@ class Row:
     unread: str = ""  # how many new messages there are, in words
 
     @property
+    def points(self) -> str:
+        """How far a running game is: everybody's score."""
+        score = presentation_of(self.game.rules).names.score
+        return " · ".join(f"{person.name}, {score(person.score)}" for person in self.people)
+
+    @property
     def facts(self) -> list[str]:
         """What is played, if the table's name does not say so, and the pace, if any."""
         played = str(presentation_of(self.game.rules).names.NAME)

@@ -1,4 +1,4 @@
-// Shows only the seats and options for the chosen number of players, and explains the chosen pace.
+// Shows only the seats and options for the chosen number of players, and what the chosen pace and access mean.
 
 const form = document.querySelector("[data-new-table]");
 
@@ -22,6 +22,10 @@ function showPace() {
   for (const part of form.querySelectorAll("[data-with-clock]")) part.hidden = pace === "none";
 }
 
+function showWatching() {
+  for (const part of form.querySelectorAll("[data-if-public]")) part.hidden = form.elements.public.value !== "anyone";
+}
+
 function show() {
   const count = Number(form.elements.seats.value);
   for (const seat of form.querySelectorAll("[data-seat]")) setShown(seat, Number(seat.dataset.seat) < count);
@@ -34,6 +38,8 @@ function show() {
 form.addEventListener("change", (event) => {
   if (event.target.name === "seats") show();
   if (event.target.name === "pace") showPace();
+  if (event.target.name === "public") showWatching();
 });
 show();
 showPace();
+showWatching();

@@ -12,8 +12,9 @@ from django.views.decorators.http import require_safe
 
 from games.catalog import FIRST, RULES
 from games.presentation.game_info import all_games
+from games.ratings.curve import curve
 from games.ratings.models import Rating
-from games.ratings.queries import ON_A_BOARD, board, rank_of, ratings_of
+from games.ratings.queries import ON_A_BOARD, board, curve_of, rank_of, ratings_of
 
 MONTH = "month"
 
@@ -56,6 +57,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "rows": rows,
         "most": ON_A_BOARD,
         "own": own,
+        "curve": None if viewer is None else curve(curve_of(viewer, slug)),
         "account": viewer is not None,
     }
     return render(request, "ratings/board.html", context)

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
-from games.play.errors import Private, Refusal, Stale
+from games.play.errors import NotWatchable, Private, Refusal, Stale
 from games.play.revision import is_current
 from games.progress import finished
 from games.queries.clocks import away_until
@@ -72,7 +72,7 @@ def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
 def table_page(
     request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
 ) -> RoomPage | GamePage:
-    """What ``_table.html`` draws of ``game`` for the viewer; ``Private`` for strangers, or ``RulesGone``.
+    """What ``_table.html`` draws of ``game`` for the viewer; a refusal for strangers who may not see it.
 
     ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
     whole, and shows the steps that the viewer has missed.
@@ -180,5 +180,5 @@ def _carried_out(view: View, request: HttpRequest, game_id: str) -> HttpResponse
     except Refusal as refusal:
         try:
             return table_after(request, game_or_404(game_id), refusal)
-        except Private:
+        except (NotWatchable, Private):
             raise refusal from None

@@ -28,7 +28,7 @@ class Viewer:
 
 
 def viewer_of(request: HttpRequest, game: Game) -> Viewer:
-    """The viewer of ``game``; ``Private`` for strangers at a private table, or ``RulesGone``."""
+    """The viewer of ``game``; raises what `viewer_seat` raises, or ``RulesGone``."""
     if "seat_rows" not in getattr(game, "_prefetched_objects_cache", ()):
         give_seats(game, seats_at(game.pk))
     seat = viewer_seat(request, game, game.seat_rows.all())

@@ -17,6 +17,7 @@ LISTS = [
     "check",
     "games:mine",
     "games:lobby",
+    "games:watch",
     "games:next",
     "games:new",
     "games:friends",

@@ -23,7 +23,9 @@ def played(alice, bob, charlie):
 def stored():
     return [
         list(Rating.objects.order_by("person").values_list("person", "mu", "sigma", "number", "games", "last_at")),
-        list(Result.objects.order_by("pk").values_list("seat", "place", "mu_before", "mu", "sigma", "at")),
+        list(
+            Result.objects.order_by("rated_game", "seat").values_list("seat", "place", "mu_before", "mu", "sigma", "at")
+        ),
     ]
 
 
@@ -45,7 +47,8 @@ def test_what_was_lost_or_changed_is_put_right(played, alice, bob, monkeypatch):
     Rating.objects.filter(person=alice).update(mu=40, number=2100)
     Rating.objects.filter(person=bob).delete()
     Result.objects.filter(seat=0).update(place=9, mu=1, sigma=1)
-    assert rate() == "push: 4 games of 3 people; 4 results and 2 ratings differed."
+    Result.objects.filter(seat=2).delete()
+    assert rate() == "push: 4 games of 3 people; 5 results and 2 ratings differed."
     assert stored() == before
 
 

@@ -1,0 +1,23 @@
+"""A stranger finds a running game and watches it while its players play."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.pages import assert_accessible, assert_fits
+from tests.support.tables import play, running
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_a_stranger_watches_the_steps_as_they_happen(page: Page, alice, bob):
+    game = running(alice, bob, public=True)
+    page.goto("/")
+    page.get_by_role("link", name="Or watch others play.").press("Enter")
+    expect(page.locator(".row-watch .row-line").first).to_have_text("Alice, 0 points · Bob, 0 points")
+    assert_accessible(page)
+    assert_fits(page)
+    page.get_by_role("link", name=game.name).press("Enter")
+    expect(page.locator(f"#table[data-version='{game.version}']")).to_be_attached()
+    after = play(game, "draw")
+    expect(page.locator(f"#table[data-version='{after.version}']")).to_be_attached()
+    expect(page.locator("#table button[name=action]")).to_have_count(0)

@@ -1,0 +1,49 @@
+"""The curve of a rating."""
+
+import pytest
+from django.urls import reverse
+
+from games.ratings.curve import curve
+from games.ratings.models import RatedGame, Result
+from games.ratings.queries import curve_of
+from tests.support.clients import signed_in
+from tests.support.tables import ended, running
+
+
+def result(number, before):
+    mu, mu_before = (25 + (each - 1500) / 40 for each in (number, before))
+    rated_game = RatedGame(game_id="abcdefghjk")
+    return Result(rated_game=rated_game, place=1, mu_before=mu_before, mu=mu, sigma=4)
+
+
+def test_a_line_from_the_oldest_to_the_newest():
+    drawn = curve([result(1500, 1480), result(1600, 1500), result(1550, 1600)])
+    assert drawn.path == "M44 158L177 12L310 85"
+    assert (drawn.end, drawn.first, drawn.last) == ((310, 85), 1500, 1550)
+    assert [(each.number, each.place) for each in drawn.up] == [(1500, 158), (1550, 85), (1600, 12)]
+    assert [(row.number, row.change) for row in drawn.rows] == [(1550, "−50"), (1600, "+100"), (1500, "+20")]
+
+
+def test_equal_numbers_have_a_line_too():
+    assert curve([result(1500, 1500), result(1500, 1500)]).path == "M44 158L310 158"
+
+
+@pytest.mark.parametrize("spread, step", [(149, 50), (300, 100), (5000, 1000)])
+def test_numbers_beside_the_line_are_round_and_few(spread, step):
+    up = curve([result(1500, 1500), result(1500 + spread, 1500)]).up
+    assert up[1].number - up[0].number == step
+    assert all(number.number % step == 0 for number in up)
+
+
+def test_one_game_is_no_curve():
+    assert curve([result(1500, 1500)]) is None
+
+
+@pytest.mark.django_db
+def test_ones_own_curve_is_below_the_board(alice, bob, charlie):
+    games = [ended(running(alice, bob, rated=True), seed=seed) for seed in range(2)]
+    ended(running(bob, charlie, rated=True))
+    assert [each.rated_game.game for each in curve_of(alice.pk, "push")] == games
+    page = signed_in(alice).get(reverse("ratings:board", args=["push"])).text
+    assert all(game.get_absolute_url() in page for game in games)
+    assert "curve" not in signed_in(charlie).get(reverse("ratings:board", args=["push"])).text

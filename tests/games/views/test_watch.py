@@ -1,0 +1,116 @@
+"""The list of running games that anyone may watch, and tables whose host lets nobody watch."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.models import Game
+from games.play.rematch import rematch
+from games.play.staff.acts import cancel_as_staff
+from games.views.watch import SHOWN
+from tests.games.views.test_home import FORM
+from tests.support.clients import signed_in
+from tests.support.people import staff
+from tests.support.tables import ended, fresh, open_for, play, running
+
+pytestmark = pytest.mark.django_db
+
+
+def listed(address: str = "/games/watch/", client: Client | None = None) -> list[str]:
+    return [row.game.name for row in (client or Client()).get(address).context["rows"]]
+
+
+def closed_to_strangers(game: Game) -> list[str]:
+    """The pages of this game that a stranger cannot see."""
+    pages = ["", "table", "steps?since=0", "replay/", "history.json", "lock.json"]
+    return [page for page in pages if Client().get(f"/games/{game.pk}/{page}").status_code == 403]
+
+
+@pytest.mark.both_databases
+def test_running_public_games_are_listed_the_newest_first(alice, bob):
+    for name in ("First", "Second"):
+        running(alice, bob, name=name, public=True)
+    running(alice, bob, name="Private")
+    running(alice, bob, name="Unwatched", public=True, watchable=False)
+    open_for(alice, name="Open", public=True)
+    ended(running(alice, bob, name="Over", public=True))
+    assert listed() == ["Second", "First"]
+
+
+def test_row_tells_points_and_the_latest_move(alice, bob):
+    play(running(alice, bob, public=True), "stop")
+    text = Client().get("/games/watch/").text
+    assert re.findall('<p class="row-line">(.*?)</p>', text) == ["Alice, 5 points · Bob, 0 points", "PUSH"]
+    assert "last move just now" in text
+
+
+def test_own_games_are_not_offered_to_watch(alice, bob, charlie):
+    running(alice, bob, public=True)
+    assert [listed(client=signed_in(user)) for user in (alice, bob, charlie)] == [[], [], ["Sunday"]]
+
+
+def test_games_to_watch_can_be_those_of_one_game(alice, bob):
+    running(alice, bob, public=True)
+    running(alice, bob, name="Pawns", rules="pousse", public=True)
+    assert listed("/games/watch/?game=pousse") == ["Pawns"]
+
+
+@pytest.mark.both_databases
+def test_games_to_watch_are_paged_by_the_last_one_shown(alice, bob):
+    games = [running(alice, bob, name=f"Game {number}", public=True) for number in range(SHOWN + 2)]
+    Game.objects.filter(pk__in=[game.pk for game in games]).update(started_at=games[0].started_at)
+    answer = Client().get("/games/watch/")
+    address = re.search(r'href="(\?before=[^"]+)"', answer.text)[1]
+    cancel_as_staff(game_id=answer.context["older"], staff=staff("Mary"), reason="A test.")
+    shown = [row.game.pk for row in answer.context["rows"]]
+    shown += [row.game.pk for row in Client().get(f"/games/watch/{address}").context["rows"]]
+    assert shown == sorted((game.pk for game in games), reverse=True)
+
+
+def test_an_empty_list_says_when_games_appear():
+    assert "Public games appear here when they start." in Client().get("/games/watch/").text
+
+
+def test_addresses_that_name_no_game_are_not_found(alice, bob):
+    private = running(alice, bob)
+    asked = ["game=chess", "before=x", "before=%00", f"before={private.pk}"]
+    assert {Client().get(f"/games/watch/?{each}").status_code for each in asked} == {404}
+
+
+def test_more_games_to_watch_need_no_more_queries(alice, bob, charlie, django_assert_max_num_queries):
+    for _ in range(6):
+        running(alice, bob, public=True)
+    client = signed_in(charlie)
+    with django_assert_max_num_queries(7):
+        assert len(listed(client=client)) == 6
+
+
+def test_nobody_watches_a_public_game_whose_host_does_not_allow_it(alice, bob, charlie):
+    game = running(alice, bob, public=True, watchable=False)
+    assert closed_to_strangers(game) == ["", "table", "steps?since=0", "replay/", "history.json", "lock.json"]
+    answer = signed_in(charlie).get(f"/games/{game.pk}/")
+    assert "This game may not be watched. Once it is over, anyone can see it." in answer.text
+    assert signed_in(charlie).get(f"/games/{game.pk}/talk/").status_code == 403
+    assert signed_in(bob).get(f"/games/{game.pk}/").status_code == 200
+
+
+def test_unwatched_game_is_open_to_all_before_and_after(alice, bob):
+    waiting = open_for(alice, public=True, watchable=False)
+    over = ended(running(alice, bob, public=True, watchable=False))
+    assert (closed_to_strangers(waiting), closed_to_strangers(over)) == ([], [])
+
+
+@pytest.mark.parametrize(("sent", "watchable"), [({"watchable": "on"}, True), ({}, False)])
+def test_host_chooses_whether_a_table_may_be_watched(alice, sent, watchable):
+    client = signed_in(alice)
+    client.post("/games/new/", FORM | {"public": "anyone"} | sent)
+    game = Game.objects.get()
+    said = "Anyone may watch the game." if watchable else "Nobody may watch the game while it runs."
+    assert (game.watchable, said in client.get(f"/games/{game.pk}/").text) == (watchable, True)
+
+
+def test_rematch_may_be_watched_like_the_game_before(alice, bob):
+    before = ended(running(alice, bob, public=True, watchable=False))
+    again = rematch(game_id=before.pk, user=alice)
+    assert fresh(again).watchable is False
