@@ -42,14 +42,19 @@ def digest_email(notices: Sequence[Notice], waiting: Sequence[Game], talk: Unrea
     return mail_to(person, template="digest", name=name, content=lambda: _content(person, notices, waiting, talk))
 
 
+def named_games(notices: Sequence[Notice], waiting: Sequence[Game]) -> list[Game]:
+    """The games whose messages a mail for these shows: with many waiting ones it leaves some out."""
+    return list(dict.fromkeys([*waiting[:LISTED], *(notice.game for notice in notices)]))
+
+
 def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], talk: Unread) -> Content:
-    others = [notice for notice in notices if notice.game not in waiting]
-    named = list(dict.fromkeys([*waiting[:LISTED], *(notice.game for notice in others)]))
+    listed = waiting[:LISTED]
+    others = [notice for notice in notices if notice.game not in listed]
     context = {
-        "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(waiting[:LISTED])],
-        "more": max(0, len(waiting) - LISTED),
+        "waiting": [_summary(game, person, pictured=number < PICTURED) for number, game in enumerate(listed)],
+        "more": len(waiting) - len(listed),
         "started": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.STARTED],
-        "talk": gathered(named, talk),
+        "talk": gathered(named_games(notices, waiting), talk),
         "over": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
     }
     return _subject(len(waiting), len(others)), context

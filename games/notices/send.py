@@ -18,7 +18,7 @@ from accounts.mail import refused_for_good
 from accounts.models import User
 from games.models import Game, Notice, Seat
 from games.notices.claim import claim
-from games.notices.digest import digest_email
+from games.notices.digest import digest_email, named_games
 from games.notices.due import in_digest
 from games.notices.email import notice_email
 from games.notices.obsolete import obsolete_reason
@@ -73,7 +73,7 @@ def _send(batch: Sequence[Notice], connection: BaseEmailBackend) -> None:
         left = [notice for notice in left if _waits(notice, waiting)]
     if not left:
         return
-    games = {game.pk: game for game in (*waiting, *(notice.game for notice in left))}
+    games = {game.pk for game in named_games(left, waiting)}
     talk = not_mailed(person, games)
     if left[0].kind == Notice.Kind.TALK:
         message = talk_email(left, talk)

@@ -98,18 +98,18 @@ def _changed(talk: Talk) -> None:
 
 
 @transaction.atomic
-def delete(*, game: Game, user: User, number: int) -> None:
+def delete(*, game: Game, user: User, among: str, number: int) -> None:
     """Delete one's own message: the others read that one was deleted. Raises ``NoSuchMessage`` or ``TooLate``."""
-    talks = Talk.objects.select_for_update().filter(game=game).order_by("pk")
-    message = Message.objects.filter(talk__in=list(talks), person=user, number=number, deleted_at=None).first()
-    if message is None:
+    talk = Talk.objects.select_for_update().filter(game=game, among=among).first()
+    message = Message.objects.filter(talk=talk, person=user, number=number, deleted_at=None).first()
+    if talk is None or message is None:
         raise NoSuchMessage
     now = timezone.now()
     if now - message.at > DELETABLE:
         raise TooLate
     message.deleted_at = now
     message.save(update_fields=["deleted_at"])
-    _changed(next(talk for talk in talks if talk.pk == message.talk_id))
+    _changed(talk)
 
 
 def note_read(talk: Talk, user: User, number: int) -> None:

@@ -108,6 +108,7 @@ class Reported(models.Model):
 
     case = models.ForeignKey(Case, models.CASCADE, related_name="reported_messages", db_index=False)
     message = models.ForeignKey(Message, models.PROTECT, related_name="+")
+    text = models.CharField(max_length=TEXT_LENGTH, blank=True)  # what its reporter says, if the case was open before
 
     class Meta:
         """Once in each case."""

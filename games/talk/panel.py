@@ -1,7 +1,7 @@
 """What the templates of talk draw: its panel at a table, and its page. Nothing here writes."""
 
 import uuid
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 
@@ -79,7 +79,7 @@ class Panel:
     game: Game
     among: str
     lines: Sequence[Line]
-    more: bool  # there are earlier messages
+    before: str  # what the page asks for earlier messages by, "" if there are none
     unread: int
     last: int
     hidden: bool
@@ -115,12 +115,14 @@ def panel_of(
     return drawn(game, seats, user, among, found, notice=notice)
 
 
-def panels_of(game: Game, seats: Sequence[Seat], user: User, seat: int | None, before: int | None) -> list[Panel]:
-    """All talk that the viewer may read, their own group's first, with the messages before number ``before``."""
+def panels_of(
+    game: Game, seats: Sequence[Seat], user: User, seat: int | None, before: Mapping[str, int]
+) -> list[Panel]:
+    """All talk that the viewer may read, their own group's first; of a group in ``before`` what is before a number."""
     groups = readable(game, user, seat)
+    found = [said(game, among, user, before=before.get(among), most=2 * SHOWN) for among in groups]
     return [
-        drawn(game, seats, user, among, said(game, among, user, before=before, most=2 * SHOWN), own=among == groups[0])
-        for among in groups
+        drawn(game, seats, user, among, each, own=among == groups[0]) for among, each in zip(groups, found, strict=True)
     ]
 
 
@@ -130,13 +132,13 @@ def drawn(
     """What was ``found``, as ``user`` sees it."""
     unread = found.unread
     first = unread[0].number if unread else None
-    older = max(0, found.messages[0].number - 1 - found.read) if found.more and found.messages else 0
+    older = max(0, found.first - 1 - found.read) if found.more else 0
     names = {each.user_id: each for each in seats if each.user_id is not None}
     return Panel(
         game=game,
         among=among,
         lines=[] if found.hidden else [_line(each, user, names, first) for each in found.messages],
-        more=found.more,
+        before=f"{among} {found.first}" if found.more else "",
         unread=0 if found.hidden else len(unread) + older,
         last=found.last,
         hidden=found.hidden,

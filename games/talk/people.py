@@ -11,12 +11,21 @@ from games.talk.models import Message, Mute, Note, Reader
 
 @transaction.atomic
 def merge_guest(guest: User, account: User) -> list[str]:
-    """Give what the guest has said to the account. The account's own notes and marks stay."""
+    """Give what the guest has said, and mutes, to the account. The account's own notes and marks stay."""
     Message.objects.filter(person=guest).update(person=account)
     for model, what in ((Reader, "talk"), (Note, "game")):
         mine = model._default_manager.filter(person=account).values(what)
         model._default_manager.filter(person=guest).exclude(**{f"{what}__in": mine}).update(person=account)
+    _merge_mutes(guest, account)
     return []
+
+
+def _merge_mutes(guest: User, account: User) -> None:
+    """Who mutes the guest mutes the account, and the account mutes whom the guest does; nobody mutes themselves."""
+    for mine, theirs in (("person", "muted"), ("muted", "person")):
+        known = Mute.objects.filter(**{mine: account}).values(theirs)
+        rows = Mute.objects.filter(**{mine: guest}).exclude(**{theirs: account}).exclude(**{f"{theirs}__in": known})
+        rows.update(**{mine: account})
 
 
 def before_closing(person: User, _by: User, _reason: str) -> None:

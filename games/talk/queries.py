@@ -25,6 +25,7 @@ class Said:
     reader: User
     messages: Sequence[Message]
     more: bool = False
+    first: int = 0  # the number of the oldest of them, muted ones included
     last: int = 0  # the number of the newest message, of anybody
     revision: int = 0
     read: int = 0
@@ -63,7 +64,16 @@ def said(game: Game, among: str, reader: User, *, before: int | None = None, mos
         return Said(reader, [])
     newest = found[0]
     kept = [each for each in reversed(found[:most]) if not each.muted]
-    return Said(reader, kept, len(found) > most, newest.talk.last, newest.talk.revision, newest.read, newest.hidden)
+    return Said(
+        reader=reader,
+        messages=kept,
+        more=len(found) > most,
+        first=found[:most][-1].number,
+        last=newest.talk.last,
+        revision=newest.talk.revision,
+        read=newest.read,
+        hidden=newest.hidden,
+    )
 
 
 COLUMNS = [
@@ -106,23 +116,28 @@ class Excerpt:
     messages: Sequence[Message]
     reported: Collection[int]
     among: str
+    texts: Sequence[str]  # what the reporter has said since the case was opened
 
 
 def around_reported(case_id: int) -> list[Excerpt]:
     """The reported messages of a case with those around them, one excerpt for each group that talked."""
-    rows = Reported.objects.filter(case=case_id).values_list("message_id", "message__number", "message__talk")
-    of_talk: dict[int, list[tuple[int, int]]] = {}
-    for message, number, talk in rows:
-        of_talk.setdefault(talk, []).append((message, number))
+    of_talk: dict[int, list[Reported]] = {}
+    for each in Reported.objects.filter(case=case_id).select_related("message").order_by("pk"):
+        of_talk.setdefault(each.message.talk_id, []).append(each)
     return [_excerpt(talk, reported) for talk, reported in of_talk.items()]
 
 
-def _excerpt(talk: int, reported: Iterable[tuple[int, int]]) -> Excerpt:
+def _excerpt(talk: int, reported: Iterable[Reported]) -> Excerpt:
     near = Q()
-    for _message, number in reported:
-        near |= Q(number__range=(number - AROUND, number + AROUND))
+    for each in reported:
+        near |= Q(number__range=(each.message.number - AROUND, each.message.number + AROUND))
     messages = list(Message.objects.filter(near, talk=talk).select_related("talk", "person"))
-    return Excerpt(messages, {message for message, _number in reported}, messages[0].talk.among)
+    return Excerpt(
+        messages=messages,
+        reported={each.message_id for each in reported},
+        among=messages[0].talk.get_among_display(),
+        texts=[each.text for each in reported if each.text],
+    )
 
 
 def not_mailed(reader: User, games: Collection[str], most: int = MAILED) -> dict[str, list[Message]]:

@@ -59,7 +59,7 @@ def _parts(text: str, *, links: bool) -> Iterator[SafeString]:
     for found in _pattern().finditer(text):
         yield conditional_escape(text[end : found.start()])
         parts = {name.rstrip("0123456789"): part for name, part in found.groupdict().items() if part}
-        yield _link(parts["link"], links=links) if "link" in parts else _card(parts["colour"], parts["number"])
+        yield _link(parts["link"], links=links) if "link" in parts else _card(found[0], **parts)
         end = found.end()
     yield conditional_escape(text[end:])
 
@@ -70,10 +70,12 @@ def _link(address: str, *, links: bool) -> SafeString:
     return format_html('<a href="{0}" rel="nofollow noopener noreferrer ugc" target="_blank">{0}</a>', address)
 
 
-def _card(word: str, number: str) -> SafeString:
-    colour = _colours()[word.lower()]
-    name = _("{colour} {number}").format(colour=colour_name(colour), number=number)
-    return _HTML.token(Token(colour, number, name))
+def _card(text: str, colour: str, number: str) -> SafeString:
+    named = _colours().get(colour.lower())
+    if named is None:  # such as "vıolet": in a pattern without case a dotless i is an i
+        return conditional_escape(text)
+    name = _("{colour} {number}").format(colour=colour_name(named), number=number)
+    return _HTML.token(Token(named, number, name))
 
 
 @cache

@@ -40,12 +40,14 @@ document.addEventListener("keydown", (event) => {
 });
 
 // Room for the action sheet at the end of the page, whatever the language and the font size.
+// What stands above the sheet gets its height by a rule: htmx would copy an attribute `style` of an element with an id,
+// which the content security policy forbids.
+const aboveSheet = new CSSStyleSheet();
+document.adoptedStyleSheets.push(aboveSheet);
 const observer = new ResizeObserver(([{ target }]) => {
   const height = `${target.offsetHeight}px`;
   document.body.style.setProperty("--room-below", height);
-  for (const element of document.querySelectorAll("#table [data-above-sheet]")) {
-    element.style.setProperty("--action-sheet", height);
-  }
+  aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}; }`);
 });
 
 function watchSheet() {

@@ -50,10 +50,15 @@ function noteRead() {
   const form = document.getElementById("talk-phrases");
   const body = new URLSearchParams({ number: messages().dataset.last });
   const headers = { "X-CSRFToken": form.elements.csrfmiddlewaretoken.value, "HX-Request": "true" };
-  fetch(`${panel().dataset.talk}read`, { method: "POST", headers, body }).catch(() => {});
-  messages().dataset.unread = "0";
-  messages().dataset.title = "";
-  count();
+  const shown = messages();
+  fetch(`${panel().dataset.talk}read`, { method: "POST", headers, body })
+    .then(({ ok }) => {
+      if (!ok || shown !== messages() || shown.dataset.last !== body.get("number")) return;
+      shown.dataset.unread = "0";
+      shown.dataset.title = "";
+      count();
+    })
+    .catch(() => {}); // the marks stay until it is read again
 }
 
 function tell() {
@@ -97,9 +102,10 @@ async function load() {
   told = last();
 }
 
-// A text that was typed stays when a phrase is sent.
-function sent(form) {
-  if (form.id === "talk-form") form.reset();
+// What was typed since the message was sent stays.
+function sent(form, { request }) {
+  const text = form.elements.text;
+  if (text && text.value.trim() === String(request.body?.get?.("text") ?? "").trim()) form.reset();
   form.elements.command_id.value = document.getElementById("talk-next-command").value;
 }
 
@@ -150,7 +156,7 @@ document.addEventListener("htmx:after:swap", (event) => {
   const { ctx } = event.detail;
   if (!panel()) return;
   const isSent = ctx.response?.status === 200 && ctx.sourceElement?.matches?.("#talk-form, #talk-phrases");
-  if (isSent) sent(ctx.sourceElement);
+  if (isSent) sent(ctx.sourceElement, ctx);
   if (ctx.target?.id === "talk-messages" || ctx.target?.id === "talk") show();
   else if (ctx.target?.id === "table") {
     open(document.body.classList.contains("talk-open"));

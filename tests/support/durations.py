@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-LONG = 0.05  # seconds: one test in five, and four fifths of their time
+LONG = 0.03  # seconds: three tests in ten, and nine tenths of the time
 RECORD = "pushsite/long"  # from node id to seconds
 SECONDS = pytest.StashKey[float]()
 

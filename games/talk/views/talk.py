@@ -1,7 +1,8 @@
 """The page of a table's talk, and what is sent from it and from the panel at the table."""
 
+import re
 import uuid
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from typing import Any
 
@@ -47,10 +48,13 @@ class NumberForm(forms.Form):
     number = forms.IntegerField(min_value=0, max_value=MOST)
 
 
+NAMED = rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z"
+
+
 class MessageForm(forms.Form):
     """A message of any group, which the viewer may read: "players 12"."""
 
-    message = forms.RegexField(rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z")
+    message = forms.RegexField(NAMED)
 
 
 @require_safe
@@ -58,22 +62,30 @@ class MessageForm(forms.Form):
 @login_required
 @ensure_csrf_cookie
 def page(request: HttpRequest, game_id: str) -> HttpResponse:
-    """All that the viewer may read at the table, ``?before=`` a message; htmx gets the panel's inside."""
+    """All that the viewer may read at the table, of one group ``?before=`` a message; htmx gets the panel's inside."""
     game, seats, seat = visible_game(request, game_id)
     if request.htmx:
         panel = panel_of(game, seats, request.user, seat)
         if panel is None:
             raise acts.NotTalking
         return render(request, "talk/_talk.html", {"talk": panel})
-    return _page(request, game, seats, seat, whole_number(request.GET.get("before", ""), MOST))
+    return _page(request, game, seats, seat, _before(request.GET.get("before", "")))
+
+
+def _before(message: str) -> dict[str, int]:
+    """The group and the number of a message as addresses name it, "players 12"; anything else is none."""
+    if not re.match(NAMED, message):
+        return {}
+    among, number = message.split()
+    return {among: int(number)}
 
 
 def _page(
-    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: int | None = None, **more: Any
+    request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: Mapping[str, int], **more: Any
 ) -> HttpResponse:
     panels = panels_of(game, seats, request.user, seat, before)
     for panel in panels:
-        if before is None and panel.unread:
+        if not before and panel.unread:
             _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
     return render(request, PAGE, context, status=more.get("status", 200))
@@ -134,7 +146,7 @@ def _answer(
     elif refusal is None:
         return redirect("talk:page", game.pk)
     else:
-        answer = _page(request, game, seats, seat, notice=notice, status=status)
+        answer = _page(request, game, seats, seat, {}, notice=notice, status=status)
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
@@ -167,8 +179,9 @@ def read(request: HttpRequest, game: Game, user: User) -> HttpResponse:
 
 @_posted("talk-marks")
 def delete(request: HttpRequest, game: Game, user: User) -> None:
-    """POST ``number`` of one's own message."""
-    acts.delete(game=game, user=user, number=_valid(NumberForm(request.POST))["number"])
+    """POST ``message`` of one's own."""
+    among, number = _valid(MessageForm(request.POST))["message"].split()
+    acts.delete(game=game, user=user, among=among, number=int(number))
 
 
 @_posted("talk-marks")

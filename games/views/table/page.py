@@ -151,8 +151,9 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
             mark_request_seen(table.game, viewer.user)
     answer = render(request, template, context, status=status)
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
-    # cards; otherwise tables repeat nothing of a request.
-    return answer if template == PAGE and (request.GET or table.talked) else compressed(request, answer)
+    # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.
+    repeats = (template == PAGE and (request.GET or table.talked)) or "my_name" in request.POST
+    return answer if repeats else compressed(request, answer)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]

@@ -113,14 +113,26 @@ def test_a_guest_takes_what_was_said_into_the_account(alice, bob):
     assert (message.person, note_of(game, bob)) == (bob, "Mine")
 
 
+def test_a_guest_who_is_muted_stays_muted_as_an_account(alice, bob):
+    guest = User.objects.create_guest()
+    mute(user=alice, person=guest)
+    mute(user=guest, person=alice)
+    mute(user=guest, person=bob)
+    merge_guest(guest, bob)
+    assert set(Mute.objects.filter(person__in=[alice, bob]).values_list("person__name", "muted__name")) == {
+        ("Alice", "Bob"),
+        ("Bob", "Alice"),
+    }
+
+
 def test_ones_own_message_can_be_deleted_for_five_minutes(game, alice, bob):
     first, second = say(game, alice, "Oops"), say(game, alice, "Fine")
     with pytest.raises(NoSuchMessage):
-        delete(game=game, user=bob, number=first.number)
+        delete(game=game, user=bob, among="players", number=first.number)
     with later(minutes=4):
-        delete(game=game, user=alice, number=first.number)
+        delete(game=game, user=alice, among="players", number=first.number)
     with later(minutes=6), pytest.raises(TooLate):
-        delete(game=game, user=alice, number=second.number)
+        delete(game=game, user=alice, among="players", number=second.number)
     assert [bool(each.deleted_at) for each in said(game, Talk.Among.PLAYERS, bob).messages] == [True, False]
 
 

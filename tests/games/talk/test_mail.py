@@ -111,3 +111,19 @@ def test_a_digest_shows_them_too(game, alice, bob, mail_server):
         play(each, "stop")
     (mail,) = sent(mail_server, minutes=15)
     assert [f"Alice: At {each.name}" in text_of(mail) for each in games] == [True, True]
+
+
+def test_messages_at_a_table_that_a_digest_leaves_out_are_in_the_next_mail(alice, bob, mail_server, monkeypatch):
+    monkeypatch.setattr("games.notices.digest.LISTED", 1)
+    User.objects.filter(pk=bob.pk).update(mail_when="gathered", mail_talk=False)
+    User.objects.filter(pk=alice.pk).update(mail=False)
+    first, second = (play(running(alice, bob, name=name), "stop") for name in ("Monday", "Tuesday"))
+    say(second, alice, "At Tuesday")
+    Notice.objects.filter(game=second).delete()
+    (mail,) = sent(mail_server, hours=24)
+    assert ("Monday" in text_of(mail), "At Tuesday" in text_of(mail)) == (True, False)
+    play(first, "stop")
+    Notice.objects.filter(kind="turn").delete()
+    Notice.objects.create(game=second, person=bob, kind="turn", version=second.version, due_at=timezone.now())
+    (mail,) = sent(mail_server, hours=25)
+    assert "At Tuesday" in text_of(mail)

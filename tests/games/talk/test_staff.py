@@ -27,10 +27,18 @@ def test_a_report_comes_with_the_messages_around_it(game, alice, bob, mary):
     assert (shown, page.count("reported:</strong>")) == (list(range(5, 26)), 1)
 
 
+def test_what_a_second_report_says_is_kept(game, alice, bob, mary):
+    first, second = say(game, bob, "Rude"), say(game, bob, "Ruder")
+    report_message(message=first, user=alice, text="He is rude")
+    case = report_message(message=second, user=alice, text="He threatens me")
+    page = signed_in(mary).get(f"/admin/games/case/{case.pk}/change/").text
+    assert (page.count("He is rude"), page.count("He threatens me")) == (1, 1)
+
+
 def test_staff_read_a_reported_message_that_was_deleted(game, alice, bob, mary):
     message = say(game, bob, "You fool")
     report_message(message=message, user=alice, text="")
-    delete(game=game, user=bob, number=message.number)
+    delete(game=game, user=bob, among="players", number=message.number)
     page = signed_in(mary).get(f"/admin/games/case/{Case.objects.get().pk}/change/").text
     assert ("You fool" in page, "(deleted)" in page) == (True, True)
 

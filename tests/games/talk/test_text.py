@@ -67,7 +67,9 @@ def test_a_drawn_card_is_named_in_the_language_of_the_reader():
         assert "6 violet" in as_html(Message(text="purple 6"), None)
 
 
-@pytest.mark.parametrize("text", ["purple", "6 cards", "purple 600", "compurple 6", "red 0", "3 red cards"])
+@pytest.mark.parametrize(
+    "text", ["purple", "6 cards", "purple 600", "compurple 6", "red 0", "3 red cards", "6 vıolet", "6 vİolet"]
+)
 def test_other_words_are_no_cards(text):
     assert as_html(Message(text=text), None) == text
 

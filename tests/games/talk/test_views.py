@@ -121,7 +121,7 @@ def test_a_deleted_message_moves_a_poll(game, alice, bob, django_capture_on_comm
     message = say(game, alice, "Oops")
     poll = poll_of(signed_in(bob), game)
     with django_capture_on_commit_callbacks(execute=True):
-        delete(game=game, user=alice, number=message.number)
+        delete(game=game, user=alice, among="players", number=message.number)
     assert messages(htmx(bob).get(poll).text) == ["deleted"]
 
 
@@ -173,7 +173,17 @@ def test_the_talk_of_an_open_table_is_for_those_who_sit_there(alice, bob, charli
 def everything(user: User | None, game: Game) -> str:
     """All pages of a table that have to do with its talk."""
     client = signed_in(user) if user else Client()
-    addresses = ["", "talk/", "talk/?before=9", "table", "table?talk=x", "note", "report", "replay/", "history.json"]
+    addresses = [
+        "",
+        "talk/",
+        "talk/?before=players+9",
+        "table",
+        "table?talk=x",
+        "note",
+        "report",
+        "replay/",
+        "history.json",
+    ]
     asked = "talk/report?message=spectators+1", "talk/report?message=players+1"
     return "\n".join(client.get(f"/games/{game.pk}/{each}").getvalue().decode() for each in (*addresses, *asked))
 
@@ -238,8 +248,37 @@ def test_the_page_of_the_talk_counts_as_read_and_goes_back(game, alice, bob):
     client = signed_in(bob)
     page = client.get(f"/games/{game.pk}/talk/").text
     assert (messages(page)[0], messages(page)[-1]) == ("No. 51", "No. 130")
-    assert messages(client.get(f"/games/{game.pk}/talk/?before=51").text)[0] == "Message 0"
+    assert messages(client.get(f"/games/{game.pk}/talk/?before=players+51").text)[0] == "Message 0"
     assert "new message" not in client.get("/games/").text
+
+
+def test_earlier_messages_are_reached_past_those_of_muted_people(game, alice, bob):
+    say(game, alice, "First of all")
+    talk = say(game, bob, "Spam").talk
+    spam = [Message(talk=talk, number=number, person=bob, text="Spam", command_id=uuid.uuid4())
+            for number in range(3, 131)]  # fmt: skip
+    Message.objects.bulk_create(spam)
+    type(talk).objects.update(last=130)
+    mute(user=alice, person=bob)
+    address, client, pages = "", signed_in(alice), []
+    while address is not None:
+        page = client.get(f"/games/{game.pk}/talk/{address}").text
+        pages.append(messages(page))
+        earlier = re.search(r'href="(\?before=[^"]+)"', page)
+        address = earlier[1] if earlier else None
+    assert pages == [[], ["First of all"]]
+
+
+def test_going_back_in_one_group_leaves_the_other_at_its_newest(game, alice, charlie):
+    for user in (alice, charlie):
+        talk = say(game, user, "First").talk
+        more = [Message(talk=talk, number=number, person=user, text=f"{user.name} {number}", command_id=uuid.uuid4())
+                for number in range(2, 101)]  # fmt: skip
+        Message.objects.bulk_create(more)
+        type(talk).objects.filter(pk=talk.pk).update(last=100)
+    ended(game)
+    shown = messages(signed_in(alice).get(f"/games/{game.pk}/talk/?before=players+21").text)
+    assert (shown[0], shown[19], shown[20], shown[-1]) == ("First", "Alice 20", "Charlie 21", "Charlie 100")
 
 
 def test_more_than_99_unread_are_counted_so(game, alice, bob):

@@ -55,6 +55,12 @@ def test_page_that_repeats_its_address_is_not_compressed(game, alice):
     assert ("Content-Encoding" in answer.headers, "?x=purple" in answer.text) == (False, True)
 
 
+def test_a_refused_name_is_not_compressed(alice):
+    address = f"/games/{open_for(alice, 2).pk}/join"
+    answer = Client().post(address, {"my_name": alice.name}, headers=ZIPPED)
+    assert ("Content-Encoding" in answer.headers, f'value="{alice.name}"' in answer.text) == (False, True)
+
+
 def test_fragment_repeats_nothing_of_a_request(game, alice):
     client = htmx(alice, headers={"User-Agent": "needle", "Referer": "https://example.org/needle"})
     client.cookies["x"] = "needle"
