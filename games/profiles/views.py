@@ -16,8 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts import queries, relations
 from accounts.decorators import with_account
 from accounts.models import User
+from games.catalog import RULES, presentation_of
 from games.profiles.queries import public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
+from games.ratings.curve import Curve, curve
+from games.ratings.models import Rating
+from games.ratings.queries import curve_of, ratings_by_game
 from games.views.lists import rows_of
 from pushsite.limits import limited
 
@@ -59,8 +63,17 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     games = rows_of(public_games(person, GAMES_SHOWN), viewer) if shown and person.profile_games else []
     context = {"person": person, "relation": is_to_viewer, "shown": shown, "games": games}
     if shown:
-        context["reliability"] = reliability(person)
+        context |= {"reliability": reliability(person), "ratings": _rated(person)}
     return render(request, "profiles/profile.html", context)
+
+
+def _rated(person: User) -> list[tuple[str, Rating, Curve | None]]:
+    """For each game in which they have a rating its name, the rating and its curve."""
+    return [
+        (presentation_of(each.rules).names.NAME, each, curve(curve_of(person.pk, each.rules)))
+        for each in ratings_by_game(person.pk)
+        if each.rules in RULES
+    ]
 
 
 Act = Callable[[User, User], str]

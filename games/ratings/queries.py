@@ -1,6 +1,7 @@
 """Ratings with a name: those at a table, the leader board, and a person's curve."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count, QuerySet
@@ -22,24 +23,42 @@ def results_of(game: Game) -> dict[int, Result]:
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
 
 
-def listed(rules: str, since: datetime | None = None) -> QuerySet[Rating]:
-    """The ratings on the leader board; with ``since``, of those who have played a rated game from then on."""
+def ratings_by_game(person: int) -> list[Rating]:
+    """The ratings of one person, the game that they have played most often first."""
+    return list(Rating.objects.filter(person=person, games__gt=0).order_by("-games", "rules"))
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Who is on a leader board: with ``since``, who has played a rated game from then on; with ``people``, these."""
+
+    since: datetime | None = None
+    people: Collection[int] | None = None
+
+
+EVERYONE = Shown()
+
+
+def listed(rules: str, shown: Shown = EVERYONE) -> QuerySet[Rating]:
+    """The ratings on the leader board."""
     rows = Rating.objects.filter(rules=rules, listed=True)
-    return rows if since is None else rows.filter(last_at__gte=since)
+    if shown.since is not None:
+        rows = rows.filter(last_at__gte=shown.since)
+    return rows if shown.people is None else rows.filter(person__in=shown.people)
 
 
-def board(rules: str, since: datetime | None = None) -> list[Rating]:
+def board(rules: str, shown: Shown = EVERYONE) -> list[Rating]:
     """The best, by number."""
-    rows = listed(rules, since).select_related("person").only(*COLUMNS)
+    rows = listed(rules, shown).select_related("person").only(*COLUMNS)
     return list(rows.order_by("-number", "person")[:ON_A_BOARD])
 
 
 COLUMNS = ["rules", "mu", "sigma", "number", "games", "last_at", "listed", "person__name", "person__closed_at"]
 
 
-def rank_of(rating: Rating, since: datetime | None = None) -> int:
+def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
     """The rank of a listed rating: one more than how many are ahead."""
-    ahead = listed(rating.rules, since).filter(number__gt=rating.number).aggregate(count=Count("pk"))
+    ahead = listed(rating.rules, shown).filter(number__gt=rating.number).aggregate(count=Count("pk"))
     return 1 + int(ahead["count"])
 
 

@@ -10,13 +10,14 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
+from accounts.queries import friends_of
 from games.catalog import FIRST, RULES
 from games.presentation.game_info import all_games
 from games.ratings.curve import curve
 from games.ratings.models import Rating
-from games.ratings.queries import ON_A_BOARD, board, curve_of, rank_of, ratings_of
+from games.ratings.queries import EVERYONE, ON_A_BOARD, Shown, board, curve_of, rank_of, ratings_of
 
-MONTH = "month"
+MONTH, FRIENDS = "month", "friends"
 
 
 @dataclass(frozen=True)
@@ -40,20 +41,27 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def page(request: HttpRequest, slug: str) -> HttpResponse:
-    """The leader board; ``?when=month``: of those who have played a rated game this month."""
+    """The leader board; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs."""
     if slug not in RULES:
         raise Http404
-    when = MONTH if request.GET.get("when") == MONTH else ""
-    since = first_of_the_month() if when else None
-    viewer = request.user.pk if request.user.is_authenticated and not request.user.guest else None
-    rows = _ranked(board(slug, since), viewer)
-    own = _own(slug, rows, viewer, since)
+    person = request.user if request.user.is_authenticated and not request.user.guest else None
+    viewer = person.pk if person else None
+    show = request.GET.get("show", "")
+    shown = EVERYONE
+    if show == MONTH:
+        shown = Shown(since=first_of_the_month())
+    elif show == FRIENDS and person:
+        shown = Shown(people=[person.pk, *friends_of(person).values_list("pk", flat=True)])
+    else:
+        show = ""
+    rows = _ranked(board(slug, shown), viewer)
+    own = _own(slug, rows, viewer, shown)
     games = all_games()
     context = {
         "games": games,
         "box": next(each for each in games if each.slug == slug),
         "address": reverse("ratings:board", args=[slug]),
-        "when": when,
+        "show": show,
         "rows": rows,
         "most": ON_A_BOARD,
         "own": own,
@@ -83,12 +91,13 @@ def _row(rating: Rating, rank: int | None, viewer: int | None) -> Row:
     return Row(rank, rating.person.name, rating.number, strength.uncertainty, rating.games, you, strength.provisional)
 
 
-def _own(slug: str, rows: Sequence[Row], viewer: int | None, since: datetime | None) -> Row | None:
+def _own(slug: str, rows: Sequence[Row], viewer: int | None, shown: Shown) -> Row | None:
     """The viewer's own line where the board does not show it; ``None`` without a rated game."""
     if viewer is None or any(row.you for row in rows):
         return None
     rating = ratings_of(slug, [viewer]).get(viewer)
     if rating is None:
         return None
+    since = shown.since
     ranked = rating.listed and (since is None or (rating.last_at is not None and rating.last_at >= since))
-    return _row(rating, rank_of(rating, since) if ranked else None, viewer)
+    return _row(rating, rank_of(rating, shown) if ranked else None, viewer)

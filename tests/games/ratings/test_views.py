@@ -9,6 +9,7 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from accounts.models import User
+from accounts.relations import accept, ask
 from games.play.seats.seating import take_seat
 from games.ratings.models import Rating
 from tests.support.clients import signed_in
@@ -100,7 +101,7 @@ def test_a_provisional_rating_is_shown_to_its_owner_without_a_rank(alice):
 def test_this_month_leaves_out_who_has_not_played(alice, bob):
     rated(alice, 1600, last_at=timezone.now().replace(year=2020))
     rated(bob, 1500)
-    assert board(signed_in(alice), "?when=month") == "1 Bob 1500 ±160 20 – no rank yet Alice You 1600 ±160 20"
+    assert board(signed_in(alice), "?show=month") == "1 Bob 1500 ±160 20 – no rank yet Alice You 1600 ±160 20"
 
 
 def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):
@@ -124,3 +125,22 @@ def test_there_is_no_board_of_an_unknown_game():
 
 def test_the_list_of_boards_begins_with_a_game():
     assert Client().get("/ratings/").status_code == 302
+
+
+def test_friends_are_ranked_among_themselves(alice, bob, charlie):
+    for user, number in ((alice, 1600), (bob, 1500), (charlie, 1700)):
+        rated(user, number)
+    ask(user=alice, person=bob)
+    accept(user=bob, person=alice)
+    assert board(signed_in(alice), "?show=friends") == "1 Alice You 1600 ±160 20 2 Bob 1500 ±160 20"
+    assert board(Client(), "?show=friends") == board(Client())
+
+
+def test_profile_has_the_ratings_of_its_person_without_addresses_of_games(alice, bob):
+    game = ended(running(alice, bob, rated=True))
+    again = ended(running(alice, bob, rated=True))
+    path = f"/people/{alice.name}/"
+    mine, others = signed_in(alice).get(path).text, Client().get(path).text
+    number = Rating.objects.get(person=alice).number
+    assert [f"<strong>{number}</strong>" in page for page in (mine, others)] == [True, True]
+    assert [each.pk in page for page in (mine, others) for each in (game, again)] == [True, True, False, False]
