@@ -135,6 +135,14 @@ def test_one_task_plays_until_a_person_is_to_act(game, woken, django_capture_on_
     assert {"bot"} <= {row.by for row in after.actions.filter(number__gt=game.version)} <= {"bot", "forced"}
 
 
+def test_task_that_plays_on_by_itself_wakes_no_other(game, monkeypatch, woken, django_capture_on_commit_callbacks):
+    monkeypatch.setattr(bot_turns, "TOGETHER", -1)
+    with django_capture_on_commit_callbacks(execute=True) as callbacks:
+        assert play_bots(game.pk, game.version)
+    assert len(callbacks) > 2
+    assert woken == []
+
+
 def test_long_chain_wakes_the_next_task(game, monkeypatch, woken):
     monkeypatch.setattr(bot_turns, "MOST_ACTIONS", 1)
     assert play_bots(game.pk, game.version)
