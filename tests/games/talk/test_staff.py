@@ -34,7 +34,10 @@ def test_a_person_whose_messages_were_reported_can_be_reported_too(game, alice, 
     report_message(message=say(game, bob, "Ruder"), user=alice, text="")
     with pytest.raises(AlreadyReported):
         report(game_id=game.pk, user=alice, reason="unfair", text="", seat=1)
-    assert list(Case.objects.order_by("pk").values_list("about", "reason")) == [("talk", "talk"), ("person", "stalling")]
+    assert list(Case.objects.order_by("pk").values_list("about", "reason")) == [
+        ("talk", "talk"),
+        ("person", "stalling"),
+    ]
 
 
 def test_what_a_second_report_says_is_kept(game, alice, bob, mary):
