@@ -205,7 +205,7 @@ def test_french_tables_fit_their_windows_and_show_their_footer(window: Page, liv
         assert_fits_every_window(window)
 
 
-def test_tables_are_accessible_in_both_themes_fit_their_windows_and_show_their_footer(window: Page, live_server, people):
+def test_tables_are_accessible_fit_their_windows_and_show_their_footer(window: Page, live_server, people):
     for name, state in states().items():
         look(window, live_server, people[0], table(people[: state.seat_count], state))
         select_the_last(window)
