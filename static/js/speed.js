@@ -5,6 +5,7 @@ import { table } from "./table.js";
 
 const KEY = "speed";
 const UNIT = 140; // ms for a step of weight 1 at normal speed
+const DRAMA = 2; // a weight from which a step takes all its time: nobody may miss it
 const MANY = 5; // the weight still to come at which a step takes half as long
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
@@ -34,10 +35,11 @@ export function isAtOnce() {
   return !FACTORS[chosen()];
 }
 
-// The time in ms until the next of the steps with these weights.
+// The time in ms until the next of the steps with these weights, the first of which is shown.
 export function pause([weight, ...others]) {
+  const time = FACTORS[chosen()] * UNIT * weight;
   const left = others.reduce((sum, each) => sum + each, weight);
-  return (FACTORS[chosen()] * UNIT * weight) / (1 + left / MANY);
+  return weight < DRAMA ? time / (1 + left / MANY) : time;
 }
 
 function show() {
