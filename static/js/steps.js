@@ -17,6 +17,7 @@ let asked = null; // the answer with further steps, on its way
 let lastWeight = 0; // of the step that the newest table shows
 let lookedAt = 0; // until then, on the clock of `performance`, steps that follow the newest table wait
 let skip = null; // ends the pause after a step
+let skipping = false; // also while a step is being drawn
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
@@ -78,6 +79,7 @@ function wait(time) {
 
 async function play() {
   table().dataset.playing = "";
+  skipping = false;
   try {
     await wait(lookedAt - performance.now());
     while (isPlaying() && (steps.length || upto < newest)) {
@@ -89,6 +91,7 @@ async function play() {
       const time = pause(weights());
       const begun = performance.now();
       await show(steps.shift());
+      if (skipping) break;
       await wait(Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
     }
   } finally {
@@ -145,6 +148,7 @@ document.addEventListener("htmx:after:swap", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-skip]")) return;
+  skipping = true;
   steps = [];
   upto = newest;
   lastWeight = 0;

@@ -48,7 +48,8 @@ function flush() {
   waiting = [];
 }
 
-// Announces changes, after the steps that have not been told yet. A replay that plays automatically is announced only when it stops.
+// Announces changes, after the steps that have not been told yet. A replay that plays automatically is announced only
+// when it stops.
 function announce() {
   const { revision } = table().dataset;
   if (document.querySelector(".is-playing")) return;
