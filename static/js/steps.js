@@ -15,6 +15,7 @@ let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
 let skip = null; // ends the pause after a step
+let skipping = false; // also while a step is being drawn
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
@@ -49,7 +50,7 @@ function more() {
 
 async function show(step) {
   const { dataset } = step;
-  noteFocus();
+  noteFocus(step.innerHTML);
   table().className = `table table-${dataset.phase}`;
   await htmx.swap({
     text: step.innerHTML,
@@ -68,6 +69,7 @@ function weights() {
 
 async function play() {
   table().dataset.playing = "";
+  skipping = false;
   try {
     while (isPlaying() && (steps.length || upto < newest)) {
       if (steps.length <= FEW && upto < newest) more();
@@ -78,6 +80,7 @@ async function play() {
       const time = pause(weights());
       const begun = performance.now();
       await show(steps.shift());
+      if (skipping) break;
       await new Promise((resolve) => {
         skip = resolve;
         setTimeout(resolve, Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
@@ -113,7 +116,7 @@ function isHeld(ctx) {
   return ctx.target?.id === "table" && ctx.response?.status === 200 && !ctx.shown && isTable(ctx);
 }
 
-document.addEventListener("htmx:before:swap", (event) => {
+function onArrival(event) {
   const { ctx } = event.detail;
   if (!isHeld(ctx)) return;
   if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
@@ -123,7 +126,10 @@ document.addEventListener("htmx:before:swap", (event) => {
   hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
   event.preventDefault();
   if (!isPlaying()) play();
-});
+}
+
+// Before all others: what is held back changes nothing yet.
+document.addEventListener("htmx:before:swap", onArrival, true);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
@@ -133,6 +139,7 @@ document.addEventListener("htmx:after:swap", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-skip]")) return;
+  skipping = true;
   steps = [];
   upto = newest;
   skip?.();

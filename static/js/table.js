@@ -48,9 +48,9 @@ function flush() {
   waiting = [];
 }
 
-// The newest table tells the rest.
+// The newest table tells the rest; what a coach adds comes after it.
 export function forget() {
-  waiting = [];
+  if (!("adds" in document.getElementById("announcement").dataset)) waiting = [];
 }
 
 // Announces changes. A replay that plays automatically is announced only when it stops.
@@ -58,7 +58,8 @@ function announce() {
   const { revision } = table().dataset;
   if (revision === announced || document.querySelector(".is-playing")) return;
   announced = revision;
-  tell(document.getElementById("announcement").textContent);
+  say(document.getElementById("announcement").textContent);
+  flush();
 }
 
 // The page's title and header are not swapped, but count the waiting games.
@@ -71,9 +72,12 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
-export function noteFocus() {
+// To be called before the table changes to `text`. A button that goes away gives its focus up first: else the browser
+// lays the half-changed page out when it is removed.
+export function noteFocus(text) {
   const { activeElement } = document;
   focused = table().contains(activeElement) ? activeElement : null;
+  if (focused?.matches("button[id]") && !text.includes(`id="${focused.id}"`)) focused.blur();
 }
 
 // If the pressed button is gone, focus the question.
@@ -108,9 +112,9 @@ document.addEventListener("htmx:finally:request", (event) => {
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (!ctx.response || ctx.target?.id !== "table") return;
-  if (!isTable(ctx)) event.preventDefault();
-  noteFocus();
+  if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
+  if (isTable(ctx)) noteFocus(ctx.text);
+  else event.preventDefault();
 });
 
 document.addEventListener("replay:stop", announce);
