@@ -23,6 +23,7 @@ from games.presentation.fitting import fitting
 from games.presentation.kept import kept_by_language
 from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
+from games.presentation.terms import named
 from games.progress import finished, progress_of
 from games.templatetags.ages import age, left, moment
 
@@ -129,6 +130,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     finished,
     fitting,
     lesson_of,
+    named,
     new_command,
     newest_action,
     part,

@@ -2,7 +2,7 @@
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
 import { isAtOnce, pause } from "./speed.js";
-import { forget, isTable, keepFocus, noteFocus, say, table } from "./table.js";
+import { isTable, keepFocus, noteFocus, say, table } from "./table.js";
 import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
@@ -14,13 +14,17 @@ let upto = shown; // the version that they lead to
 let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
+let lastWeight = 0; // of the step that the newest table shows
+let lookedAt = 0; // until then, on the clock of `performance`, steps that follow the newest table wait
 let skip = null; // ends the pause after a step
+let skipping = false; // also while a step is being drawn
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
 }
 
 function add(template) {
+  lastWeight = Number(template?.dataset.lastWeight ?? 0);
   if (!template) return;
   upto = Math.max(upto, Number(template.dataset.upto));
   newest = Math.max(newest, Number(template.dataset.newest));
@@ -49,7 +53,7 @@ function more() {
 
 async function show(step) {
   const { dataset } = step;
-  noteFocus();
+  noteFocus(step.innerHTML);
   table().className = `table table-${dataset.phase}`;
   await htmx.swap({
     text: step.innerHTML,
@@ -66,9 +70,18 @@ function weights() {
   return steps.map((step) => Number(step.dataset.weight));
 }
 
+function wait(time) {
+  return new Promise((resolve) => {
+    skip = resolve;
+    setTimeout(resolve, time);
+  });
+}
+
 async function play() {
   table().dataset.playing = "";
+  skipping = false;
   try {
+    await wait(lookedAt - performance.now());
     while (isPlaying() && (steps.length || upto < newest)) {
       if (steps.length <= FEW && upto < newest) more();
       if (!steps.length) {
@@ -78,10 +91,8 @@ async function play() {
       const time = pause(weights());
       const begun = performance.now();
       await show(steps.shift());
-      await new Promise((resolve) => {
-        skip = resolve;
-        setTimeout(resolve, Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
-      });
+      if (skipping) break;
+      await wait(Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
     }
   } finally {
     end();
@@ -94,7 +105,7 @@ function end() {
   shown = upto = newest;
   const ready = held;
   held = null;
-  forget();
+  lookedAt = performance.now() + pause([lastWeight]);
   if (ready?.version >= newest) htmx.swap(ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));
@@ -113,9 +124,10 @@ function isHeld(ctx) {
   return ctx.target?.id === "table" && ctx.response?.status === 200 && !ctx.shown && isTable(ctx);
 }
 
-document.addEventListener("htmx:before:swap", (event) => {
+function onArrival(event) {
   const { ctx } = event.detail;
   if (!isHeld(ctx)) return;
+  if (ctx.sourceElement?.id === "act") lookedAt = 0; // who acts has seen enough
   if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
   const page = new DOMParser().parseFromString(ctx.text, "text/html");
   const template = page.getElementById("steps-now");
@@ -123,7 +135,10 @@ document.addEventListener("htmx:before:swap", (event) => {
   hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
   event.preventDefault();
   if (!isPlaying()) play();
-});
+}
+
+// Before all others: what is held back changes nothing yet.
+document.addEventListener("htmx:before:swap", onArrival, true);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;
@@ -133,8 +148,10 @@ document.addEventListener("htmx:after:swap", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-skip]")) return;
+  skipping = true;
   steps = [];
   upto = newest;
+  lastWeight = 0;
   skip?.();
 });
 

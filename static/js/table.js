@@ -1,7 +1,7 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
 const LONG_ENOUGH = 900; // ms between two announcements
-const KEPT = 3;
+const KEPT = 4; // steps that are told together
 
 let focused = null;
 let announced = table()?.dataset.revision;
@@ -48,17 +48,14 @@ function flush() {
   waiting = [];
 }
 
-// The newest table tells the rest.
-export function forget() {
-  waiting = [];
-}
-
-// Announces changes. A replay that plays automatically is announced only when it stops.
+// Announces changes, after the steps that have not been told yet. A replay that plays automatically is announced only
+// when it stops.
 function announce() {
   const { revision } = table().dataset;
-  if (revision === announced || document.querySelector(".is-playing")) return;
+  if (document.querySelector(".is-playing")) return;
+  if (revision !== announced) waiting.push(document.getElementById("announcement").textContent);
   announced = revision;
-  tell(document.getElementById("announcement").textContent);
+  flush();
 }
 
 // The page's title and header are not swapped, but count the waiting games.
@@ -71,9 +68,12 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
-export function noteFocus() {
+// To be called before the table changes to `text`. A button that goes away gives its focus up first: else the browser
+// lays the half-changed page out when it is removed.
+export function noteFocus(text) {
   const { activeElement } = document;
   focused = table().contains(activeElement) ? activeElement : null;
+  if (focused?.matches("button[id]") && !text.includes(`id="${focused.id}"`)) focused.blur();
 }
 
 // If the pressed button is gone, focus the question.
@@ -108,9 +108,9 @@ document.addEventListener("htmx:finally:request", (event) => {
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (!ctx.response || ctx.target?.id !== "table") return;
-  if (!isTable(ctx)) event.preventDefault();
-  noteFocus();
+  if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
+  if (isTable(ctx)) noteFocus(ctx.text);
+  else event.preventDefault();
 });
 
 document.addEventListener("replay:stop", announce);

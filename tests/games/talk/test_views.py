@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.models import Case, Game
 from games.play.seats.seating import leave_table, take_seat
+from games.play.start import start
 from games.talk.acts import delete, mute
 from games.talk.models import Message, Reported
 from tests.games.talk.samples import say
@@ -134,11 +135,12 @@ def test_an_action_is_answered_with_the_table_and_no_message(game, alice, bob):
     assert re.search(r'<section id="talk"[^>]* hx-morph-skip></section>', answer)
 
 
-@pytest.mark.parametrize("talk", ["x", "0" * 32, "a\0b"])
+@pytest.mark.parametrize("talk", ["x", "0" * 32, "a%00b"])
 def test_a_poll_with_an_unknown_mark_gets_the_messages(game, alice, talk):
     say(game, alice, "Hello")
     poll = poll_of(signed_in(alice), game).rpartition("&")[0]
-    assert messages(htmx(alice).get(poll, {"talk": talk}).text) in ([], ["Hello"])
+    answer = htmx(alice).get(f"{poll}&talk={talk}")
+    assert (answer.status_code, 'id="table"' in answer.text, messages(answer.text)) == (200, False, ["Hello"])
 
 
 def queries(client: Client, address: str) -> list[str]:
@@ -186,6 +188,17 @@ def everything(user: User | None, game: Game) -> str:
     ]
     asked = "talk/report?message=spectators+1", "talk/report?message=players+1"
     return "\n".join(client.get(f"/games/{game.pk}/{each}").getvalue().decode() for each in (*addresses, *asked))
+
+
+def test_whoever_watches_before_the_start_gets_the_talk_with_a_poll(alice, bob, charlie):
+    table = open_for(alice, public=True, watchable=True)
+    page = signed_in(charlie).get(f"/games/{table.pk}/").text
+    assert ("js/talk.js" in page, 'id="talk"' in page) == (True, False)
+    for user in (alice, bob):
+        take_seat(game_id=table.pk, user=user, entropy=None)
+    start(game_id=table.pk, user=alice)
+    poll = unescape(re.search(r'hx-get="([^"]+/table[^"]+)"', page)[1])
+    assert '<section id="talk"' in htmx(charlie).get(poll).text
 
 
 def test_players_read_the_spectators_after_the_game_only(game, alice, charlie):
