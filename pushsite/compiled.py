@@ -94,7 +94,7 @@ def update(row: models.Model, *columns: str, where: models.Q | None = None) -> N
     """
     sql, parameters = _change(type(row), columns, where)
     fields = [each.output_field for each in parameters]
-    values = [each.get_db_prep_save(getattr(row, each.attname), connection) for each in fields]
+    values = [each.get_db_prep_save(each.pre_save(row, False), connection) for each in fields]
     with connection.cursor() as cursor:
         cursor.execute(sql, values)
         if where is None and not cursor.rowcount:

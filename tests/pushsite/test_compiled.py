@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from django.db import DatabaseError, IntegrityError
-from django.db.models import Count, Model, QuerySet
+from django.db.models import Count, Model, Q, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
 
 from games.models import Action, Game, Seat
-from pushsite.compiled import compiled, insert, update
+from pushsite.compiled import Parameter, compiled, insert, update
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -116,6 +116,19 @@ def test_an_update_of_a_deleted_row_is_an_error(alice, bob):
     Seat.objects.filter(pk=seat.pk).delete()
     with pytest.raises(DatabaseError):
         update(seat, "missed")
+
+
+SEEN_LESS = Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
+
+
+@pytest.mark.parametrize(("stored", "after"), [(3, 5), (5, 5), (7, 7)])
+def test_an_update_with_a_condition_writes_where_it_holds(alice, bob, stored, after):
+    seats = running(alice, bob).seat_rows
+    seats.update(seen_version=stored)
+    seat = seats.get(number=1)
+    seat.seen_version = 5
+    update(seat, "seen_version", where=SEEN_LESS)
+    assert list(seats.order_by("number").values_list("seen_version", flat=True)) == [stored, after]
 
 
 @pytest.mark.django_db(transaction=True)
