@@ -18,7 +18,7 @@ from games.views.table.page import posted, table_after
 from pushsite.limits import address_of, limited
 from pushsite.numbers import whole_number
 
-LONGEST = 64  # of an action
+AN_ACTION = re.compile(r"[^\0]{1,64}")
 A_HINT = re.compile(r"([0-9a-f]{8})?")
 
 
@@ -43,7 +43,7 @@ def _command(request: HttpRequest) -> dict[str, Any]:
     """What the table posts, or ``BadRequest``. Django's forms would take longer than playing the action."""
     posted = {name: request.POST.get(name, "") for name in ("action", "version", "command_id", "hint")}
     version = whole_number(posted["version"], 2**31 - 1)
-    if not 0 < len(posted["action"]) <= LONGEST or version is None or not A_HINT.fullmatch(posted["hint"]):
+    if not AN_ACTION.fullmatch(posted["action"]) or version is None or not A_HINT.fullmatch(posted["hint"]):
         raise BadRequest
     try:
         command_id = uuid.UUID(posted["command_id"])
