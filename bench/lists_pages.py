@@ -127,6 +127,8 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_staffact_history", ("act",)),
     Page(STAFF, "admin:games_close_account", ("person",)),
     Page(STAFF, "admin:games_end_sessions", ("person",)),
+    Page(STAFF, "admin:games_link", ("person",)),
+    Page(STAFF, "admin:games_unlink", ("person", "person")),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
     Page(STAFF, "admin:games_case_history", ("case",)),

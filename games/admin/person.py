@@ -15,6 +15,7 @@ from accounts.admin import UserAdmin
 from accounts.close import Closed, consequences
 from accounts.models import User
 from games.admin.form_page import ReasonForm, ReasonForStaffForm, act_page
+from games.admin.links import of_person
 from games.admin.record import record_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import may_change_people, may_close_account, may_end_sessions, plays_with
@@ -46,6 +47,10 @@ class PersonAdmin(UserAdmin):
         """Say which buttons to show, and add their games."""
         if obj is not None:
             context |= record_of(request, obj)
+            context["links"] = of_person(obj, request.user) if may_change_people(request.user) else []
+            context["may_link"] = may_change_people(request.user) and not (
+                obj.guest or obj.closed_at or obj == request.user
+            )
             context["may_close_account"] = may_close_account(request.user, obj, together=obj.together)
             context["may_end_sessions"] = may_end_sessions(request.user, obj, together=obj.together)
         return super().render_change_form(request, context, add, change, form_url, obj)
