@@ -6,7 +6,7 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import URLPattern, path, reverse
@@ -40,10 +40,13 @@ def of_case(case: Case, staff: User) -> Linked | None:
     return _read(link, link.second) if link and staff.pk not in (link.first_id, link.second_id) else None
 
 
+def has_links() -> Exists:
+    """Whether a person has any, as a condition on people."""
+    return Exists(Link.objects.filter(Q(first=OuterRef("pk")) | Q(second=OuterRef("pk"))))
+
+
 def of_person(person: User, staff: User) -> list[Linked]:
-    """The links of ``person``, flagged or confirmed, without those that concern ``staff``."""
-    if person == staff:
-        return []
+    """The links of another ``person``, flagged or confirmed, without those that concern ``staff``."""
     links = Link.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
     return [_read(link, person) for link in links.select_related("first", "second").order_by("-pk")]
 

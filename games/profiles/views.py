@@ -21,7 +21,7 @@ from games.profiles.queries import public_games, relation, shows_profile, strang
 from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
 from games.ratings.models import Rating
-from games.ratings.queries import curve_of, ratings_by_game
+from games.ratings.queries import curves_of, ratings_by_game
 from games.views.lists import rows_of
 from pushsite.limits import limited
 
@@ -69,8 +69,9 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
 
 def _rated(person: User) -> list[tuple[str, Rating, Curve | None]]:
     """For each game in which they have a rating its name, the rating and its curve."""
+    curves = curves_of(person.pk)
     return [
-        (presentation_of(each.rules).names.NAME, each, curve(curve_of(person.pk, each.rules)))
+        (presentation_of(each.rules).names.NAME, each, curve(curves.get(each.rules, [])))
         for each in ratings_by_game(person.pk)
         if each.rules in RULES
     ]

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from games.models import Game
 from games.ratings.models import Rating, Result
@@ -60,6 +61,16 @@ def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
     """The rank of a listed rating: one more than how many are ahead."""
     ahead = listed(rating.rules, shown).filter(number__gt=rating.number).aggregate(count=Count("pk"))
     return 1 + int(ahead["count"])
+
+
+def curves_of(person: int) -> dict[str, list[Result]]:
+    """The newest results of ``person`` in each game, oldest first, in one query."""
+    newest = Window(RowNumber(), partition_by="rules", order_by="-rated_game")
+    rows = Result.objects.filter(person_id=person).annotate(newest=newest).filter(newest__lte=ON_A_CURVE)
+    found: dict[str, list[Result]] = {}
+    for row in rows.select_related("rated_game").order_by("rated_game"):
+        found.setdefault(row.rules, []).append(row)
+    return found
 
 
 def curve_of(person: int, rules: str) -> Sequence[Result]:
