@@ -44,15 +44,21 @@ document.addEventListener("keydown", (event) => {
 // which the content security policy forbids.
 const aboveSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(aboveSheet);
+let height = "";
+let observed = null;
+
 const observer = new ResizeObserver(([{ target }]) => {
-  const height = `${target.offsetHeight}px`;
+  if (height === `${target.offsetHeight}px`) return;
+  height = `${target.offsetHeight}px`;
   document.body.style.setProperty("--room-below", height);
   aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}; }`);
 });
 
 function watchSheet() {
-  observer.disconnect();
   const sheet = document.querySelector("#table .action-sheet");
+  if (sheet === observed) return;
+  observed = sheet;
+  observer.disconnect();
   if (sheet) observer.observe(sheet);
 }
 
@@ -87,6 +93,11 @@ document.addEventListener("change", ({ target }) => {
   if (target.matches("#table .selection")) bringIntoSight({ upwards: true });
 });
 
-// Do not scroll up: the player may be reading further down.
-document.addEventListener("htmx:after:swap", () => bringIntoSight({ upwards: false }));
-bringIntoSight({ upwards: false });
+// Do not scroll up: the player may be reading further down. With the next frame, when everything has its place: asked
+// earlier, the browser lays the page out twice.
+function showChoices() {
+  requestAnimationFrame(() => bringIntoSight({ upwards: false }));
+}
+
+document.addEventListener("htmx:after:swap", showChoices);
+showChoices();

@@ -49,7 +49,7 @@ function more() {
 
 async function show(step) {
   const { dataset } = step;
-  noteFocus();
+  noteFocus(step.innerHTML);
   table().className = `table table-${dataset.phase}`;
   await htmx.swap({
     text: step.innerHTML,
@@ -113,7 +113,7 @@ function isHeld(ctx) {
   return ctx.target?.id === "table" && ctx.response?.status === 200 && !ctx.shown && isTable(ctx);
 }
 
-document.addEventListener("htmx:before:swap", (event) => {
+function onArrival(event) {
   const { ctx } = event.detail;
   if (!isHeld(ctx)) return;
   if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
@@ -123,7 +123,10 @@ document.addEventListener("htmx:before:swap", (event) => {
   hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
   event.preventDefault();
   if (!isPlaying()) play();
-});
+}
+
+// Before all others: what is held back changes nothing yet.
+document.addEventListener("htmx:before:swap", onArrival, true);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;

@@ -71,9 +71,12 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
-export function noteFocus() {
+// To be called before the table changes to `text`. A button that goes away gives its focus up first: else the browser
+// lays the half-changed page out when it is removed.
+export function noteFocus(text) {
   const { activeElement } = document;
   focused = table().contains(activeElement) ? activeElement : null;
+  if (focused?.matches("button[id]") && !text.includes(`id="${focused.id}"`)) focused.blur();
 }
 
 // If the pressed button is gone, focus the question.
@@ -108,9 +111,9 @@ document.addEventListener("htmx:finally:request", (event) => {
 
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
-  if (!ctx.response || ctx.target?.id !== "table") return;
-  if (!isTable(ctx)) event.preventDefault();
-  noteFocus();
+  if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
+  if (isTable(ctx)) noteFocus(ctx.text);
+  else event.preventDefault();
 });
 
 document.addEventListener("replay:stop", announce);

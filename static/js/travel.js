@@ -39,13 +39,15 @@ function goOn({ animation, target, frames, timing, time }) {
   target.animate(frames, timing).currentTime = time;
 }
 
-// From where it was seen last, which may be on its way.
-function travel(piece, from) {
-  for (const animation of piece.getAnimations()) animation.cancel();
-  const to = piece.getBoundingClientRect();
-  const [x, y] = [from.left - to.left, from.top - to.top];
-  if (!from.width || !to.width || Math.hypot(x, y) < NEAR) return;
-  piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0px" }], { duration: MS, easing: "ease-out" });
+// From where it was seen last, which may be on its way. All are measured before the first one moves: else the browser
+// lays the page out again for each of them.
+function travels() {
+  const moved = Array.from(pieces()).filter((piece) => places.get(piece.dataset.piece)?.width);
+  for (const piece of moved) for (const animation of piece.getAnimations()) animation.cancel();
+  return moved.map((piece) => {
+    const [from, to] = [places.get(piece.dataset.piece), piece.getBoundingClientRect()];
+    return { piece, width: to.width, x: from.left - to.left, y: from.top - to.top };
+  });
 }
 
 function move() {
@@ -53,9 +55,9 @@ function move() {
   resting = false;
   if (rests) return;
   for (const each of running) goOn(each);
-  for (const piece of pieces()) {
-    const from = places.get(piece.dataset.piece);
-    if (from) travel(piece, from);
+  for (const { piece, width, x, y } of travels()) {
+    if (!width || Math.hypot(x, y) < NEAR) continue;
+    piece.animate([{ translate: `${x}px ${y}px` }, { translate: "0px" }], { duration: MS, easing: "ease-out" });
   }
 }
 
@@ -63,8 +65,8 @@ function isOfTable({ ctx }) {
   return ctx.target?.closest?.("#table");
 }
 
-document.addEventListener("htmx:before:swap", ({ detail }) => {
-  if (isOfTable(detail)) note();
+document.addEventListener("htmx:before:swap", ({ detail, defaultPrevented }) => {
+  if (!defaultPrevented && isOfTable(detail)) note();
 });
 
 document.addEventListener("htmx:after:swap", ({ detail }) => {
