@@ -22,6 +22,7 @@ from games.presentation import renderer
 from games.presentation.fitting import fitting
 from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
+from games.presentation.terms import named
 from games.progress import finished, progress_of
 from games.templatetags.ages import age, left, moment
 
@@ -113,6 +114,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     finished,
     fitting,
     lesson_of,
+    named,
     new_command,
     newest_action,
     part,

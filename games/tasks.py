@@ -19,7 +19,16 @@ from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
-from games.play.wake_ups import wake_bots, wake_check, wake_clear, wake_notices, wake_sweep, wake_time_outs
+from games.play.wake_ups import (
+    claim_time_outs,
+    release_time_outs,
+    wake_bots,
+    wake_check,
+    wake_clear,
+    wake_notices,
+    wake_sweep,
+    wake_time_outs,
+)
 from games.queries.overdue import (
     due_checks,
     due_notices,
@@ -71,7 +80,8 @@ def sweep(grace: float | None = None) -> None:
     grace = settings.SWEEP_GRACE if grace is None else grace
     for game in overdue_bots(grace):
         wake_bots(game.pk, game.version)
-    time_out_overdue()
+    if claim_time_outs():  # or a chain of tasks is at work
+        time_out_overdue()
     for game_id in due_checks(grace):
         wake_check(game_id)
     _each(fill_when_due, overdue_fills())
@@ -86,7 +96,9 @@ def sweep(grace: float | None = None) -> None:
 @shared_task
 def time_out_overdue() -> None:
     """Let bots decide where time is up. If there is more, the task queues itself again behind the other tasks."""
-    if _each(time_out, overdue_clocks()) and overdue_clocks():
+    changed = _each(time_out, overdue_clocks())
+    release_time_outs()
+    if changed and overdue_clocks():
         wake_time_outs()
 
 

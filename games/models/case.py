@@ -28,10 +28,11 @@ class Case(models.Model):
         NOTE = "note", _("note")
 
     class About(models.TextChoices):
-        """Whether it is about a game or a person."""
+        """Whether it is about a game, a person or what a person has written."""
 
         GAME = "game", pgettext_lazy("what is reported", "game")
         PERSON = "person", pgettext_lazy("what is reported", "person")
+        TALK = "talk", pgettext_lazy("what is reported", "messages")
 
     class Reason(models.TextChoices):
         """The kind of trouble."""
@@ -89,6 +90,11 @@ class Case(models.Model):
                 fields=["by", "game", "person"],
                 name="case_person_reported_once",
                 condition=Q(kind="report", about="person") & ~Q(state="closed"),
+            ),
+            models.UniqueConstraint(
+                fields=["by", "game", "person"],
+                name="case_talk_reported_once",
+                condition=Q(kind="report", about="talk") & ~Q(state="closed"),
             ),
             models.CheckConstraint(
                 name="case_of_a_game_has_one",

@@ -28,6 +28,7 @@ SUBJECTS: dict[str, Promise] = {
     Notice.Kind.CANCEL: gettext_lazy("Cancel the game? {game}"),
     Notice.Kind.READY: gettext_lazy("Everyone is here: {game}"),
 }
+REMATCH = gettext_lazy("Rematch? {game}")
 WITH_TIME: dict[str, Promise] = {
     Notice.Kind.TURN: gettext_lazy("Your turn, {left}: {game}"),
     Notice.Kind.REMINDER: gettext_lazy("Still your turn, {left}: {game}"),
@@ -59,7 +60,8 @@ def _with_talk(content: Content, lines: list[str]) -> Content:
 
 def _subject(notice: Notice, left: str = "") -> str:
     """Subjects name the game, not the table: they contain no text by a user."""
-    subject = str(SUBJECTS[notice.kind])
+    again = notice.kind == Notice.Kind.INVITATION and notice.game.rematch_of_id is not None
+    subject = str(REMATCH if again else SUBJECTS[notice.kind])
     if left:
         subject = str(WITH_TIME.get(notice.kind, subject))
     return subject.format(game=presentation_of(notice.game.rules).names.NAME, left=left)

@@ -8,6 +8,7 @@ from django.utils.translation import ngettext
 
 from games.models import Game, Notice
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
+from games.presentation.terms import named
 from games.talk.models import Message
 from games.talk.telling import author_of, words
 
@@ -27,7 +28,7 @@ def talk_lines(game: Game, talk: Unread) -> list[str]:
     """The unread messages at the table of ``game``, oldest first: "Bob: Well played"."""
     names = {seat.user_id: seat.name for seat in game.seat_rows.all()} if game.pk in talk else {}
     return [
-        f"{in_mail(author_of(message, names.get(message.person_id, '')))}: {in_mail(words(message))}"
+        named(in_mail(author_of(message, names.get(message.person_id, ""))), in_mail(words(message)))
         for message in talk.get(game.pk, ())
     ]
 

@@ -1,6 +1,7 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from celery import current_app
+from django.core.cache import cache
 from django.db import transaction
 from kombu.exceptions import OperationalError
 
@@ -9,6 +10,8 @@ from games.play import revision
 from pushsite.cache import redis_did_not_answer, redis_is_down
 
 WAKE_UP_SECONDS = 10
+CLAIM_SECONDS = 30
+TIME_OUTS = "time-outs"
 
 
 def wake_after_commit(game: Game, *, wake: bool = True) -> None:
@@ -48,8 +51,25 @@ def wake_clear() -> None:
 
 
 def wake_time_outs() -> None:
-    """Ask a worker to go on where time is up; a message that no worker takes soon is left to the next sweep."""
-    _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
+    """Ask a worker to go on where time is up; a message that no worker takes soon is left to a later sweep.
+
+    For the task's time it has claimed them: see `claim_time_outs`.
+    """
+    if claim_time_outs():
+        _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
+
+
+def claim_time_outs() -> bool:
+    """Whether no other task is at the games whose time is up, or about to be; from now on the caller's is.
+
+    The claim ends with `release_time_outs`, or after half a minute if its worker was killed.
+    """
+    return cache.add(TIME_OUTS, 1, CLAIM_SECONDS)
+
+
+def release_time_outs() -> None:
+    """Let other tasks have them."""
+    cache.delete(TIME_OUTS)
 
 
 def wake_sweep() -> None:

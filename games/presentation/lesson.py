@@ -12,6 +12,7 @@ from django.utils.functional import Promise
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
 from games.engine.state import Dump, State
+from games.presentation.entries import in_context
 
 LEARNER = 0  # the learner's seat
 OTHERS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
@@ -43,16 +44,18 @@ class Lesson:
     end: Promise  # what the coach says then
 
 
-@dataclass(frozen=True)
+@dataclass
 class Shown:
-    """An action of a lesson, as the log takes it; ``at`` is the number of the moment before it."""
+    """An action of a lesson, as the log takes it."""
 
     number: int
     seat: int
     events: list[dict[str, Any]]
     by: str
     person_id: int | None
-    at: int
+    at: int  # the number of the action that was chosen, also for what follows from it
+    moment: int  # how many moments there are up to it
+    positions: Sequence[State]  # right after each event, hidden: show only their views
 
 
 def lesson_of(slug: str) -> Lesson | None:
@@ -69,17 +72,20 @@ def played(lesson: Lesson, moments: int) -> tuple[State, list[Shown]]:
     chance = Recorded(lesson.outcomes)
     found: list[Shown] = []
 
-    def play(action: str, by: str, at: int) -> None:
+    def play(action: str, by: str, at: int, moment: int) -> None:
         seat = state.acting
-        found.append(Shown(len(found) + 1, seat, state.play(action, chance), by, None, at))
+        seen = state.watch(action, chance)
+        events, positions = [event for event, _position in seen], [position for _event, position in seen]
+        found.append(Shown(len(found) + 1, seat, events, by, None, at, moment, positions))
 
-    def play_on(at: int) -> None:
+    def play_on(moment: int) -> None:
+        at = len(found)
         while state.to_act is not None and (action := state.forced()):
-            play(action, "forced", at)
+            play(action, "forced", at, moment)
 
     play_on(0)
-    for at, moment in enumerate(lesson.moments[:moments], 1):
+    for number, moment in enumerate(lesson.moments[:moments], 1):
         for action in moment.actions:
-            play(action, "player", at)
-            play_on(at)
-    return state, found
+            play(action, "player", len(found) + 1, number)
+            play_on(number)
+    return state, list(in_context(state.slug, found))

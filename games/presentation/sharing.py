@@ -1,4 +1,4 @@
-"""A game outside the site: the text of a link preview, and a picture of fixed size, for previews and mails."""
+"""A game outside the site: the text of a link preview, and a picture of fixed size, for previews."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.presentation.renderer import Person, TextRenderer
+from games.presentation.terms import named
 
 
 def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], winners: Sequence[int]) -> str:
@@ -25,7 +26,7 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
 
 def description(names: ModuleType, people: Sequence[Person], scores: Sequence[int]) -> str:
     """Return the scores, and an invitation to look."""
-    standing = ", ".join(f"{person.name}: {names.score(scores[person.number])}" for person in people)
+    standing = ", ".join(named(person.name, names.score(scores[person.number])) for person in people)
     invitation = _("See the final table, and how the game went.")
     return f"{standing}. {invitation}"
 
@@ -48,9 +49,9 @@ class Row:
         return self.y + self.height // 2
 
 
-def rows(ranking: Sequence[Any], tallest: int, below: int = 0) -> list[Row]:
-    """Return the places of a ranking, one below the other, with room for something ``below`` them."""
-    step = min((HEIGHT - EDGE - TOP - below + GAP) // len(ranking), tallest + GAP)
+def rows(ranking: Sequence[Any], tallest: int) -> list[Row]:
+    """Return the places of a ranking, one below the other."""
+    step = min((HEIGHT - EDGE - TOP + GAP) // len(ranking), tallest + GAP)
     return [Row(rank, TOP + index * step, step - GAP) for index, rank in enumerate(ranking)]
 
 

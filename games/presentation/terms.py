@@ -29,6 +29,11 @@ COUNTS = {
 }
 
 
+def named(name: str, what: object) -> str:
+    """A name and what belongs to it, as the language writes it: "Alice: 5 points"."""
+    return _("{name}: {what}").format(name=name, what=what)
+
+
 def count_name(number: int) -> str:
     """A number of two or more: a word up to nine, then digits."""
     return str(COUNTS.get(number, number))

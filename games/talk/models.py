@@ -45,7 +45,9 @@ class Message(models.Model):
 
     talk = models.ForeignKey(Talk, models.CASCADE, related_name="messages", db_index=False)  # `message_once` begins so
     number = models.PositiveIntegerField()  # from 1
-    person = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    person = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+", db_index=False
+    )  # `message_once_a_command` begins so
     seat = models.PositiveSmallIntegerField(null=True)  # of the person, when they wrote it
     phrase = models.CharField(max_length=20, blank=True)
     text = models.CharField(max_length=TEXT_LENGTH, blank=True)

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Game, Seat
 from games.play.revision import mark_of_talk
+from games.presentation.terms import named
 from games.presentation.times import age
 from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
@@ -41,7 +42,7 @@ class Line:
     @property
     def told(self) -> str:
         """What a screen reader says when the message arrives; "" if it says nothing."""
-        return "" if self.own or self.deleted else f"{self.name}: {self.text}"
+        return "" if self.own or self.deleted else named(self.name, self.text)
 
     @property
     def ways(self) -> str:

@@ -1,6 +1,6 @@
 """A game's lesson: its page, and the answer to its buttons. Nothing of it is stored on the server."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -14,16 +14,20 @@ from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 
+from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
-from games.presentation.lesson import LEARNER, NEXT, OTHERS, Lesson, Moment, lesson_of, played
+from games.presentation.lesson import LEARNER, NEXT, OTHERS, Lesson, Moment, Shown, lesson_of, played
+from games.presentation.renderer import TextRenderer
 from games.presentation.scene import Aids
+from games.presentation.steps import describe_step, steps_of
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.board import board_of
 from games.views.table.parts import aids_of, time_of
 from games.views.table.played import PlayedPage
+from games.views.table.steps import Steps, draw
 from games.views.table.viewer import Viewer
 from pushsite.numbers import whole_number
 
@@ -38,6 +42,7 @@ class LessonPage(PlayedPage):
 
     lesson: Lesson
     at: int  # how many moments have been played
+    told: str = ""  # what happened and no step tells
     past: bool = field(default=True, init=False)
     poll_ms: int = field(default=0, init=False)
     next_count: int = field(default=0, init=False)
@@ -82,7 +87,7 @@ class LessonPage(PlayedPage):
 
     @property
     def announcement(self) -> str:
-        return " ".join(filter(None, [self.coach, self.task]))
+        return " ".join(filter(None, [self.told, self.coach, self.task]))
 
     @property
     def first(self) -> bool:
@@ -134,7 +139,7 @@ def _go_on(request: HttpRequest, slug: str, lesson: Lesson) -> HttpResponse:
         page.notice, page.notice_kind = _refusal(page, action), "error"
         return _show(request, page, NOT_ASKED)
     if request.htmx:
-        return _show(request, lesson_page(request, slug, lesson, page.at + 1))
+        return _show(request, lesson_page(request, slug, lesson, page.at + 1, stepping=True))
     return redirect(f"{reverse('learn', args=[slug])}?at={page.at + 1}")
 
 
@@ -152,13 +157,13 @@ def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResp
     return answer
 
 
-def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int) -> LessonPage:
-    """The lesson after ``at`` moments."""
+def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, stepping: bool = False) -> LessonPage:
+    """The lesson after ``at`` moments; ``stepping``: with the steps of the newest one."""
     state, shown = played(lesson, at)
     game, viewer = _game(slug, state, len(shown)), _viewer(request)
     seats = _seats(game, viewer)
     drawn = board_of(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
-    return LessonPage(
+    page = LessonPage(
         lesson=lesson,
         at=at,
         game=game,
@@ -171,6 +176,25 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int) -> Les
         drawn=drawn,
         played=shown,
     )
+    if stepping:
+        _add_steps(page, [each for each in shown if each.moment == at], over=state.to_act is None)
+    return page
+
+
+def _add_steps(page: LessonPage, newest: Sequence[Shown], *, over: bool) -> None:
+    """What happens in ``newest``, step by step: the coach speaks after the last one.
+
+    The table itself shows the end of the game, and whatever the learner does in a single step.
+    """
+    presentation = presentation_of(page.slug)
+    actions = [(each.number, list(zip(each.events, each.positions, strict=True))) for each in newest]
+    found = steps_of(actions, LEARNER, presentation)
+    if newest[0].seat == LEARNER and not found[1:]:
+        return
+    shown = [] if page.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
+    page.steps = Steps(draw(page.game, page.seats, page.viewer, shown), page.game.version, page.game.version)
+    renderer = TextRenderer(page.people, brief=True)
+    page.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
 
 
 def _game(slug: str, state: State, version: int) -> Game:

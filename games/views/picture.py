@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.core.cache import cache
@@ -28,7 +29,9 @@ from games.play.chance import read_for_key
 from games.play.replay_state import game_at, seats_at
 from games.presentation import sharing
 from games.presentation.game_info import all_games
-from games.presentation.scene import Aids, places_of
+from games.presentation.mail_picture import players_only
+from games.presentation.results import Place
+from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
@@ -92,7 +95,7 @@ def _seen(game: Game, number: int, version: int) -> str | None:
     if past is None:
         return None
     with translation.override(seat.user.language or settings.LANGUAGE_CODE):
-        return picture_of(past, seats_at(past), number)
+        return mail_picture_of(past, seats_at(past), number)
 
 
 def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
@@ -158,18 +161,32 @@ TALLEST = 110  # height of a row in the default picture
 PANELS = (40, 420, 800)  # x of each game in the picture of the site
 
 
-def picture_of(game: Game, seats: Sequence[Seat], seat: int | None = None) -> str:
-    """A game as ``seat`` or a spectator sees it, as SVG, in the current language."""
-    view = view_of(game, seats, seat)
-    people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, seat, view)]
+def picture_of(game: Game, seats: Sequence[Seat]) -> str:
+    """A final table as a spectator sees it, as SVG, in the current language."""
     presentation = presentation_of(game.rules)
-    scene = presentation.scene(view, people, Aids(odds=False))
-    places = places_of(scene, left_at_the_end(seats))
+    scene, places = _seen_from(game, seats, None)
     picture = presentation.picture(scene, places) if hasattr(presentation, "picture") else rows(places, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
+    return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
+
+
+def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
+    """A game as ``seat`` sees it, as SVG for a phone, in the current language."""
+    presentation = presentation_of(game.rules)
+    scene, places = _seen_from(game, seats, seat)
+    draw = getattr(presentation, "mail_picture", None)
+    picture = draw(scene, places) if draw else players_only(places)
+    templates = (f"{game.rules}/mail_picture.svg", "pictures/mail_default.svg")
     headline = scene.result or scene.question or scene.waiting
-    below = presentation.names.NAME
-    return _drawn(templates, headline=headline, below=below, picture=picture, running=not scene.ranking)
+    return _drawn(templates, headline=headline, mine=scene.mine, picture=picture)
+
+
+def _seen_from(game: Game, seats: Sequence[Seat], seat: int | None) -> tuple[Scene, list[Place[Any]]]:
+    """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
+    view = view_of(game, seats, seat)
+    people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, seat, view)]
+    scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
+    return scene, places_of(scene, left_at_the_end(seats))
 
 
 def picture_of_site() -> str:

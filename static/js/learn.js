@@ -1,4 +1,5 @@
-// Marks what a lesson asks for: its button, or what has to be selected first so that the button shows.
+// Marks what a lesson asks for: its button, or what has to be selected first so that the button shows. Lets Next skip
+// steps.
 
 import { table } from "./table.js";
 
@@ -34,6 +35,13 @@ function labelOfPart(part) {
 function mark() {
   for (const element of wanted()) element?.classList.add(MARK);
 }
+
+// While steps are shown, Next is a way to their end.
+document.addEventListener("click", (event) => {
+  if (!event.target.closest(".coach-next") || !table().hasAttribute("data-playing")) return;
+  event.preventDefault();
+  document.getElementById("skip").click();
+});
 
 document.addEventListener("htmx:after:swap", mark);
 mark();

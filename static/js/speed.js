@@ -34,10 +34,15 @@ export function isAtOnce() {
   return !FACTORS[chosen()];
 }
 
+// How many times longer a lesson shows its steps than a game.
+function slower() {
+  return Number(table().dataset.slower ?? 1);
+}
+
 // The time in ms until the next of the steps with these weights.
 export function pause([weight, ...others]) {
   const left = others.reduce((sum, each) => sum + each, weight);
-  return (FACTORS[chosen()] * UNIT * weight) / (1 + left / MANY);
+  return (FACTORS[chosen()] * slower() * UNIT * weight) / (1 + left / MANY);
 }
 
 function show() {

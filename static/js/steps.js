@@ -15,6 +15,7 @@ let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
 let skip = null; // ends the pause after a step
+let skipping = false; // also while a step is being drawn
 
 function isPlaying() {
   return table().hasAttribute("data-playing");
@@ -68,6 +69,7 @@ function weights() {
 
 async function play() {
   table().dataset.playing = "";
+  skipping = false;
   try {
     while (isPlaying() && (steps.length || upto < newest)) {
       if (steps.length <= FEW && upto < newest) more();
@@ -78,6 +80,7 @@ async function play() {
       const time = pause(weights());
       const begun = performance.now();
       await show(steps.shift());
+      if (skipping) break;
       await new Promise((resolve) => {
         skip = resolve;
         setTimeout(resolve, Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
@@ -136,6 +139,7 @@ document.addEventListener("htmx:after:swap", (event) => {
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("[data-skip]")) return;
+  skipping = true;
   steps = [];
   upto = newest;
   skip?.();

@@ -48,9 +48,9 @@ function flush() {
   waiting = [];
 }
 
-// The newest table tells the rest.
+// The newest table tells the rest; what a coach adds comes after it.
 export function forget() {
-  waiting = [];
+  if (!("adds" in document.getElementById("announcement").dataset)) waiting = [];
 }
 
 // Announces changes. A replay that plays automatically is announced only when it stops.
@@ -58,7 +58,8 @@ function announce() {
   const { revision } = table().dataset;
   if (revision === announced || document.querySelector(".is-playing")) return;
   announced = revision;
-  tell(document.getElementById("announcement").textContent);
+  say(document.getElementById("announcement").textContent);
+  flush();
 }
 
 // The page's title and header are not swapped, but count the waiting games.

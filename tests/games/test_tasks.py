@@ -11,7 +11,7 @@ from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
 from games.models import Game, HistoryCheck, Notice, Sweep
 from games.play.chance import game_key
-from games.tasks import clear, sweep
+from games.tasks import clear, sweep, time_out_overdue
 from pushsite.celery import app as celery_app
 from tests.support.clocks import daily, later, swept
 from tests.support.people import person
@@ -134,6 +134,18 @@ def test_time_outs_that_one_task_leaves_follow_at_once(alice, bob, monkeypatch):
         monkeypatch.setattr("games.queries.overdue.A_SWEEP", 1)  # here; the worker has the true one
         sweep()
         eventually(lambda: all(fresh(game).version > game.version for game in games))
+
+
+def test_a_sweep_starts_no_second_chain_of_time_outs(alice, bob, broker, monkeypatch):
+    games = [daily(alice, bob) for _ in range(4)]
+    overdue(*games)
+    monkeypatch.setattr("games.queries.overdue.A_SWEEP", 1)
+    counts = []
+    for task in (sweep, sweep, time_out_overdue, sweep, time_out_overdue, time_out_overdue, sweep):
+        task()
+        asked = [message for message in broker.lrange("celery", 0, -1) if b"time_out_overdue" in message]
+        counts.append((sum(fresh(each).version > each.version for each in games), len(asked)))
+    assert counts == [(1, 1), (1, 1), (2, 2), (2, 2), (3, 3), (4, 3), (4, 3)]
 
 
 def test_time_out_that_fails_is_left_to_the_next_sweep(alice, bob, broker):

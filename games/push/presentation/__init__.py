@@ -3,6 +3,7 @@
 from games.push.presentation import names
 from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, tell, weigh
+from games.push.presentation.mail_picture import mail_picture
 from games.push.presentation.picture import picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
@@ -14,6 +15,7 @@ __all__ = [
     "decision",
     "hint",
     "in_context",
+    "mail_picture",
     "names",
     "picture",
     "question",

@@ -1,21 +1,18 @@
-"""The table of PUSH as a picture: each player's Bench and Bank, the best first; below them the stacks of a turn."""
+"""The final table of PUSH as a picture: each player's Bench and Bank, the best first."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Place
-from games.presentation.sharing import EDGE, GAP, HEIGHT, WIDTH, Placed, Row, rows
-from games.push.presentation.cards import Card
+from games.presentation.sharing import EDGE, WIDTH, Placed, Row, rows
 from games.push.presentation.players import Hand
 from games.push.presentation.scene import PushScene
-from games.push.presentation.stacks import Stack
 
 TALLEST, TALLEST_CARD = 214, 92
 TWO_LINES = 180  # from this height on, a row shows the Bank below the Bench
 LEFT, RIGHT = 376, WIDTH - EDGE - 110  # of the cards
 BETWEEN, LOCK = 12, 40
 STRIP = 40  # how much of a covered card shows, in percent of its width
-STACKS = 144  # high, with their points
 
 
 @dataclass(frozen=True)
@@ -29,53 +26,19 @@ class Player:
 
 
 @dataclass(frozen=True)
-class PlacedStack:
-    """A stack, or the card that was drawn and has no ``stack`` yet, from ``x`` on."""
-
-    stack: Stack | None
-    x: int
-    cards: list[Placed]
-
-
-@dataclass(frozen=True)
 class Picture:
-    """The whole picture; the stacks lie on a tray from ``tray`` on, if there are any."""
+    """The whole picture."""
 
     players: list[Player]
-    stacks: list[PlacedStack]
-    tray: int
-    tray_height: int = STACKS
 
 
-def picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> Picture:
-    """Return the players with cards of one size, and the stacks."""
-    groups: list[tuple[Stack | None, Sequence[Card]]] = [(stack, stack.cards) for stack in scene.stacks if stack.cards]
-    if scene.drawn:
-        groups.append((None, [scene.drawn]))
-    tray = HEIGHT - EDGE - STACKS
-    return Picture(_players(ranking, below=STACKS + GAP if groups else 0), _stacks(groups, tray + 46), tray)
-
-
-def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]], y: int) -> list[PlacedStack]:
-    height = STACKS - 58
-    width = height * 5 // 7
-    each = (WIDTH - 2 * EDGE - 2 * BETWEEN) // max(len(groups), 4)
-    longest = max((len(cards) for _stack, cards in groups), default=1)
-    step = min(width * STRIP // 100, (each - BETWEEN - width) // max(longest - 1, 1))
-    lefts = [EDGE + 2 * BETWEEN + index * each for index in range(len(groups))]
-    return [
-        PlacedStack(stack, x, [Placed(card, x + index * step, y, width, height) for index, card in enumerate(cards)])
-        for x, (stack, cards) in zip(lefts, groups, strict=True)
-    ]
-
-
-def _players(ranking: Sequence[Place[Hand]], below: int) -> list[Player]:
-    """All players, the best first, with cards of one size."""
-    places = rows(ranking, TALLEST, below)
+def picture(_scene: PushScene, ranking: Sequence[Place[Hand]]) -> Picture:
+    """Return the players with cards of one size."""
+    places = rows(ranking, TALLEST)
     two_lines = places[0].height >= TWO_LINES
     tallest = min(places[0].height // (2 if two_lines else 1) - 12, TALLEST_CARD)
     width = min([tallest * 5 // 7, *(_widest(row.rank.hand, two_lines=two_lines) for row in places)])
-    return [_player(row, row.rank.hand, width, two_lines=two_lines) for row in places]
+    return Picture([_player(row, row.rank.hand, width, two_lines=two_lines) for row in places])
 
 
 def _widest(hand: Hand, *, two_lines: bool) -> int:

@@ -11,7 +11,7 @@ from games.engine.state import Event, View
 from games.presentation import results
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
-from games.presentation.terms import colour_name
+from games.presentation.terms import colour_name, named
 from games.push.presentation.cards import Card, draw_card, name_cards
 from games.push.rules.cards import COLOUR, COLOURS, points
 from games.push.rules.game import Phase
@@ -90,7 +90,7 @@ class Hand:
         bank = ", ".join(pile.label for pile in self.piles)
         parts = [_("Bench ({cards})").format(cards=bench) if bench else ""]
         parts.append(_("Bank ({cards})").format(cards=bank) if bank else "")
-        return f"{self.person.name}: {', '.join(filter(None, parts))}."
+        return f"{named(self.person.name, ', '.join(filter(None, parts)))}."
 
     @property
     def to_bank(self) -> list[Fan]:

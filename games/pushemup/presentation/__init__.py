@@ -4,6 +4,7 @@ from games.pushemup.presentation import names
 from games.pushemup.presentation.hidden import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
+from games.pushemup.presentation.mail_picture import mail_picture
 from games.pushemup.presentation.picture import picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
@@ -13,6 +14,7 @@ __all__ = [
     "batches",
     "decision",
     "hint",
+    "mail_picture",
     "names",
     "picture",
     "private_hand",

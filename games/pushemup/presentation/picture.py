@@ -1,17 +1,15 @@
-"""The table of PUSH 'em UP! as a picture: the players, the columns of the round, and the viewer's hand."""
+"""The final table of PUSH 'em UP! as a picture: the players, and the columns of the round."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Place
-from games.presentation.sharing import EDGE, GAP, HEIGHT, TOP, WIDTH, Placed, Row, rows
-from games.pushemup.presentation.cards import Card
+from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
 from games.pushemup.presentation.columns import Column
 from games.pushemup.presentation.players import Seat
 from games.pushemup.presentation.scene import PushEmUpScene
 
 TALLEST, WIDEST_CARD = 100, 92
-HAND = (92, 128)  # a card of the hand
 LEFT, HEAD, BETWEEN = 500, 44, 8
 STRIP = 30  # how much of a covered card shows, in percent of its height
 
@@ -32,27 +30,18 @@ class Picture:
 
     rows: list[Row]
     columns: list[PlacedColumn]
-    hand: list[Placed]
 
 
 def picture(scene: PushEmUpScene, ranking: Sequence[Place[Seat]]) -> Picture:
-    """The players on the left with the hand below them, the columns on the right."""
+    """The players on the left, the columns on the right."""
     place = (WIDTH - EDGE - LEFT) // scene.places
     deepest = 100 + (max(scene.depth, 1) - 1) * STRIP  # in percent of a card's height
     height = min(WIDEST_CARD * 7 // 5, (HEIGHT - EDGE - TOP - HEAD) * 100 // deepest)
     width = min(height * 5 // 7, place - BETWEEN)
     return Picture(
-        rows(ranking, TALLEST, HAND[1] + GAP + 8 if scene.hand else 0),
+        rows(ranking, TALLEST),
         [_place_column(column, LEFT + index * place + place // 2, width) for index, column in enumerate(scene.columns)],
-        _place_hand([held.card for held in scene.hand]),
     )
-
-
-def _place_hand(cards: Sequence[Card]) -> list[Placed]:
-    width, height = HAND
-    return [
-        Placed(card, EDGE + index * (width + GAP), HEIGHT - EDGE - height, *HAND) for index, card in enumerate(cards)
-    ]
 
 
 def _place_column(column: Column, x: int, width: int) -> PlacedColumn:

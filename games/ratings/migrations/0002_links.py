@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0031_linked_accounts'),
+        ('games', '0032_linked_accounts'),
         ('ratings', '0001_ratings'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

@@ -88,6 +88,11 @@ class TablePage:
         """Whether the viewer can talk with others here."""
         return not self.past and has_talk(self.game, self.seats, self.viewer.user, self.viewer.seat)
 
+    @property
+    def may_talk_later(self) -> bool:
+        """Whether a poll may bring the talk: at the start spectators get one, and whoever sits down."""
+        return self.game.status == Game.Status.OPEN and not self.past
+
     @cached_property
     def ratings(self) -> Panel | None:
         """What the game means for the ratings; not said about the past."""

@@ -81,6 +81,8 @@ def table_page(
     seats = list(game.seat_rows.all())
     time = time_of(game, seats, viewer.seat, now)
     news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    if news is None:  # a table that never started was just cleared
+        raise Http404
     away = away_until(game, seats, now)
     if game.position is None:
         return RoomPage(

@@ -36,6 +36,7 @@ class PlayedPage(TablePage):
 
     drawn: Board
     played: Sequence[Any]  # `played_last`
+    steps: Steps | None = None  # to this position from the one that the page shows
 
     @property
     def speeds(self) -> list[tuple[str, str]]:
@@ -89,7 +90,6 @@ class GamePage(PlayedPage):
 
     missed: Missed | None
     learned: bool = False  # the viewer has taken the game's lesson
-    steps: Steps | None = None  # to this version from the one that the viewer saw
 
     @property
     def my_seat(self) -> Seat | None:

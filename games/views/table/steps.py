@@ -15,7 +15,7 @@ from django.views.decorators.http import require_safe
 
 from accounts.models import Speed
 from games.catalog import presentation_of
-from games.models import Game
+from games.models import Game, Seat
 from games.play.errors import NoSuchAction, NotRunning
 from games.play.replay_state import watched
 from games.presentation.entries import in_context
@@ -120,7 +120,7 @@ def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
         upto = shown[-1].number
     elif upto == game.version:  # what no step shows, such as a turned card, may follow the last one
         shown = found[:-1]
-    return Steps([_drawn(game, viewer, step, presentation) for step in shown], upto, game.version)
+    return Steps(draw(game, list(game.seat_rows.all()), viewer, shown), upto, game.version)
 
 
 def _cut(found: list[Step]) -> list[Step]:
@@ -165,11 +165,17 @@ def actor_of(step: Step) -> int | None:
     return own.get("seat", step.events[0].get("seat"))
 
 
-def _drawn(game: Game, viewer: Viewer, step: Step, presentation: ModuleType) -> DrawnStep:
+def draw(game: Game, seats: Sequence[Seat], viewer: Viewer, found: Sequence[Step]) -> list[DrawnStep]:
+    """Each step of ``found`` as ``viewer`` sees it."""
+    presentation = presentation_of(game.rules)
+    return [_drawn(game, seats, viewer, step, presentation) for step in found]
+
+
+def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presentation: ModuleType) -> DrawnStep:
     past = copy.copy(game)
     past.status, past.version = Game.Status.RUNNING, step.number
     view = step.position.view(viewer.seat)
-    people = people_of(list(game.seat_rows.all()), viewer.seat, view)
+    people = people_of(seats, viewer.seat, view)
     actor = actor_of(step)
     step_id = f"{step.number}-{step.part}"
     html = describe_step(step, HtmlRenderer(people), presentation)

@@ -79,7 +79,7 @@ def test_people_meet_in_the_lobby_and_play_with_a_bot(alice, bob):
     assert take(host, game, "take:9").status_code == 422
 
 
-def test_mail_says_whose_turn_it_is(alice, bob, mail_server):
+def test_mail_says_whose_turn_it_is_and_shows_the_players(alice, bob, mail_server):
     play(running(alice, bob, rules="nim"), "take:1")
     with later(hours=1):
         send_due()
@@ -87,6 +87,8 @@ def test_mail_says_whose_turn_it_is(alice, bob, mail_server):
     for text in (text_of(mail), html_of(mail)):
         assert "Alice took 1." in text
         assert "Take sticks." in text
+    (picture,) = re.findall(r'src="https://pushsite.example([^"]*)"', html_of(mail))
+    assert Client().get(picture).headers["Content-Type"] == "image/png"
 
 
 def test_end_and_every_replayed_position_are_shown(alice, over):

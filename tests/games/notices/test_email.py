@@ -67,6 +67,7 @@ def test_mail_about_a_turn_in_french(to_bob):
         assert "À vous" in text
         assert "Alice s’arrête." in text
         assert "Alice stopped." not in text
+    assert re.findall(r"\w+: .*", text_of(mail)) == []  # a colon has a space before it
     assert '<html lang="fr">' in html_of(mail)
     assert translation.get_language() == "en"
 

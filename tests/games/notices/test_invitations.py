@@ -74,6 +74,14 @@ def test_rematch_by_a_guest_sends_no_mail(bob, mail_server):
     assert (sent(mail_server), list(invited(bob))) == (0, [table])
 
 
+def test_rematch_says_so_in_its_subject(alice, bob, mail_server):
+    end = ended(running(alice, bob))
+    Notice.objects.all().delete()
+    rematch(game_id=end.pk, user=alice)
+    sent(mail_server)
+    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Rematch? PUSH"]
+
+
 def test_fourth_invitation_within_an_hour_is_on_the_site_only(alice, bob, charlie, mail_server):
     games = invitations(bob, alice, charlie, alice, charlie, alice)
     assert sent(mail_server) == 3

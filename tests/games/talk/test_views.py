@@ -12,6 +12,7 @@ from django.test.utils import CaptureQueriesContext
 from accounts.models import User
 from games.models import Case, Game
 from games.play.seats.seating import leave_table, take_seat
+from games.play.start import start
 from games.talk.acts import delete, mute
 from games.talk.models import Message, Reported
 from tests.games.talk.samples import say
@@ -186,6 +187,17 @@ def everything(user: User | None, game: Game) -> str:
     ]
     asked = "talk/report?message=spectators+1", "talk/report?message=players+1"
     return "\n".join(client.get(f"/games/{game.pk}/{each}").getvalue().decode() for each in (*addresses, *asked))
+
+
+def test_whoever_watches_before_the_start_gets_the_talk_with_a_poll(alice, bob, charlie):
+    table = open_for(alice, public=True, watchable=True)
+    page = signed_in(charlie).get(f"/games/{table.pk}/").text
+    assert ("js/talk.js" in page, 'id="talk"' in page) == (True, False)
+    for user in (alice, bob):
+        take_seat(game_id=table.pk, user=user, entropy=None)
+    start(game_id=table.pk, user=alice)
+    poll = unescape(re.search(r'hx-get="([^"]+/table[^"]+)"', page)[1])
+    assert '<section id="talk"' in htmx(charlie).get(poll).text
 
 
 def test_players_read_the_spectators_after_the_game_only(game, alice, charlie):

@@ -1,5 +1,8 @@
 """A lesson over HTTP: its buttons, and how far a visitor has come."""
 
+import re
+from html import unescape
+
 import pytest
 from django.test import Client
 
@@ -49,6 +52,41 @@ def test_another_legal_action_is_refused_with_what_to_do():
 def test_what_the_lesson_does_not_ask_for_is_refused(at, action):
     answer = go_on(Client(), at, action)
     assert (answer.status_code, place(answer)) == (422, f"Lesson, {at + 1} of {LAST + 1}")
+
+
+def steps_after(client, at, action):
+    """Return what the steps tell that the page shows on the way from moment ``at``."""
+    answer = client.post(LESSON, {"at": at, "action": action}, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    return [unescape(each) for each in re.findall(r'data-announcement="([^"]*)"', answer.text)]
+
+
+def test_a_bust_its_roll_and_each_stack_taken_are_seen_before_the_coach_goes_on():
+    assert steps_after(Client(), 11, NEXT) == ["Nora busted on red 6.", "Nora rolled green: 4 points lost (green 4)."]
+    assert steps_after(Client(), 9, NEXT) == [
+        "Nora took stack 2, 4 points.",
+        "Milo took stack 3, 2 points.",
+        "Milo rolled blue: 6 points lost (blue 6).",
+    ]
+
+
+def test_what_the_learner_does_is_the_next_table_and_so_is_the_end():
+    assert steps_after(Client(), 2, "place:1") == []
+    assert steps_after(Client(), LAST - 1, "take:1") == ["You took stack 1, 4 points."]
+
+
+def test_who_sees_all_at_once_hears_what_happened_and_the_coach():
+    alice = person("Alice", speed="once")
+    client = signed_in(alice)
+    assert steps_after(client, 12, NEXT) == []
+    answer = client.post(LESSON, {"at": 12, "action": NEXT}, headers={"HX-Request": "true"})
+    assert "hidden>Milo took stack 2, 6 points. Milo has taken a stack. Now you take one too" in answer.text
+
+
+def test_a_lesson_offers_nothing_of_a_stored_game():
+    text = signed_in(person("Alice")).get(LESSON, {"at": 2}).text
+    assert (re.findall("/games/[0-9a-f-]{36}", text), "popovertarget" in text) == ([], False)
+    assert "Leave the game" not in text
 
 
 @pytest.mark.parametrize("at", ["", "-1", "x", "²", str(LAST + 1), "1" * 30])

@@ -6,10 +6,12 @@ import uuid
 
 import pytest
 from django.db import connection
+from django.http import Http404
 from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
+from games.models import Game
 from games.play.revision import mark
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
@@ -224,6 +226,16 @@ def test_open_table_shows_who_joined_and_left(alice):
 
 def test_the_lock_stays_on_the_table_s_page_while_the_game_runs(game, alice):
     assert game.commitment in signed_in(alice).get(f"/games/{game.pk}/").text
+
+
+def test_table_that_is_cleared_while_it_is_drawn_is_not_found(alice):
+    game = open_for(alice)
+    Game.objects.filter(pk=game.pk).update(status="cancelled")
+    Game.objects.filter(pk=game.pk).delete()
+    request = RequestFactory().get("/")
+    request.user = alice
+    with pytest.raises(Http404):
+        table_page(request, game)
 
 
 def test_log_is_not_newer_than_the_board(game, alice):

@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0031_linked_accounts'),
+        ('games', '0032_linked_accounts'),
     ]
 
     operations = [

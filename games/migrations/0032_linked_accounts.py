@@ -8,7 +8,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0030_finishers'),
+        ('games', '0031_talk_reports'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

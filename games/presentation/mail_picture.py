@@ -1,0 +1,51 @@
+"""The picture of a table in a mail: as narrow as a phone, and as tall as the table needs.
+
+A phone shows it 300 pixels wide, half its size, so the smallest letters are 26 high. Above everything stands, on the
+colour of the reader if it is their turn, what is to be decided (`pictures/mail.svg`).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from games.presentation.results import Hand, Place
+from games.presentation.sharing import Placed
+
+WIDTH, EDGE, GAP = 600, 20, 10
+INNER = WIDTH - 2 * EDGE
+TOP = 104  # below what is to be decided
+PLAYER = 68  # high
+
+
+@dataclass(frozen=True, kw_only=True)
+class MailPicture:
+    """What every game's picture has."""
+
+    height: int
+    top: int = TOP
+
+
+@dataclass(frozen=True, kw_only=True)
+class Players(MailPicture):
+    """The players alone, for a game that draws no picture of its own."""
+
+    players: list[Placed]
+
+
+def players_only(ranking: Sequence[Place[Hand]]) -> Players:
+    """The places of a ranking, two in a row."""
+    players = two_in_a_row(ranking, TOP)
+    return Players(players=players, height=below(players))
+
+
+def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[Placed]:
+    """The places of a ranking from ``top`` on."""
+    width = (INNER - GAP) // 2
+    return [
+        Placed(place, EDGE + index % 2 * (width + GAP), top + index // 2 * (PLAYER + GAP), width, PLAYER)
+        for index, place in enumerate(ranking)
+    ]
+
+
+def below(placed: Sequence[Placed]) -> int:
+    """Where the next thing may begin."""
+    return max((each.y + each.height + 2 * GAP for each in placed), default=TOP)

@@ -1,0 +1,8 @@
+"""Words of all games in Django's templates."""
+
+from django import template
+
+from games.presentation.terms import named
+
+register = template.Library()
+register.filter(named)
