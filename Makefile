@@ -2,6 +2,9 @@
 PYTHON ?= $(shell for name in python3 python3.14 python3.13 python3.12 python3.11 python; do command -v $$name && break; done)
 found   = $(or $(PYTHON),$(error Pushsite needs Python 3.11 or newer: please install it))
 
+# Keep compiled modules, whatever the environment says: else each of the suite's hundred processes compiles all of them.
+export PYTHONDONTWRITEBYTECODE =
+
 # These targets are for playing and developing: they do not read a production.env in this checkout.
 export PUSHSITE_ENV_FILE ?=
 

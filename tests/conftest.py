@@ -14,6 +14,7 @@ pytest_plugins = [
     "tests.support.rendered",
     "tests.support.durations",
     "tests.support.quick",
+    "tests.support.marked",
     "tests.support.browser",
     "tests.support.servers",
     "tests.support.left_out",

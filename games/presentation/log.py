@@ -190,17 +190,21 @@ def _mark_newest(found: list[Turn]) -> list[Turn]:
 FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 
 
-def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person]) -> str:
+def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person], told: str = "") -> str:
     """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
 
-    What just happened is the last action that a player chose, and the actions that followed from it.
+    What just happened is the last action that a player chose, and the actions that followed from it; or ``told``, the
+    newest step in words, if the page tells the others one after another.
     """
     presentation = presentation_of(view["game"])
     renderer = TextRenderer(people, brief=True)
-    entries = seen(played, view["viewer"])
-    batches = presentation.batches(entries, older=False)
-    happened = [describe_batch(batch, renderer, presentation) for batch in _latest(batches)]
+    happened = [told] if told else _happened(seen(played, view["viewer"]), renderer, presentation)
     return renderer.together(filter(None, [*happened, presentation.decision(view, people)]))
+
+
+def _happened(entries: list[Entry], renderer: Renderer, presentation: ModuleType) -> list[str]:
+    batches = presentation.batches(entries, older=False)
+    return [describe_batch(batch, renderer, presentation) for batch in _latest(batches)]
 
 
 def _latest(batches: Sequence[Sequence[Entry]]) -> Sequence[Sequence[Entry]]:

@@ -68,11 +68,18 @@ def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:
 
 
 OWN = 0.4  # of the time: the viewer has just done it
-DRAMA = 2  # is looked at as long as it takes, by everybody
+DRAMA = 2  # from this weight on pages show a step for all its time, however many are to come: see js/speed.js
+OTHERS = 0.5  # of the time of such a step: it has not happened to the viewer
 
 
 def _looked_at(weight: float, event: Event, viewer: int | None) -> float:
-    return weight * OWN if weight < DRAMA and viewer is not None and event.get("seat") == viewer else weight
+    seat = event.get("seat")
+    if seat is None:
+        return weight
+    own = viewer is not None and seat == viewer
+    if weight >= DRAMA:
+        return weight if own else weight * OTHERS
+    return weight * OWN if own else weight
 
 
 def describe_step(step: Step, renderer: Renderer, presentation: ModuleType) -> str:

@@ -40,7 +40,7 @@ class Talk(models.Model):
 class Message(models.Model):
     """One message: a ``text``, or a ready ``phrase``, which each reader reads in their own language.
 
-    A deleted message keeps its row and its text, which only staff can read, by way of a report.
+    A deleted message keeps its row and its text, which only staff can read, by way of a report or of "Read the talk".
     """
 
     talk = models.ForeignKey(Talk, models.CASCADE, related_name="messages", db_index=False)  # `message_once` begins so

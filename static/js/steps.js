@@ -2,7 +2,7 @@
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
 import { isAtOnce, pause } from "./speed.js";
-import { forget, isTable, keepFocus, noteFocus, say, table } from "./table.js";
+import { isTable, keepFocus, noteFocus, say, table } from "./table.js";
 import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
@@ -14,6 +14,8 @@ let upto = shown; // the version that they lead to
 let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
+let lastWeight = 0; // of the step that the newest table shows
+let lookedAt = 0; // until then, on the clock of `performance`, steps that follow the newest table wait
 let skip = null; // ends the pause after a step
 let skipping = false; // also while a step is being drawn
 
@@ -22,6 +24,7 @@ function isPlaying() {
 }
 
 function add(template) {
+  lastWeight = Number(template?.dataset.lastWeight ?? 0);
   if (!template) return;
   upto = Math.max(upto, Number(template.dataset.upto));
   newest = Math.max(newest, Number(template.dataset.newest));
@@ -67,10 +70,18 @@ function weights() {
   return steps.map((step) => Number(step.dataset.weight));
 }
 
+function wait(time) {
+  return new Promise((resolve) => {
+    skip = resolve;
+    setTimeout(resolve, time);
+  });
+}
+
 async function play() {
   table().dataset.playing = "";
   skipping = false;
   try {
+    await wait(lookedAt - performance.now());
     while (isPlaying() && (steps.length || upto < newest)) {
       if (steps.length <= FEW && upto < newest) more();
       if (!steps.length) {
@@ -81,10 +92,7 @@ async function play() {
       const begun = performance.now();
       await show(steps.shift());
       if (skipping) break;
-      await new Promise((resolve) => {
-        skip = resolve;
-        setTimeout(resolve, Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
-      });
+      await wait(Math.max(time - (performance.now() - begun), time / 2)); // drawing counts
     }
   } finally {
     end();
@@ -97,7 +105,7 @@ function end() {
   shown = upto = newest;
   const ready = held;
   held = null;
-  forget();
+  lookedAt = performance.now() + pause([lastWeight]);
   if (ready?.version >= newest) htmx.swap(ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));
@@ -119,6 +127,7 @@ function isHeld(ctx) {
 function onArrival(event) {
   const { ctx } = event.detail;
   if (!isHeld(ctx)) return;
+  if (ctx.sourceElement?.id === "act") lookedAt = 0; // who acts has seen enough
   if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
   const page = new DOMParser().parseFromString(ctx.text, "text/html");
   const template = page.getElementById("steps-now");
@@ -142,6 +151,7 @@ document.addEventListener("click", ({ target }) => {
   skipping = true;
   steps = [];
   upto = newest;
+  lastWeight = 0;
   skip?.();
 });
 

@@ -1,7 +1,7 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
 const LONG_ENOUGH = 900; // ms between two announcements
-const KEPT = 3;
+const KEPT = 4; // steps that are told together
 
 let focused = null;
 let announced = table()?.dataset.revision;
@@ -48,17 +48,13 @@ function flush() {
   waiting = [];
 }
 
-// The newest table tells the rest; what a coach adds comes after it.
-export function forget() {
-  if (!("adds" in document.getElementById("announcement").dataset)) waiting = [];
-}
-
-// Announces changes. A replay that plays automatically is announced only when it stops.
+// Announces changes, after the steps that have not been told yet. A replay that plays automatically is announced only
+// when it stops.
 function announce() {
   const { revision } = table().dataset;
-  if (revision === announced || document.querySelector(".is-playing")) return;
+  if (document.querySelector(".is-playing")) return;
+  if (revision !== announced) waiting.push(document.getElementById("announcement").textContent);
   announced = revision;
-  say(document.getElementById("announcement").textContent);
   flush();
 }
 

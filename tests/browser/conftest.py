@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE
 
-expect.set_options(timeout=30_000)  # polls come every three seconds, and the machine may be busy
+expect.set_options(timeout=30_000)  # the machine may be busy
 
 
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -22,9 +22,16 @@ def page(request, browser: Browser, live_server) -> Page:
     assert complaints == []
 
 
+@pytest.fixture(autouse=True)
+def frequent_polls(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a table that waits for a person ask every half second: tests would wait three seconds for each player."""
+    for module in ("context", "played"):
+        monkeypatch.setattr(f"games.views.table.{module}.POLL_PERSON_MS", 500)
+
+
 @pytest.fixture
-def quick_polls(monkeypatch) -> None:
-    """Let the page ask for a bot's action ten times a second and show it at once: most of a whole game was waiting."""
+def steps_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let new people see all steps at once: most of a whole game would be waiting for them."""
     from accounts.models import User  # needs Django, which is not set up yet when this file is loaded
 
     monkeypatch.setattr(User._meta.get_field("speed"), "default", "once")

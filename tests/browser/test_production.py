@@ -12,7 +12,7 @@ from tests.browser.test_accounts import send
 from tests.browser.test_pushemup import acted, take_a_turn
 from tests.browser.windows import DESKTOP, PHONE
 from tests.support.mail import MailServer, html_of, listening, text_of
-from tests.support.processes import eventually
+from tests.support.processes import collected_static_files, eventually
 from tools.production.site import Site
 from tools.services.postgres import own_postgres
 from tools.services.valkey import own_valkey
@@ -35,6 +35,7 @@ def mails() -> Iterator[tuple[MailServer, int]]:
 def site(tmp_path, mails) -> Iterator[Site]:
     """gunicorn, a worker and a beat, on their own services; mail is due after a second."""
     changed = {"EMAIL_URL": f"smtp://127.0.0.1:{mails[1]}", "NOTICE_DELAY": "1", "TRUSTED_PROXIES": "0"}
+    changed["STATIC_ROOT"] = collected_static_files(tmp_path)
     with (
         own_postgres(durable=False) as database,
         own_valkey() as redis,

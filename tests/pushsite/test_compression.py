@@ -2,6 +2,7 @@
 
 import gzip
 
+import pytest
 from django.http import HttpResponse
 from django.test import RequestFactory
 
@@ -22,8 +23,14 @@ def test_browser_that_reads_gzip_gets_it():
     assert gzip.decompress(found.content) == PAGE
 
 
-def test_other_client_gets_the_text_and_caches_can_tell():
-    found = answer("identity")
+@pytest.mark.parametrize("accepted", ["gzip", "GZIP;q=1.0", "br;q=1, gzip ; q=0.5, *;q=0", "deflate,gzip;q=0.01"])
+def test_gzip_may_have_a_weight(accepted: str):
+    assert answer(accepted).headers["Content-Encoding"] == "gzip"
+
+
+@pytest.mark.parametrize("accepted", ["", "identity", "gzip;q=0", "br, gzip; q=0.000, *", "x-gzip-like"])
+def test_other_client_gets_the_text_and_caches_can_tell(accepted: str):
+    found = answer(accepted)
     assert (found.content, found.headers.get("Content-Encoding")) == (PAGE, None)
     assert found.headers["Vary"] == "Accept-Encoding"
 

@@ -1,6 +1,6 @@
 """Processes of the site, on the test's own services or embedded in a folder, and their environments."""
 
-import atexit
+import fcntl
 import os
 import re
 import shutil
@@ -11,10 +11,8 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
 from http.cookiejar import CookieJar
 from pathlib import Path
-from tempfile import mkdtemp
 from urllib.error import HTTPError, URLError
 from urllib.parse import urlencode, urlsplit
 from urllib.request import HTTPCookieProcessor, build_opener
@@ -22,6 +20,7 @@ from urllib.request import HTTPCookieProcessor, build_opener
 from django.conf import settings
 from django.db import connection
 
+from tests.support.services import FOLDER
 from tools.lint.steps import PRODUCTION
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -119,15 +118,23 @@ class EmbeddedSite:
             return False
 
 
-@cache
 def _new_data() -> Path:
-    """The data of a new site, made once for a run: it takes ten seconds."""
-    folder = Path(mkdtemp(prefix="pushsite-embedded-"))
-    atexit.register(shutil.rmtree, folder)
-    for command in (["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]):
-        environment = _environment(folder, free_port())
-        subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True)
+    """The data of a new site, made once for a run by the process that needs it first: it takes ten seconds."""
+    of_run = Path(os.environ[FOLDER])
+    folder, made = of_run / "new site", of_run / "new site is made"
+    with (of_run / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        folder.mkdir(exist_ok=True)
+        for command in [] if made.exists() else [["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]]:
+            environment = _environment(folder, free_port())
+            subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True)
+        made.touch()
     return folder
+
+
+def collected_static_files(folder: Path) -> str:
+    """Copy the static files of a new site, so that collecting them compresses none; return it as ``STATIC_ROOT``."""
+    return str(shutil.copytree(_new_data() / "static", folder / "static"))
 
 
 def _environment(folder: Path, port: int) -> Mapping[str, str]:

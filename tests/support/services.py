@@ -15,6 +15,7 @@ from tools.services.process import Service
 from tools.services.valkey import valkey
 
 SERVICES = pytest.StashKey[list[str]]()
+FOLDER = "PUSHSITE_TEST_FOLDER"  # in the environment: for what all processes of a run share
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -41,6 +42,8 @@ def start(config: pytest.Config) -> list[str]:
     config.add_cleanup(services.close)
     database, cache = services.enter_context(chosen_database()), services.enter_context(valkey())
     os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = database.url, cache.url
+    if FOLDER not in os.environ:  # a run that a test starts has the folder of its own run
+        os.environ[FOLDER] = services.enter_context(TemporaryDirectory(prefix="pushsite-tests-"))
     return [str(database), str(cache)]
 
 

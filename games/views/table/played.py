@@ -25,7 +25,7 @@ from games.views.table.board import Board, chart_of
 from games.views.table.context import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
 from games.views.table.parts import Missed
 from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
-from games.views.table.steps import Steps, step_id_of
+from games.views.table.steps import Steps
 
 REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 
@@ -47,11 +47,6 @@ class PlayedPage(TablePage):
     def speed(self) -> str:
         """The speed that the viewer has chosen; "" for a visitor, whose browser knows it."""
         return self.viewer.speed
-
-    @property
-    def step_id(self) -> str:
-        """Another one for each step, for ids of what moves."""
-        return step_id_of(self.game, self.played, self.viewer.seat)
 
     @property
     def view(self) -> View:
@@ -153,7 +148,11 @@ class GamePage(PlayedPage):
 
     @property
     def announcement(self) -> str:
-        return self.rematch.sentence if self.rematch and self.rematch.asked else super().announcement
+        if self.rematch and self.rematch.asked:
+            return self.rematch.sentence
+        if self.steps and self.steps.last_told:
+            return announcement(self.played, self.view, self.people, self.steps.last_told)
+        return super().announcement
 
     @property
     def cancel_request(self) -> CancelRequest | None:

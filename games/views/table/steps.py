@@ -46,7 +46,6 @@ class DrawnStep:
     scene: Scene
     line: Line  # what happened, in HTML
     announcement: str  # the same as text
-    step_id: str  # another one for each step, for ids of what moves
 
     @property
     def log(self) -> list[Turn]:
@@ -62,12 +61,15 @@ class DrawnStep:
 class Steps:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
-    The last step is left out if it leads to the newest version: the newest table shows it.
+    The last step is left out if it leads to the newest version: the newest table shows it. Then ``last_weight`` is how
+    long a viewer looks at it, and ``last_told`` what it is in words.
     """
 
     drawn: Sequence[DrawnStep]
     upto: int
     newest: int
+    last_weight: float = 0
+    last_told: str = ""
 
     @property
     def more(self) -> bool:
@@ -115,12 +117,17 @@ def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
     presentation = presentation_of(game.rules)
     actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
     found = steps_of(actions, viewer.seat, presentation)
-    shown, upto = _cut(found), played[-1][0].number
+    shown, upto, last = _cut(found), played[-1][0].number, None
     if len(shown) < len(found):
         upto = shown[-1].number
     elif upto == game.version:  # what no step shows, such as a turned card, may follow the last one
-        shown = found[:-1]
-    return Steps(draw(game, list(game.seat_rows.all()), viewer, shown), upto, game.version)
+        shown, last = found[:-1], found[-1] if found else None
+    seats = list(game.seat_rows.all())
+    drawn = draw(game, seats, viewer, shown)
+    if last is None:
+        return Steps(drawn, upto, game.version)
+    people = people_of(seats, viewer.seat, last.position.view(viewer.seat))
+    return Steps(drawn, upto, game.version, last.weight, _told(last, people, presentation))
 
 
 def _cut(found: list[Step]) -> list[Step]:
@@ -150,11 +157,6 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
         return None
 
 
-def step_id_of(game: Game, played: Sequence[Any], seat: int | None) -> str:
-    """The `DrawnStep.step_id` of the newest step, which the newest table shows."""
-    return f"{game.version}-{_parts(game, played, seat)}"
-
-
 def _parts(game: Game, played: Sequence[Any], seat: int | None) -> int:
     return parts_of(played[-1].events, seat, presentation_of(game.rules)) if played else 0
 
@@ -177,15 +179,17 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     view = step.position.view(viewer.seat)
     people = people_of(seats, viewer.seat, view)
     actor = actor_of(step)
-    step_id = f"{step.number}-{step.part}"
     html = describe_step(step, HtmlRenderer(people), presentation)
-    line = Line(step_id, None if actor is None else people[actor], html, step.number)
+    line = Line(f"{step.number}-{step.part}", None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
         game=past,
         people=people,
         scene=presentation.scene(view, people, viewer.aids, step.events),
         line=line,
-        announcement=describe_step(step, TextRenderer(people, brief=True), presentation),
-        step_id=step_id,
+        announcement=_told(step, people, presentation),
     )
+
+
+def _told(step: Step, people: list[SeatCard], presentation: ModuleType) -> str:
+    return describe_step(step, TextRenderer(people, brief=True), presentation)

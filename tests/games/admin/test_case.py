@@ -65,6 +65,7 @@ def test_unknown_filter_value_finds_nothing(client, case, name):
     assert (listed(client, f"?{name}="), listed(client, f"?{name}=x%27y")) == ([case.pk], [])
 
 
+@pytest.mark.both_databases
 def test_cases_can_be_searched_by_game_and_person(client, case, charlie, mary):
     other = add_case(staff=mary, kind="flag", reason="name", text="Rude.", person=charlie)
     for text in (case.game_id, "alice", "bob@example"):

@@ -90,6 +90,7 @@ def test_seats_show_points_winner_missed_deadlines_and_whose_turn_it_is(client, 
     assert all(f"<dd>{points}" in text for points in end.scores)
 
 
+@pytest.mark.both_databases
 def test_log_shows_everything_newest_first(client, alice):
     game = running(alice, person("Bob"))
     told = lines(client, game)
@@ -133,6 +134,7 @@ def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
     assert ("Alice", "Alice drew purple 6.", "only move") in lines(client, end, "?page=99")
 
 
+@pytest.mark.both_databases
 def test_long_log_has_pages_without_gaps(client, alice):
     end = play_to_the_end(against_bots(alice, seats=4))
     rows = []

@@ -24,6 +24,7 @@ pytestmark = pytest.mark.django_db
 START = ["start:0,1,2", "start:3,3,4", "start:5,6,7"]
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("slug", RULES)
 def test_export_of_a_finished_game_is_complete_and_passes(slug, alice, bob):
     game = play_to_the_end(running(alice, bob, rules=slug, public=True))

@@ -116,6 +116,7 @@ def test_finished_game_refuses_actions(game, alice):
         act(game_id=end.pk, user=alice, action="draw", version=end.version, command_id=uuid.uuid4())
 
 
+@pytest.mark.both_databases
 def test_end_of_the_game_is_stored(game):
     end = play_one_by_one(game)
     state = end.state()

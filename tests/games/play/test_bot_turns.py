@@ -6,7 +6,7 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from games.bots import Choice
+from games.bots import Choice, choose
 from games.models import Action, Game
 from games.play import bot_turns
 from games.play.bot_turns import play_bot_turn, play_bots
@@ -67,10 +67,11 @@ def cheats(view, noise):
 
 
 @pytest.mark.parametrize("player", [fails, cheats])
-def test_failing_bot_plays_a_legal_action_and_is_logged_once(game, player, monkeypatch, caplog):
+def test_failing_bot_plays_the_last_legal_action_and_is_logged_once(game, player, monkeypatch, caplog):
     monkeypatch.setitem(PLAYERS, "easy", player)
     assert play_bot_turn(game.pk, game.version)
-    assert game.actions.get(number=game.version + 1).action in game.state().legal()
+    assert game.state().legal() == ("draw", "stop")
+    assert game.actions.get(number=game.version + 1).action == "stop"
     told = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert [(record.game, record.version, record.bot) for record in told] == [(game.pk, game.version, "easy")]
 
@@ -103,13 +104,14 @@ def test_bot_seed_is_secret_and_the_same_in_a_retry(game, settings, monkeypatch)
 
 
 def test_each_bot_decision_has_its_own_seed(game, monkeypatch):
+    """By itself, not only by the view, which bots mix in: players know much of it."""
     heard = {}
 
-    def listens(view, noise):
-        heard[fresh(game).version] = noise.random()
-        raise KeyError
+    def listens(view, level, seed):
+        heard[fresh(game).version] = seed
+        return choose(view, level, seed)
 
-    monkeypatch.setitem(PLAYERS, "easy", listens)
+    monkeypatch.setattr(bot_turns, "choose", listens)
     while len(heard) < 3:
         now = fresh(game)
         assert play_bot_turn(now.pk, now.version) if now.bot_due_at else play(now, now.state().legal()[0])
@@ -133,10 +135,27 @@ def test_one_task_plays_until_a_person_is_to_act(game, woken, django_capture_on_
     assert {"bot"} <= {row.by for row in after.actions.filter(number__gt=game.version)} <= {"bot", "forced"}
 
 
+def test_task_that_plays_on_by_itself_wakes_no_other(game, monkeypatch, woken, django_capture_on_commit_callbacks):
+    monkeypatch.setattr(bot_turns, "TOGETHER", -1)
+    with django_capture_on_commit_callbacks(execute=True) as callbacks:
+        assert play_bots(game.pk, game.version)
+    assert len(callbacks) > 2
+    assert woken == []
+
+
 def test_long_chain_wakes_the_next_task(game, monkeypatch, woken):
     monkeypatch.setattr(bot_turns, "MOST_ACTIONS", 1)
     assert play_bots(game.pk, game.version)
     assert woken == [(game.pk, fresh(game).version)]
+
+
+def test_chain_of_just_the_most_actions_is_stored_once_and_wakes_the_next_task(game, monkeypatch, twins, woken):
+    (after_one,) = twins(lambda: play_bot_turn(game.pk, game.version))
+    version = after_one[-1]["version"]
+    monkeypatch.setattr(bot_turns, "MOST_ACTIONS", version - game.version)
+    assert play_bots(game.pk, game.version)
+    assert fresh(game).version == version
+    assert woken == [(game.pk, version)]
 
 
 def rows(game):

@@ -61,6 +61,7 @@ def test_snapshots_give_the_positions_of_the_game(over):
         assert past.position == each.position
 
 
+@pytest.mark.both_databases
 def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_queries):
     """Bob leaves, comes back and leaves again; in between Alice votes to cancel."""
     game = play(running(alice, bob), "stop")

@@ -46,6 +46,16 @@ def test_without_weights_an_action_is_one_step():
     assert found([event("a"), event("b")], game=SimpleNamespace()) == [(1, 1, ["a", "b"], "b")]
 
 
+def test_what_happens_to_another_player_takes_less_time_than_what_happens_to_the_viewer():
+    seen = [(event("heavy"), None)]
+    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [2, 1, 1]
+
+
+def test_what_the_viewer_has_just_done_takes_less_time():
+    seen = [(event("a"), None)]
+    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [0.4, 1, 1]
+
+
 @pytest.mark.parametrize("slug", RULES)
 def test_every_step_of_a_game_has_a_sentence_and_a_view(slug):
     rules, presentation, rng = RULES[slug], presentation_of(slug), random.Random(5)

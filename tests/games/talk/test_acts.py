@@ -8,11 +8,12 @@ from accounts.close import close_account
 from accounts.models import SignedOut, User
 from accounts.relations import block
 from games.play.errors import Invalid
-from games.play.seats.seating import leave_table
+from games.play.seats.seating import leave_table, take_seat
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
 from games.talk.models import Message, Mute, Note, Talk
 from games.talk.people import merge_guest
 from games.talk.queries import note_of, said, unread_counts
+from games.talk.telling import author_of
 from tests.games.talk.samples import heard, say
 from tests.support.at_once import at_once
 from tests.support.clocks import later
@@ -70,8 +71,6 @@ def test_talk_goes_on_after_the_end(game, alice, bob):
 
 def test_who_leaves_an_open_table_writes_there_no_more(alice, bob):
     game = open_for(alice, 3)
-    from games.play.seats.seating import take_seat
-
     for user in (alice, bob):
         take_seat(game_id=game.pk, user=user, entropy="")
     say(fresh(game), bob, "See you")
@@ -207,11 +206,9 @@ def test_a_thousand_unread_messages_are_one_query(game, alice, bob, django_asser
 
 
 def test_a_former_player_is_named_so(game, alice):
-    from games.talk.telling import author_of
-
-    dora = person("Dora")
-    table = running(alice, dora)
-    say(table, dora, "Hello")
-    close_account(dora.pk, by=dora)
+    charlie = person("Charlie")
+    table = running(alice, charlie)
+    say(table, charlie, "Hello")
+    close_account(charlie.pk, by=charlie)
     (message,) = said(table, Talk.Among.PLAYERS, alice).messages
     assert author_of(message) == "Former player"

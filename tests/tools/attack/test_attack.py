@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.support.processes import collected_static_files
 from tools.attack.floods import Floods
 from tools.attack.fuzz.clients import WHO
 from tools.attack.fuzz.plan import METHODS
@@ -18,8 +19,9 @@ pytestmark = pytest.mark.usefixtures("processes")
 
 
 @pytest.fixture(scope="module")
-def whole() -> Iterator[Whole]:
-    with whole_site("web", durable=False) as started:
+def whole(tmp_path_factory) -> Iterator[Whole]:
+    static = collected_static_files(tmp_path_factory.mktemp("attack"))
+    with whole_site("web", durable=False, environment={"STATIC_ROOT": static}) as started:
         yield started
 
 

@@ -2,13 +2,15 @@
 
 import pytest
 
+from tests.support.processes import collected_static_files
 from tools.faults.chaos_run import chaos_run
 
 pytestmark = pytest.mark.usefixtures("processes")
 
 
-def test_no_fault_loses_doubles_or_blocks_actions():
-    with chaos_run(pairs=1, games=8, pause=0.05, mail_games=1, SWEEP_GRACE="1") as run:
+def test_no_fault_loses_doubles_or_blocks_actions(tmp_path):
+    static = collected_static_files(tmp_path)
+    with chaos_run(pairs=1, games=8, pause=0.05, mail_games=1, SWEEP_GRACE="1", STATIC_ROOT=static) as run:
         run.recovery()
         _, waits = run.stop_redis(4)
         run.restart_postgres()

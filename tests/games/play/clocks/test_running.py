@@ -52,6 +52,7 @@ def test_second_decision_of_a_turn_changes_no_bank(game):
     assert (fresh(game).clock_since, fresh(game).deadline) == (MONDAY, MONDAY + DAY)
 
 
+@pytest.mark.both_databases
 def test_end_of_a_turn_adds_time_once_and_starts_the_next_clock(game):
     with after(hours=3):
         game = stop(game)

@@ -41,6 +41,12 @@ def test_first_missed_deadline_lets_a_bot_take_one_decision(game):
     assert (after_it.waiting_for, after_it.seat_rows.get(number=0).stand_in) == (game.waiting_for, "")
 
 
+def test_player_who_decides_again_after_the_bots_decision_gets_a_notice_of_it(game, alice):
+    late = swept(game, hours=24)
+    assert late.waiting_for == alice
+    assert list(game.notices.filter(kind="turn", version=late.version).values_list("person", flat=True)) == [alice.pk]
+
+
 def test_leaving_during_another_players_turn_misses_no_deadline(game, alice, monkeypatch):
     def thinks(view, noise):
         leave_game(game_id=game.pk, user=alice)

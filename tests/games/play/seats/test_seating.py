@@ -36,6 +36,7 @@ def test_people_get_free_seats_in_the_order_of_joining():
     assert [seat.user for seat in game.seat_rows.all()] == [None, bob, None, alice]
 
 
+@pytest.mark.both_databases
 def test_text_for_the_deal_is_stored_as_it_is_hashed():
     alice = person("Alice")
     game = open_for(alice)
@@ -272,11 +273,13 @@ def test_charlie_has_no_invitation(alice, bob):
     assert list(invited(person("Charlie"))) == []
 
 
+@pytest.mark.both_databases
 @pytest.mark.parametrize("name", ["BOB", "bоb", "B o b"])
 def test_name_is_found_in_any_spelling(alice, bob, name):
     assert invite(game_id=open_for(alice).pk, user=alice, name=name).person == bob
 
 
+@pytest.mark.both_databases
 def test_old_lookalike_names_are_found_by_their_exact_spelling(alice, bob):
     twin = person("Twin")
     User.objects.filter(pk=twin.pk).update(name="Вob", name_key=f"bob {twin.pk}", name_look=f"bob {twin.pk}")

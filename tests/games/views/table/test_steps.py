@@ -1,6 +1,7 @@
 """The steps that a page shows on its way to the newest table."""
 
 import re
+from html import unescape
 
 import pytest
 from django.test import Client
@@ -8,6 +9,7 @@ from django.test import Client
 from games.models import Game
 from games.presentation.scene import Aids
 from games.presentation.steps import Step
+from games.push.presentation import weigh
 from games.views.table.steps import actor_of, steps_since
 from games.views.table.viewer import Viewer
 from tests.support.clients import htmx, signed_in
@@ -38,6 +40,22 @@ def test_a_roll_is_a_step_of_its_own(over):
     drawn = steps_since(over, Viewer(None, None, Aids()), bust.number - 1).drawn
     kinds = [each.step.kind for each in drawn if each.step.number == bust.number]
     assert kinds[:2] == ["bust", "rolled"]
+
+
+def test_page_knows_how_long_the_step_is_looked_at_that_the_newest_table_shows(over):
+    spectator = Viewer(None, None, Aids())
+    taken = over.actions.get(number=over.version)
+    assert [event["type"] for event in taken.events] == ["took", "over"]
+    assert steps_since(over, spectator, 0).last_weight == 0  # more are to come
+    assert steps_since(over, spectator, over.version - 1).last_weight == weigh(taken.events[0])
+
+
+def test_each_step_is_announced_once_and_the_last_one_with_the_newest_table(over):
+    text = Client().get(f"/games/{over.pk}/table?revision=0&since={over.version - 3}").text
+    told = steps_since(over, Viewer(None, None, Aids()), over.version - 3)
+    newest = unescape(re.search(r'<p id="announcement" hidden>(.*?)</p>', text, re.DOTALL)[1])
+    assert newest.startswith(told.last_told) and len(told.drawn) > 0
+    assert not any(each.announcement in newest for each in told.drawn)
 
 
 def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
