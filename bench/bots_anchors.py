@@ -92,7 +92,7 @@ def _error(left_out: Sequence[float]) -> float:
 def fitted(ended: Sequence[Ended]) -> Means:
     """The most likely mean of each level, ``MIDDLE`` where everyone begins: Newton's steps, one level after another."""
     means, orders = dict.fromkeys(LEVELS, MODEL.mu), [game.order() for game in ended]
-    steps = [FAR]
+    steps: list[float] = [FAR]
     while max(map(abs, steps)) > CLOSE:
         steps = []
         for level in LEVELS:
