@@ -123,6 +123,7 @@ class ColumnCard:
     covered: bool  # only its strip is visible
     new: bool  # the newest action put it there
     leaves: tuple[int, ...]  # the choices with which it would leave the game
+    left: tuple[Card, ...]  # the cards that left the game from its place by the newest action
 
 
 @dataclass(frozen=True)
@@ -145,10 +146,17 @@ class Column:
 
 def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> list[Column]:
     """The columns from the first to the last."""
-    new = _new(newest)
+    new, left = _new(newest), _left(newest)
     moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
     return [
-        _column(number, cards, standing, [each for each in moves if each.column == number], new.get(number, 0))
+        _column(
+            number,
+            cards,
+            standing,
+            [each for each in moves if each.column == number],
+            new.get(number, 0),
+            left.get(number, ()),
+        )
         for number, (cards, standing) in enumerate(zip(view["columns"], standings(view), strict=True), 1)
     ]
 
@@ -161,7 +169,9 @@ def depth(view: View) -> int:
     return min(max([LEAST_DEPTH, *map(len, view["columns"])]), MOST_DEPTH)
 
 
-def _column(number: int, cards: Sequence[str], standing: Standing, moves: Sequence[Move], new: int) -> Column:
+def _column(
+    number: int, cards: Sequence[str], standing: Standing, moves: Sequence[Move], new: int, left: Sequence[str]
+) -> Column:
     last = len(cards) - 1
     return Column(
         number=number,
@@ -173,6 +183,7 @@ def _column(number: int, cards: Sequence[str], standing: Standing, moves: Sequen
                 covered=index < last,
                 new=index > last - new,
                 leaves=tuple(move.choice for move in moves if index in move.gone),
+                left=tuple(map(draw_column_card, left)) if index == last - new + 1 else (),
             )
             for index, card in enumerate(cards)
         ),
@@ -200,3 +211,14 @@ def _new(newest: Sequence[Event]) -> dict[int, int]:
         for event in newest
         if event["type"] in ("laid", "pushed")
     }
+
+
+def _left(newest: Sequence[Event]) -> dict[int, Sequence[str]]:
+    """By column, the cards that the newest action removed from it."""
+    found: dict[int, Sequence[str]] = {}
+    for event in newest:
+        if event["type"] == "pushed":
+            found[event["column"]] = event["removed"]
+        elif event["type"] == "laid" and event["covered"]:
+            found[event["column"]] = [event["covered"]]
+    return found

@@ -46,6 +46,13 @@ def test_newly_laid_cards_are_new() -> None:
     assert [card.new for card in second.cards] == [False]
 
 
+def test_cards_that_are_covered_or_pushed_out_are_shown_leaving() -> None:
+    for action, columns in (("cover:1:8", [["purple 8"], []]), ("push:2", [[], ["green 8"]])):
+        state = position(columns=["p8", "g8 p7"], hands={0: "8 push"}, decks={0: "3"})
+        shown = seen(state, newest=state.play(action, NO_CHANCE)).columns
+        assert [[card.name for laid in column.cards for card in laid.left] for column in shown] == columns
+
+
 def test_a_card_keeps_its_id_as_long_as_it_lies_in_its_column() -> None:
     state = position(columns=["r3 p8 r3"], hands={0: "4"})
     before = [laid.id for laid in seen(state).columns[0].cards]
