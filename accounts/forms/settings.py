@@ -11,7 +11,8 @@ from accounts.models import User
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]
-PROFILE = ["profile", "profile_games"]
+PROFILE_SHOWS = ["profile_results", "profile_ratings", "profile_reliability", "profile_times", "profile_games"]
+PROFILE = ["profile", *PROFILE_SHOWS]
 MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
@@ -57,6 +58,11 @@ class SettingsForm(PersonForm):
         if self.instance.guest:
             for name in MAIL + PROFILE:
                 del self.fields[name]  # there is no address, and no profile
+
+    @property
+    def profile_shows(self) -> list[forms.BoundField]:
+        """What a profile shows."""
+        return [self[name] for name in PROFILE_SHOWS if name in self.fields]
 
     def clean_profile(self) -> str:
         """Who sees the profile, as it was if nobody is named."""

@@ -18,6 +18,7 @@ from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
 from games.play.errors import Illegal
 from games.play.wake_ups import save_revision
+from games.profiles.count import count
 from games.queries.views import best_of, left_at_the_end
 from games.ratings.rate import rate
 from pushsite.compiled import insert
@@ -134,6 +135,8 @@ class Executor:
             self._end()
         insert(self._rows)
         insert(self._snapshots)
+        if game.over:
+            count(game, self._seats)
         save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)

@@ -2,8 +2,8 @@
 
 Each game has its own in ``games/<slug>/presentation/__init__.py``: `names`, `tell`, `batches`, `question`, `waiting`,
 `decision` and `scene`, and optionally `weigh` (see `games.presentation.steps`), `hint`, `in_context` (adds to events
-what only earlier ones tell), `LESSON`, `picture`, `private_hand` (what only one seat can see, from its view) and
-`AUTOMATIC` (the types of events that begin an action without any choice).
+what only earlier ones tell), `LESSON`, `figures` (see `games.presentation.figures`), `picture`, `private_hand` (what
+only one seat can see, from its view) and `AUTOMATIC` (the types of events that begin an action without any choice).
 """
 
 from games.catalog import RULES, presentation_of

@@ -1,6 +1,7 @@
 """The page of one's people, profiles, and what is sent from both."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -17,6 +18,8 @@ from accounts import queries, relations
 from accounts.decorators import with_account
 from accounts.models import User
 from games.catalog import RULES, presentation_of
+from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
+from games.profiles.models import Figures
 from games.profiles.queries import public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
@@ -53,18 +56,37 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 @never_cache
 def profile(request: HttpRequest, name: str) -> HttpResponse:
     """What the account called ``name`` shows of itself; guests and closed accounts have no page."""
-    try:
-        person = relations.account_called(name)
-    except relations.NoSuchPerson:
-        raise Http404 from None
     viewer = request.user if request.user.is_authenticated else None
+    person = _account(name, viewer)
     is_to_viewer = relation(viewer, person)
     shown = shows_profile(person, is_to_viewer)
-    games = rows_of(public_games(person, GAMES_SHOWN), viewer) if shown and person.profile_games else []
-    context = {"person": person, "relation": is_to_viewer, "shown": shown, "games": games}
+    context = {"person": person, "relation": is_to_viewer, "shown": shown}
     if shown:
-        context |= {"reliability": reliability(person), "ratings": _rated(person)}
+        rows = stored_figures(person)
+        context |= _shown(person, rows, viewer)
+    if is_to_viewer.yourself:
+        context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": bots_of(person)}
     return render(request, "profiles/profile.html", context)
+
+
+def _account(name: str, viewer: User | None) -> User:
+    if viewer is not None and viewer.name == name and not viewer.guest:
+        return viewer
+    try:
+        return relations.account_called(name)
+    except relations.NoSuchPerson:
+        raise Http404 from None
+
+
+def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[str, Any]:
+    """What the person shows of themselves; ``rows`` are their figures."""
+    return {
+        "results": results_of(rows) if person.profile_results else [],
+        "typical": typical_time(rows) if person.profile_times else None,
+        "reliability": reliability(person) if person.profile_reliability else None,
+        "ratings": _rated(person) if person.profile_ratings else [],
+        "games": rows_of(public_games(person, GAMES_SHOWN), viewer) if person.profile_games else [],
+    }
 
 
 def _rated(person: User) -> list[tuple[str, Rating, Curve | None]]:

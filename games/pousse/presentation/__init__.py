@@ -1,6 +1,6 @@
 """How Pousse-toi de là ! is shown: its page, its log and its names."""
 
-from games.pousse.presentation import names
+from games.pousse.presentation import figures, names
 from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
 from games.pousse.presentation.mail_picture import mail_picture
@@ -13,6 +13,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "figures",
     "hint",
     "mail_picture",
     "names",

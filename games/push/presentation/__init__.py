@@ -1,6 +1,6 @@
 """How PUSH is shown: its page, its log and its names."""
 
-from games.push.presentation import names
+from games.push.presentation import figures, names
 from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, tell, weigh
 from games.push.presentation.mail_picture import mail_picture
@@ -13,6 +13,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "figures",
     "hint",
     "in_context",
     "mail_picture",

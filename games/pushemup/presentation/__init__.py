@@ -1,6 +1,6 @@
 """How PUSH 'em UP! is shown: its page, its log and its names."""
 
-from games.pushemup.presentation import names
+from games.pushemup.presentation import figures, names
 from games.pushemup.presentation.hidden import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
@@ -13,6 +13,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "figures",
     "hint",
     "mail_picture",
     "names",

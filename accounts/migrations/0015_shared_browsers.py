@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0013_friends'),
+        ('accounts', '0014_profile'),
     ]
 
     operations = [

@@ -1,0 +1,102 @@
+"""Adding a finished game to its players' figures, in the transaction that ends it."""
+
+import logging
+from collections.abc import Collection, Iterator, Sequence
+
+from django.db.models import Q
+
+from accounts.models import User
+from games.models import Game, Seat
+from games.profiles.models import Against, Figures, Part
+from games.profiles.parts import READ, parts_of
+
+log = logging.getLogger(__name__)
+Pair = tuple[int, int | None, str]  # a person, and their opponent or the level of a bot
+
+
+def count(game: Game, seats: Sequence[Seat]) -> None:
+    """Count the locked game that ends now, whose actions are stored, in the caller's transaction.
+
+    A game whose figures cannot be worked out ends all the same; `games.profiles.recount` finds it later.
+    """
+    actions = list(game.actions.only(*READ).order_by("number"))
+    secret = game.secret  # read here, since a failed query must not be passed over
+    try:
+        parts = parts_of(game, seats, actions)
+    except Exception:
+        log.exception("game not counted", extra={"game": game.pk, "locked": bool(secret)})
+        return
+    figures = locked_figures(game.rules, {part.person_id for part in parts if part.person_id is not None})
+    Part.objects.bulk_create(parts)  # after the figures are locked: see its description
+    add(figures, parts)
+
+
+def locked_figures(rules: str, people: Collection[int]) -> dict[int, Figures]:
+    """The figures of those of these ``people`` whose account is not closed, by person, locked in one order.
+
+    Whoever has none gets empty ones.
+    """
+    still_here = User.objects.filter(pk__in=people, closed_at=None).order_by("pk").values_list("pk", flat=True)
+    new = [Figures(person_id=person, rules=rules) for person in still_here]
+    Figures.objects.bulk_create(new, ignore_conflicts=True)
+    rows = Figures.objects.filter(rules=rules, person__in=people, person__closed_at=None).order_by("person")
+    return {row.person_id: row for row in rows.select_for_update(of=("self",))}
+
+
+def add(figures: dict[int, Figures], parts: Sequence[Part]) -> None:
+    """Add the ``parts`` of one game, the newest, to the locked ``figures`` of its people and to their results."""
+    for part in parts:
+        if part.person_id in figures:
+            add_to(figures[part.person_id], part)
+    Figures.objects.bulk_update(figures.values(), ["sums", "series", "longest"])
+    add_results(figures, parts)
+
+
+def add_to(figures: Figures, part: Part) -> None:
+    """Add the facts of one part, the person's newest, without storing them."""
+    for name, number in part.facts.items():
+        figures.sums[name] = figures.sums.get(name, 0) + number
+    figures.series = figures.series + 1 if part.place == 1 else 0
+    figures.longest = max(figures.longest, figures.series)
+
+
+def add_results(people: Collection[int], parts: Sequence[Part], sign: int = 1) -> None:
+    """Store how ``people``, whose figures are locked, did in one game against each of the others.
+
+    With ``sign`` -1, take it away.
+    """
+    rules = parts[0].rules
+    others = Q(opponent__in={part.person_id for part in parts if part.person_id is not None})
+    bots = Q(opponent=None, level__in={part.level for part in parts})
+    rows = {pair_of(row): row for row in Against.objects.filter(others | bots, person__in=people, rules=rules)}
+    for pair, own, other in pairs(people, parts):
+        add_result(rows.setdefault(pair, against(pair, rules)), own, other, sign)
+    Against.objects.bulk_create(row for row in rows.values() if row.pk is None)
+    Against.objects.bulk_update([row for row in rows.values() if row.pk is not None], ["met", "ahead", "behind"])
+
+
+def pairs(people: Collection[int], parts: Sequence[Part]) -> Iterator[tuple[Pair, Part, Part]]:
+    """Each of ``people`` in one game with each of the others there."""
+    for own in parts:
+        if own.person_id in people:
+            for other in parts:
+                if other.seat != own.seat:
+                    yield (own.person_id, other.person_id, other.level), own, other
+
+
+def add_result(row: Against, own: Part, other: Part, sign: int = 1) -> None:
+    """Add one meeting, without storing it."""
+    row.met += sign
+    row.ahead += sign * (own.place < other.place)
+    row.behind += sign * (own.place > other.place)
+
+
+def pair_of(row: Against) -> Pair:
+    """Whose results these are."""
+    return row.person_id, row.opponent_id, row.level
+
+
+def against(pair: Pair, rules: str) -> Against:
+    """Empty results."""
+    person, opponent, level = pair
+    return Against(rules=rules, person_id=person, opponent_id=opponent, level=level)

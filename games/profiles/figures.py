@@ -1,0 +1,146 @@
+"""The figures that a profile shows: everybody's, and those that people read of themselves alone."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from accounts.models import User
+from games.catalog import RULES, presentation_of
+from games.presentation import name_of
+from games.presentation.figures import Figure, average, figures_of, share
+from games.presentation.terms import LEVEL_NAMES, level_name
+from games.presentation.times import MINUTE, duration
+from games.profiles.models import Against, Figures
+from games.profiles.turns import Line, line
+from games.profiles.waits import quartiles
+
+OPPONENTS = 20  # those whom the person has met most often
+ENOUGH_MOVES = 20  # for a typical time
+
+
+@dataclass(frozen=True)
+class Results:
+    """How somebody did in one game."""
+
+    name: str
+    games: int
+    won: int
+    share: str
+
+
+@dataclass(frozen=True)
+class Typical:
+    """The times within which a quarter, half and three quarters of the answers came."""
+
+    quarter: str
+    half: str
+    three_quarters: str
+
+
+@dataclass(frozen=True)
+class OfGame:
+    """What somebody reads of themselves in one game."""
+
+    slug: str
+    name: str
+    figures: Sequence[Figure]
+    title: str  # of the line
+    line: Line | None
+
+
+@dataclass(frozen=True)
+class Opponent:
+    """The results against one person, or against bots of one level, in one game. ``link``: whether they have a page."""
+
+    name: str
+    link: bool
+    game: str
+    results: Against
+
+
+def stored_figures(person: User) -> list[Figures]:
+    """The figures of ``person``, in the order of the games."""
+    rows = {row.rules: row for row in Figures.objects.filter(person=person)}
+    return [rows[rules] for rules in RULES if rules in rows and rows[rules].sums]
+
+
+def results_of(rows: Sequence[Figures]) -> list[Results]:
+    """The results by game."""
+    return [_results(row.rules, row.sums["games"], row.sums.get("place:1", 0)) for row in rows]
+
+
+def _results(rules: str, games: int, won: int) -> Results:
+    return Results(name_of(rules), games, won, share(won, games))
+
+
+def typical_time(rows: Sequence[Figures]) -> Typical | None:
+    """How long the person takes to answer when others have played, over all games; ``None`` if it is too early."""
+    waits: Counter[int] = Counter()
+    for row in rows:
+        for name, number in row.sums.items():
+            kind, _colon, time = name.partition(":")
+            if kind == "wait":
+                waits[int(time)] += number
+    if waits.total() < ENOUGH_MOVES:
+        return None
+    return Typical(*map(_in_words, quartiles(waits)))
+
+
+def _in_words(time: timedelta) -> str:
+    if time >= MINUTE:
+        return duration(time)
+    seconds = max(1, round(time.total_seconds()))
+    return ngettext("{number} second", "{number} seconds", seconds).format(number=seconds)
+
+
+def own_figures(rows: Sequence[Figures]) -> list[OfGame]:
+    """What the person reads of themselves, by game."""
+    return [_of_game(row) for row in rows]
+
+
+def _of_game(row: Figures) -> OfGame:
+    measure = presentation_of(row.rules).names.CHART
+    games = row.sums["games"]
+    shared = [
+        Figure(_("At the end, on average"), measure.in_words(round(row.sums.get("end", 0) / games))),
+        Figure(
+            _("Most games won in a row"), _("{longest}, now {series}").format(longest=row.longest, series=row.series)
+        ),
+        Figure(_("Own decisions, a game"), average(row.sums.get("decisions", 0), games)),
+    ]
+    if orders := row.sums.get("orders", 0):
+        shared.append(Figure(_("Decisions by standing orders, a game"), average(orders, games)))
+    own = {name.removeprefix("game:"): number for name, number in row.sums.items() if name.startswith("game:")}
+    return OfGame(
+        slug=row.rules,
+        name=name_of(row.rules),
+        figures=[*shared, *figures_of(row.rules, own)],
+        title=str(measure.title),
+        line=line(row.sums),
+    )
+
+
+def opponents_of(person: User) -> list[Opponent]:
+    """The people whom ``person`` has met most often, with the results."""
+    rows = Against.objects.filter(person=person, opponent__isnull=False, met__gt=0).select_related("opponent")
+    rows = rows.only("rules", "met", "ahead", "behind", "opponent__name", "opponent__guest", "opponent__closed_at")
+    return [_opponent(row, row.opponent) for row in rows.order_by("-met", "pk")[:OPPONENTS]]
+
+
+def _opponent(row: Against, opponent: User | None) -> Opponent:
+    assert opponent is not None
+    link = not opponent.guest and opponent.closed_at is None
+    return Opponent(str(opponent), link, name_of(row.rules), row)
+
+
+def bots_of(person: User) -> list[Opponent]:
+    """The results against the bots of each level, in the order of the games."""
+    rows = list(Against.objects.filter(person=person, opponent=None, met__gt=0))
+    places = {rules: place for place, rules in enumerate(RULES)}
+    levels = list(LEVEL_NAMES)
+    rows.sort(key=lambda row: (places.get(row.rules, len(places)), levels.index(row.level)))
+    return [Opponent(level_name(row.level), False, name_of(row.rules), row) for row in rows]

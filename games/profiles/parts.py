@@ -1,0 +1,126 @@
+"""What each player did in a game that is over, as numbers that can be added up over many games.
+
+The facts of a person, by name; those that are 0 are left out:
+
+- ``games``: 1; ``left``: 1 for whoever left the game to a bot; ``place:N``: 1 for the place that they took;
+- ``end``: their number at the end, as the game's chart counts it;
+- ``points:N``: that number after their Nth turn, and ``turns:N``: 1, up to the turn in which a bot first decided for
+  them;
+- ``decisions``: their own; ``orders``: those that a standing order took; ``late``: those for which time ran out;
+- ``wait:C``: how often they answered within the time class C (`games.profiles.waits`) when others had played;
+- ``game:…``: what the game counts itself (`games.presentation.figures`), from own decisions.
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from games.catalog import presentation_of
+from games.engine.errors import RulesError
+from games.history.deal import chance_of, dealt, opened
+from games.history.replay import ENDS_A_TURN
+from games.models import Action, Game, Seat
+from games.presentation.figures import counted_by
+from games.profiles.models import Part
+from games.profiles.waits import class_of
+from games.queries.views import left_at_the_end
+from games.ratings.places import places_of
+
+MOST_TURNS = 40  # after which points are counted
+READ = ["game_id", "number", "seat", "action", "by", "at", "asked_at"]  # of an action
+OF_A_BOT = (Action.By.BOT, Action.By.TIMEOUT, Action.By.TAKEOVER)
+
+Facts = Counter[str]
+
+
+def parts_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) -> list[Part]:
+    """The parts, not stored yet, of all players in a finished game whose actions are ``log``."""
+    gone = left_at_the_end(seats)
+    places = places_of(game, seats)
+    facts = [_facts(seat.number in gone, place) for seat, place in zip(seats, places, strict=True)]
+    _add_ends(facts, game)
+    _add_decisions(facts, log)
+    for each, more in zip(facts, _of_play(game, seats, log), strict=True):
+        each.update(more)
+    return [
+        Part(
+            game=game,
+            seat=seat.number,
+            rules=game.rules,
+            person_id=seat.user_id,
+            level=seat.bot,
+            place=place,
+            facts={name: number for name, number in sorted(of_seat.items()) if number} if seat.user_id else {},
+        )
+        for seat, place, of_seat in zip(seats, places, facts, strict=True)
+    ]
+
+
+def _facts(left: bool, place: int) -> Facts:
+    return Counter({"games": 1, "left": int(left), f"place:{place}": 1})
+
+
+def _add_ends(facts: Sequence[Facts], game: Game) -> None:
+    measured = presentation_of(game.rules).names.CHART.counted(game.state().view(None))
+    for each, number in zip(facts, measured, strict=True):
+        each["end"] = number
+
+
+def _add_decisions(facts: Sequence[Facts], log: Sequence[Action]) -> None:
+    """Who decided, and how long others waited for a person's first answer."""
+    by = Action.By
+    names: dict[str, str] = {by.PLAYER: "decisions", by.STANDING_ORDER: "orders", by.TIMEOUT: "late"}
+    before = None  # the seat that was asked before
+    for row in log:
+        if name := names.get(row.by):
+            facts[row.seat][name] += 1
+        if row.asked_at is None:  # nobody was asked: it followed from the decision before
+            continue
+        if row.by == Action.By.PLAYER and row.seat != before:
+            facts[row.seat][f"wait:{class_of(row.at - row.asked_at)}"] += 1
+        before = row.seat
+
+
+def _of_play(game: Game, seats: Sequence[Seat], log: Sequence[Action]) -> list[Facts]:
+    """What has to be played again; nothing if the rules of today would end the game otherwise."""
+    none: list[Facts] = [Counter() for _ in seats]
+    playing = _Playing(game, seats)
+    try:
+        for row in log:
+            playing.play(row)
+    except RulesError:
+        return none
+    return playing.facts if playing.state.scores() == game.scores else none
+
+
+class _Playing:
+    """A game that is played again from its deal."""
+
+    def __init__(self, game: Game, seats: Sequence[Seat]) -> None:
+        self._chance = chance_of(game, seats, opened(game.secret))
+        self.state, _outcomes = dealt(game, self._chance)
+        self.facts: list[Facts] = [Counter() for _ in seats]
+        self._people = [seat.number for seat in seats if seat.user_id is not None]
+        self._alone = set(self._people)  # for whom no bot has decided yet
+        self._turns = [0] * len(seats)
+        self._counted = counted_by(game.rules)
+        self._measured = presentation_of(game.rules).names.CHART.counted
+
+    def play(self, row: Action) -> None:
+        """Play one action, and count what it shows."""
+        view = self.state.view(row.seat) if row.by == Action.By.PLAYER else None
+        owner = self.state.turn
+        events = self.state.play(row.action, self._chance)
+        if row.by in OF_A_BOT:
+            self._alone.discard(row.seat)
+        for seat in self._people:
+            own = view if seat == row.seat else None
+            for name, number in self._counted(seat, row.action, events, own).items():
+                self.facts[seat][f"game:{name}"] += number
+        if owner in self._alone and not ENDS_A_TURN.isdisjoint(event["type"] for event in events):
+            self._end_turn(owner)
+
+    def _end_turn(self, owner: int) -> None:
+        self._turns[owner] = number = self._turns[owner] + 1
+        if number <= MOST_TURNS:
+            self.facts[owner][f"points:{number}"] = self._measured(self.state.view(None))[owner]
+            self.facts[owner][f"turns:{number}"] = 1

@@ -1,0 +1,109 @@
+"""All figures again from the stored games."""
+
+from io import StringIO
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from accounts.close import close_account
+from accounts.models import User
+from accounts.registry import merge_guest
+from games.profiles import recount as module
+from games.profiles.models import Against, Figures, Part
+from games.profiles.recount import recount
+from tests.support.people import person
+from tests.support.tables import ended, play_one_by_one, play_to_the_end, running
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.fixture
+def played(alice, bob, charlie):
+    """A whole game and three short ones."""
+    tables = [(alice, bob), (bob, charlie, alice), (charlie, alice)]
+    play_to_the_end(running(alice, bob))
+    return [ended(running(*people), seed=seed) for seed, people in enumerate(tables)]
+
+
+def stored():
+    return [
+        list(Part.objects.order_by("game__ended_at", "seat").values_list("game", "seat", "person", "place", "facts")),
+        list(Figures.objects.order_by("person", "rules").values_list("person", "rules", "sums", "series", "longest")),
+        list(
+            Against.objects.order_by("person", "opponent", "level").values_list(
+                "person", "opponent", "level", "met", "ahead", "behind"
+            )
+        ),
+    ]
+
+
+def figures(*options):
+    out = StringIO()
+    call_command("figures", *options, stdout=out, verbosity=0)
+    return out.getvalue().splitlines()[0]
+
+
+def test_the_stored_games_give_the_same_numbers(played):
+    before = stored()
+    assert figures() == "push: 4 games of 3 people; no parts and no sums differed."
+    assert stored() == before
+
+
+def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monkeypatch):
+    monkeypatch.setattr(module, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(module, "PEOPLE_AT_ONCE", 2)
+    before = stored()
+    Figures.objects.filter(person=alice).update(series=7, sums={})
+    Figures.objects.filter(person=bob).delete()
+    Figures.objects.create(person=person("Dora"), rules="push", sums={"games": 3})
+    Against.objects.filter(person=charlie, opponent=alice).update(met=9)
+    Part.objects.filter(seat=0, game=played[0]).update(place=9, facts={})
+    Part.objects.filter(game=played[2]).delete()
+    assert figures() == "push: 4 games of 4 people; 3 parts and 4 sums differed."
+    assert stored() == before
+
+
+def test_games_from_before_there_were_figures_are_counted(played):
+    before = stored()
+    for model in (Part, Figures, Against):
+        model.objects.all().delete()
+    figures()
+    assert stored() == before
+
+
+def test_a_check_writes_nothing(played, alice):
+    Figures.objects.filter(person=alice).update(series=7)
+    before = stored()
+    with pytest.raises(CommandError, match="1 rows differ"):
+        figures("--check")
+    assert stored() == before
+
+
+def test_a_game_played_action_by_action_gives_the_same(alice, bob):
+    ended(running(alice, bob), play=play_one_by_one)
+    assert recount("push", write=False).differ == 0
+    assert any(name.startswith("wait:") for name in Figures.objects.get(person=alice).sums)
+
+
+def test_a_guests_games_are_counted_for_the_account(alice, bob):
+    guest = User.objects.create_guest()
+    for people in ((guest, bob), (alice, bob), (guest, bob)):
+        ended(running(*people))
+    merge_guest(guest, alice)
+    assert Figures.objects.get(person=alice).sums["games"] == 3
+    assert not Figures.objects.filter(person=guest).exists()
+    assert list(Against.objects.filter(person=bob).values_list("opponent", "met")) == [(alice.pk, 3)]
+    assert recount("push", write=False).differ == 0
+
+
+def test_a_closed_account_gets_no_figures_again(played, bob):
+    close_account(bob.pk, by=bob)
+    assert recount("push", write=True).differ == 0
+    assert not Figures.objects.filter(person=bob).exists()
+
+
+def test_progress_is_told_after_some_games(played, monkeypatch):
+    monkeypatch.setattr(module, "GAMES_AT_ONCE", 3)
+    told = []
+    recount("push", write=False, progress=told.append)
+    assert told == [3, 4]
