@@ -24,11 +24,6 @@ def results_of(game: Game) -> dict[int, Result]:
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
 
 
-def ratings_by_game(person: int) -> list[Rating]:
-    """The ratings of one person, the game that they have played most often first."""
-    return list(Rating.objects.filter(person=person, games__gt=0).order_by("-games", "rules"))
-
-
 @dataclass(frozen=True)
 class Shown:
     """Who is on a leader board: with ``since``, who has played a rated game from then on; with ``people``, these."""
@@ -63,14 +58,15 @@ def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
     return 1 + int(ahead["count"])
 
 
-def curves_of(person: int) -> dict[str, list[Result]]:
-    """The newest results of ``person`` in each game, oldest first, in one query."""
+def curves_of(person: int) -> list[list[Result]]:
+    """The newest results of ``person`` in each game, oldest first; the game with most rated ``games`` comes first."""
     newest = Window(RowNumber(), partition_by="rules", order_by="-rated_game")
-    rows = Result.objects.filter(person_id=person).annotate(newest=newest).filter(newest__lte=ON_A_CURVE)
+    games = Window(Count("pk"), partition_by="rules")
+    rows = Result.objects.filter(person_id=person).annotate(newest=newest, games=games).filter(newest__lte=ON_A_CURVE)
     found: dict[str, list[Result]] = {}
-    for row in rows.select_related("rated_game").order_by("rated_game"):
+    for row in rows.select_related("rated_game").order_by("-games", "rules", "rated_game"):
         found.setdefault(row.rules, []).append(row)
-    return found
+    return list(found.values())
 
 
 def curve_of(person: int, rules: str) -> Sequence[Result]:
