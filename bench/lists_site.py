@@ -24,6 +24,10 @@ from games.play.report import report
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
+from games.presentation.terms import LEVEL_NAMES
+from games.profiles.models import Against, Figures
+from games.profiles.parts import MOST_TURNS
+from games.profiles.waits import LONGEST
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.queries import ON_A_CURVE
 from games.ratings.strength import NEW, number_of
@@ -86,6 +90,24 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
     for game in finished[:reports]:
         report(game_id=game.pk, user=player, reason="other", text="What was that?")
     give_ratings(player)
+    _count_games(player)
+
+
+def _count_games(player: User) -> None:
+    """Give ``player`` the figures of 10,000 games against everybody: as many numbers as there can be."""
+    waits = {f"wait:{number}": 100 for number in range(LONGEST + 1)}
+    turns = {f"{what}:{number}": 10_000 * number for what in ("points", "turns") for number in range(1, MOST_TURNS + 1)}
+    sums = {"games": 10_000, "place:1": 4000, "end": 500_000, "decisions": 900_000, **waits, **turns}
+    levels = list(LEVEL_NAMES)
+    others = list(User.objects.exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)[:10_000])
+    for rules in RULES:
+        Figures.objects.update_or_create(person=player, rules=rules, defaults={"sums": sums, "longest": 12})
+        pairs = [*((None, level) for level in levels), *((other, "") for other in others)]
+        rows = [
+            Against(person=player, rules=rules, opponent_id=other, level=level, met=number % 97 + 7, ahead=number % 7)
+            for number, (other, level) in enumerate(pairs)
+        ]
+        Against.objects.bulk_create(rows, ignore_conflicts=True, batch_size=2000)
 
 
 def give_ratings(player: User) -> None:

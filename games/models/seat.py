@@ -51,6 +51,11 @@ class Seat(models.Model):
         return self.bot or self.stand_in
 
     @property
+    def profile(self) -> str:
+        """The name under which the player has a profile; "" if there is none, or if `with_profiles` did not ask."""
+        return str(getattr(self, "profile_name", ""))
+
+    @property
     def free(self) -> bool:
         """Whether a person may still take the seat."""
         return self.taken_at is None

@@ -30,6 +30,12 @@ def public_games(person: User, most: int) -> QuerySet[Game]:
     return listed().filter(pk__in=ids, public=True, status=Game.Status.FINISHED).order_by("-ended_at", "pk")[:most]
 
 
+def open_tables_with(person: User, other: User) -> list[str]:
+    """The names of the tables that have not started, at which both sit."""
+    both = Game.objects.filter(status=Game.Status.OPEN, seat_rows__user=person).filter(seat_rows__user=other)
+    return list(both.order_by("created_at", "pk").values_list("name", flat=True))
+
+
 @dataclass(frozen=True)
 class Relation:
     """What ``reader`` and ``person`` are to each other, as the reader may know it."""

@@ -20,7 +20,7 @@ from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
 from games.profiles.models import Figures
-from games.profiles.queries import public_games, relation, shows_profile, strangers_played_with
+from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
 from games.ratings.models import Result
@@ -159,9 +159,14 @@ def end(user: User, person: User) -> str:
 
 @_posted("post")
 def block(user: User, person: User) -> str:
-    """Block a person."""
+    """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     relations.block(user=user, person=person)
-    return _("You block %(name)s, who is not told.")
+    told = _("You block %(name)s, who is not told.")
+    tables = open_tables_with(user, person)
+    if not tables:
+        return told
+    stay = _("Both of you sit at a table that has not started: {tables}. Leave it if you do not want to play there.")
+    return " ".join([told, stay.format(tables=", ".join(tables)).replace("%", "%%")])
 
 
 @_posted("post")

@@ -1,15 +1,18 @@
 """The games of a person, and the open tables."""
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
 from games.queries.blocks import closed_to
+from games.queries.profiles import with_profiles
+
+SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
 
 
 def listed() -> QuerySet[Game]:
     """Games with their seats."""
-    return Game.objects.prefetch_related("seat_rows")
+    return Game.objects.prefetch_related(SEATS)
 
 
 def waiting_for(user: User) -> QuerySet[Game]:

@@ -11,6 +11,7 @@ from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
+from games.queries.profiles import with_profiles
 from games.talk.models import Talk
 from pushsite.compiled import compiled
 
@@ -39,7 +40,7 @@ def locked_revision(game_id: str) -> QuerySet[Game, Any]:
 @compiled
 def seats_at(game_id: str) -> QuerySet[Seat]:
     """The seats of a table."""
-    return Seat.objects.filter(game=game_id).order_by("number")
+    return with_profiles(Seat.objects.filter(game=game_id)).order_by("number")
 
 
 @compiled
@@ -49,7 +50,7 @@ def seats_and_command(game_id: str, command_id: uuid.UUID) -> QuerySet[Seat]:
     It must not be asked together with the lock: PostgreSQL would answer for the moment before it waited for the lock.
     """
     command = Action.objects.filter(game=game_id, command_id=command_id).order_by().values("seat")
-    return Seat.objects.filter(game=game_id).order_by("number").annotate(command_of=Subquery(command))
+    return with_profiles(Seat.objects.filter(game=game_id)).order_by("number").annotate(command_of=Subquery(command))
 
 
 @compiled

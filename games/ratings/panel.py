@@ -23,6 +23,7 @@ class Line:
     uncertainty: int
     provisional: bool
     change: str = ""
+    profile: str = ""  # see `games.queries.profiles`
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,7 @@ def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "")
         uncertainty=strength.uncertainty,
         provisional=strength.provisional,
         change=changed,
+        profile=seat.profile,
     )
 
 

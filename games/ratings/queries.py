@@ -19,6 +19,21 @@ def ratings_of(rules: str, people: Collection[int]) -> dict[int, Rating]:
     return {row.person_id: row for row in Rating.objects.filter(rules=rules, person__in=people)}
 
 
+def ratings_at(games: Collection[Game]) -> dict[str, dict[int, Rating]]:
+    """The ratings of the people at these tables, which have their seats: by the table's id and the seat."""
+    people = {seat.user_id for game in games for seat in game.seat_rows.all() if seat.user_id is not None}
+    rows = Rating.objects.filter(person__in=people, rules__in={game.rules for game in games}, games__gt=0)
+    known: dict[tuple[int | None, str], Rating] = {(row.person_id, row.rules): row for row in rows}
+    return {
+        game.pk: {
+            seat.number: known[seat.user_id, game.rules]
+            for seat in game.seat_rows.all()
+            if (seat.user_id, game.rules) in known
+        }
+        for game in games
+    }
+
+
 def results_of(game: Game) -> dict[int, Result]:
     """What the game has changed, by seat."""
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}

@@ -1,7 +1,7 @@
 """My games, the next one that waits, and the lobby."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -30,6 +30,16 @@ NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
+class Standing:
+    """A player of a running game, with their points in words, and their rating if they have one."""
+
+    name: str
+    profile: str
+    points: str
+    rating: str
+
+
+@dataclass(frozen=True)
 class Row:
     """A game in a list: ``question`` is what the game waits for, ``score`` the viewer's own."""
 
@@ -39,12 +49,16 @@ class Row:
     waiting_for: SeatCard | None
     score: str = ""
     unread: str = ""  # how many new messages there are, in words
+    ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
 
     @property
-    def points(self) -> str:
+    def standings(self) -> list[Standing]:
         """How far a running game is: everybody's score."""
         score = presentation_of(self.game.rules).names.score
-        return " · ".join(f"{person.name}, {score(person.score)}" for person in self.people)
+        return [
+            Standing(person.name, person.profile, score(person.score), self.ratings.get(person.number, ""))
+            for person in self.people
+        ]
 
     @property
     def facts(self) -> list[str]:
@@ -94,7 +108,7 @@ def _sections(user: User) -> dict[str, Any]:
 def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     """The rows of each section; ``older`` is the last finished game shown if there are more, else ""."""
     games = {name: list(section.prefetch_related(None)) for name, section in sections.items()}
-    prefetch_related_objects([game for section in games.values() for game in section], "seat_rows")  # of all at once
+    prefetch_related_objects([game for section in games.values() for game in section], queries.SEATS)  # of all at once
     more = len(games["finished"]) > FINISHED_SHOWN
     games["finished"] = games["finished"][:FINISHED_SHOWN]
     older = games["finished"][-1].pk if more else ""

@@ -36,6 +36,7 @@ class SeatCard:
     would_cancel: bool
     away: str  # the last day of their vacation, "" if they are on none
     away_until: datetime | None  # when it ends
+    profile: str  # the name under which they have one; "" for bots, guests and former players
 
 
 def people_of(
@@ -70,4 +71,5 @@ def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) 
         would_cancel=seat.would_cancel and not seat.stand_in,
         away=last_day(away) if away else "",
         away_until=away,
+        profile=seat.profile,
     )

@@ -1,5 +1,8 @@
 """The running games that anyone may watch."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -7,9 +10,24 @@ from games.catalog import RULES
 from games.models import Game
 from games.presentation import name_of
 from games.queries.lists import to_watch
-from games.views.lists import rows_of
+from games.ratings.models import Rating
+from games.ratings.queries import ratings_at
+from games.views.lists import Row, rows_of
 
 SHOWN = 20
+
+
+def _rated(rows: Sequence[Row]) -> list[Row]:
+    """The rows with the ratings of the people at the tables."""
+    known = ratings_at([row.game for row in rows])
+    return [
+        replace(row, ratings={seat: _in_figures(rating) for seat, rating in known[row.game.pk].items()}) for row in rows
+    ]
+
+
+def _in_figures(rating: Rating) -> str:
+    """The number, with a question mark while it is provisional."""
+    return f"{rating.number}{'?' if rating.strength.provisional else ''}"
 
 
 def watch(request: HttpRequest) -> HttpResponse:
@@ -27,7 +45,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     more = len(games) > SHOWN
     games = games[:SHOWN]
     context = {
-        "rows": rows_of(games, user),
+        "rows": _rated(rows_of(games, user)),
         "older": games[-1].pk if more else "",
         "rules": rules,
         "before": before,

@@ -69,6 +69,16 @@ function isNew(ctx) {
   return !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
 }
 
+// An answer to a player says how many people watch.
+function countWatchers(number) {
+  if (number === null) return;
+  for (const line of document.querySelectorAll("#table .watching")) {
+    const words = number === "1" ? line.dataset.one : line.dataset.more;
+    line.hidden = number === "0";
+    line.querySelector("span").textContent = words.replace("{number}", number);
+  }
+}
+
 function ofTable(event) {
   return event.detail?.ctx?.target?.id === "table";
 }
@@ -80,6 +90,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
+  countWatchers(ctx.response.headers.get("Watchers"));
   if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);

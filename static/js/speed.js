@@ -7,7 +7,7 @@ const KEY = "speed";
 const UNIT = 140; // ms for a step of weight 1 at normal speed
 const DRAMA = 2; // a weight from which a step takes all its time: nobody may miss it
 const LONGER = 3; // times it takes in a lesson, at most
-const MANY = 5; // the weight still to come at which a step takes half as long
+const MANY = 4; // the weight still to come at which a step takes half as long
 const FACTORS = { slow: 3.5, normal: 1, fast: 0.5, once: 0 };
 
 // A browser may keep nothing: then the choice lasts as long as the page.

@@ -207,7 +207,7 @@ TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
 }
 
 # How long a viewer looks at what an event shows. A card that is drawn is seen where it goes.
-WEIGHTS = {"placed": 1, "took": 1.6, "banked": 1.6, "bust": 3.4, "rolled": 5.4}
+WEIGHTS = {"placed": 1, "took": 1.4, "banked": 1.4, "bust": 2.8, "rolled": 4.4}
 
 
 def weigh(event: Event) -> float:

@@ -9,6 +9,7 @@ from typing import Any
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.play.revision import mark
+from games.play.watching import PLAYS, mark_of_watcher
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
@@ -97,6 +98,15 @@ class TablePage:
     def ratings(self) -> Panel | None:
         """What the game means for the ratings; not said about the past."""
         return None if self.past else panel_of(self.game, self.seats, self.viewer.seat)
+
+    @property
+    def watch(self) -> str:
+        """What a poll says of watching: that the viewer plays, or which spectator asks; "" if nobody may watch."""
+        if self.past or not self.game.watched:
+            return ""
+        if self.viewer.seat is not None:
+            return PLAYS
+        return self.viewer.who and mark_of_watcher(self.game.pk, self.viewer.who)
 
     @property
     def options_on(self) -> list[str]:

@@ -8,12 +8,14 @@ from types import ModuleType
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
 from games.play.revision import mark_of_orders
+from games.play.watching import PLAYS, watchers
 from games.presentation.chart import Chart
 from games.presentation.hints import Hint, hint_of
 from games.presentation.log import Turn, announcement, turns
@@ -28,6 +30,24 @@ from games.views.table.requests import CancelRequest, Rematch, cancel_request, r
 from games.views.table.steps import Steps
 
 REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
+
+
+@dataclass(frozen=True)
+class Watching:
+    """How many people watch, and the words for it, in which the page puts newer numbers."""
+
+    number: int
+
+    @property
+    def one(self) -> str:
+        return ngettext("{number} watches", "{number} watch", 1)
+
+    @property
+    def more(self) -> str:
+        return ngettext("{number} watches", "{number} watch", 2)
+
+    def __str__(self) -> str:
+        return (self.one if self.number == 1 else self.more).format(number=self.number)
 
 
 @dataclass(kw_only=True)
@@ -89,6 +109,11 @@ class GamePage(PlayedPage):
     @property
     def my_seat(self) -> Seat | None:
         return None if self.viewer.seat is None else self.seats[self.viewer.seat]
+
+    @cached_property
+    def watching(self) -> Watching | None:
+        """How many people watch, for the players; ``None`` for others, and where nobody may."""
+        return Watching(watchers(self.game.pk)) if self.watch == PLAYS else None
 
     @property
     def may_act(self) -> bool:

@@ -20,6 +20,12 @@ class Viewer:
     user: User | None
     seat: int | None
     aids: Aids
+    browser: str = ""  # of a visitor: the secret of its cookie, "" if it keeps none
+
+    @property
+    def who(self) -> str:
+        """Another text for each person, and for each browser of a visitor; "" if it is not known."""
+        return f"person {self.user.pk}" if self.user else self.browser and f"browser {self.browser}"
 
     @property
     def speed(self) -> str:
@@ -35,5 +41,5 @@ def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     if not game.rules_known:
         raise RulesGone
     if not request.user.is_authenticated:
-        return Viewer(user=None, seat=seat, aids=Aids())
+        return Viewer(user=None, seat=seat, aids=Aids(), browser=request.META.get("CSRF_COOKIE", ""))
     return Viewer(request.user, seat, aids_of(request.user))

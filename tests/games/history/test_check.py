@@ -51,10 +51,11 @@ def test_cancelled_table_is_checked(alice):
     assert HistoryCheck.objects.get().faults == ""
 
 
-def test_older_games_are_not_checked(over):
+def test_older_games_are_not_checked(over, django_assert_num_queries):
     HistoryCheck.objects.all().delete()
     assert due_checks(0) == []
-    assert not check_when_due(over.pk)
+    with django_assert_num_queries(1):
+        assert not check_when_due(over.pk)
 
 
 def test_failed_check_alerts_staff(broken, caplog):
@@ -71,6 +72,16 @@ def test_failed_check_alerts_staff(broken, caplog):
         assert message.subject == f"Alarm: the history of game {broken.pk} is wrong"
         assert fault in message.body
         assert f"/admin/games/game/{broken.pk}/change/" in message.body
+
+
+def test_mail_lists_only_the_first_of_many_faults(broken, monkeypatch):
+    monkeypatch.setattr("games.history.check.MOST_LISTED", 1)
+    staff()
+    mail.outbox.clear()
+    assert check_when_due(broken.pk)
+    first, *others = HistoryCheck.objects.get().faults.splitlines()
+    assert others
+    assert [fault for fault in (first, *others) if fault in mail.outbox[0].body] == [first]
 
 
 def test_staff_are_alerted_once(broken):

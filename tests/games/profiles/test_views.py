@@ -8,9 +8,11 @@ from accounts.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
 from accounts.relations import accept, ask, block
+from games.play.seats.seating import take_seat
+from games.play.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person
-from tests.support.tables import ended, running
+from tests.support.tables import ended, open_for, play, running
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +50,19 @@ def test_block_and_its_end_by_their_buttons(alice, bob):
     assert "People you block" not in page(bob).text
     sent(alice, "unblock", bob)
     assert Block.objects.count() == 0
+
+
+def test_who_blocks_reads_at_which_open_table_both_sit_and_nobody_loses_a_seat(alice, bob):
+    table = open_for(alice, name="100% Sunday")
+    for user in (alice, bob):
+        take_seat(game_id=table.pk, user=user, entropy="")
+    game = running(alice, bob)
+    text = signed_in(alice).post(reverse("people:block"), {"name": "Bob"}, follow=True).text
+    assert "Both of you sit at a table that has not started: 100% Sunday." in text
+    assert "has not started" not in signed_in(bob).get(f"/games/{table.pk}/").text
+    assert play(game, "draw").version > 0
+    started = start(game_id=table.pk, user=alice)
+    assert list(started.seat_rows.filter(user__isnull=False).values_list("user", flat=True)) == [alice.pk, bob.pk]
 
 
 @pytest.mark.parametrize(("blocking", "blocked"), [("Alice", "Bob"), ("Bob", "Alice")])

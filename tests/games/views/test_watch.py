@@ -5,9 +5,11 @@ import re
 import pytest
 from django.test import Client
 
+from accounts.models import User
 from games.models import Game
 from games.play.rematch import rematch
 from games.play.staff.acts import cancel_as_staff
+from games.ratings.models import Rating
 from games.views.watch import SHOWN
 from tests.games.views.test_home import FORM
 from tests.support.clients import signed_in
@@ -40,9 +42,27 @@ def test_running_public_games_are_listed_the_newest_first(alice, bob):
 
 def test_row_tells_points_and_the_latest_move(alice, bob):
     play(running(alice, bob, public=True), "stop")
-    text = Client().get("/games/watch/").text
-    assert re.findall('<p class="row-line">(.*?)</p>', text) == ["Alice, 5 points · Bob, 0 points", "PUSH"]
-    assert "last move just now" in text
+    answer = Client().get("/games/watch/")
+    (row,) = answer.context["rows"]
+    assert [(each.name, each.points) for each in row.standings] == [("Alice", "5 points"), ("Bob", "0 points")]
+    assert "last move just now" in answer.text
+
+
+def test_row_tells_the_ratings_of_the_people(alice, bob):
+    ended(running(alice, bob, rated=True))
+    running(alice, bob, public=True)
+    (row,) = Client().get("/games/watch/").context["rows"]
+    numbers = dict(Rating.objects.values_list("person__name", "number"))
+    assert {each.name: each.rating for each in row.standings} == {
+        name: f"{number}?" for name, number in numbers.items()
+    }
+
+
+def test_names_of_accounts_lead_to_their_profiles(alice, bob):
+    guest = User.objects.create_guest()
+    running(alice, guest, seats=3, bots={2: "easy"}, public=True)
+    links = re.findall('href="(/people/[^"]*)"', Client().get("/games/watch/").text)
+    assert links == ["/people/Alice/"]
 
 
 def test_own_games_are_not_offered_to_watch(alice, bob, charlie):

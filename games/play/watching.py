@@ -1,0 +1,53 @@
+"""How many people watch a running game: a number in the cache for each window of time.
+
+The polls of spectators name them by a mark, so that nobody counts twice in a window and nobody can make marks up. The
+number says nothing of who they are, and the database knows nothing of it.
+"""
+
+from contextlib import suppress
+from time import time
+
+from django.core.cache import cache
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+PLAYS = "plays"  # what a player's poll says in the place of a mark
+MARK_LENGTH = 32  # hex digits: half names a spectator of one game, half proves that the site made the mark
+WINDOW = 45  # seconds: a page that nobody touches asks every 30
+
+
+def mark_of_watcher(game_id: str, who: str) -> str:
+    """The mark of ``who`` as a spectator of this game, the same on each of their pages."""
+    return _signed(game_id, _hidden(f"{game_id}/watcher {who}"))
+
+
+def count_watcher(game_id: str, mark: str) -> None:
+    """Count the spectator with this ``mark``, once in a window; other polls of theirs store nothing."""
+    if not constant_time_compare(mark, _signed(game_id, mark[: MARK_LENGTH // 2])):
+        return
+    key = _key(game_id, _window())
+    if cache.add(f"{key}:{mark}", 1, 2 * WINDOW):
+        cache.add(key, 0, 2 * WINDOW)
+        with suppress(ValueError):  # without a cache nothing is counted
+            cache.incr(key)
+
+
+def watchers(game_id: str) -> int:
+    """How many watch: as many as in this window or the last, of which the newer has not seen all yet."""
+    window = _window()
+    return max(cache.get_many([_key(game_id, window), _key(game_id, window - 1)]).values(), default=0)
+
+
+def _signed(game_id: str, name: str) -> str:
+    return name + _hidden(f"{game_id}/watches {name}")
+
+
+def _hidden(text: str) -> str:
+    return salted_hmac(__name__, text, algorithm="sha256").hexdigest()[: MARK_LENGTH // 2]
+
+
+def _window() -> int:
+    return int(time()) // WINDOW
+
+
+def _key(game_id: str, window: int) -> str:
+    return f"watchers:{game_id}:{window}"
