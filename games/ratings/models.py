@@ -70,13 +70,17 @@ class Rating(models.Model):
     listed = models.BooleanField(default=False)
 
     class Meta:
-        """One for each game; the index is the leader board's, and counts how many are ahead of somebody."""
+        """One for each game. The first index is the leader board's, and counts how many are ahead of somebody.
+
+        The second finds the few who have played this month among very many.
+        """
 
         constraints = [models.UniqueConstraint(fields=["person", "rules"], name="rating_once")]
         indexes = [
             models.Index(
                 fields=["rules", "-number", "person", "last_at"], name="rating_board", condition=Q(listed=True)
             ),
+            models.Index(fields=["rules", "last_at"], name="rating_month", condition=Q(listed=True)),
         ]
 
     def __str__(self) -> str:
