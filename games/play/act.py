@@ -2,6 +2,7 @@
 
 import uuid
 from datetime import datetime
+from functools import lru_cache
 from typing import Any
 
 from django.db import transaction
@@ -15,6 +16,7 @@ from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, St
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.queries.table import give_seats, seats_and_command
+from pushsite.compiled import update
 
 SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
 HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
@@ -66,7 +68,7 @@ def forget_missed_deadlines(seat: Seat) -> None:
     """Forget the deadlines that the player missed in a row."""
     if seat.missed:
         seat.missed = 0
-        seat.save(update_fields=["missed"])
+        update(seat, "missed")
 
 
 def carry_out(
@@ -107,5 +109,6 @@ def place_part(mark: str) -> str:
     return mark[HALF:]
 
 
+@lru_cache(maxsize=4096)  # each action of a session has the same mark
 def _hash(what: str, value: str) -> str:
     return salted_hmac(f"{SESSION_SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF]
