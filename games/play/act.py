@@ -14,6 +14,7 @@ from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, St
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.queries.table import give_seats, seats_and_command
+from pushsite.compiled import update
 
 
 @transaction.atomic
@@ -62,7 +63,7 @@ def forget_missed_deadlines(seat: Seat) -> None:
     """Forget the deadlines that the player missed in a row."""
     if seat.missed:
         seat.missed = 0
-        seat.save(update_fields=["missed"])
+        update(seat, "missed")
 
 
 def carry_out(
