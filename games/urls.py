@@ -45,6 +45,7 @@ urlpatterns = [
     path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/text", seating.text, name="text"),
+    path("<game:game_id>/rated", seating.rated, name="rated"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),
     path("<game:game_id>/cancel", seating.cancel, name="cancel"),
