@@ -46,6 +46,7 @@ urlpatterns = [
     path("<game:game_id>/accept/<str:token>", accept.accept, name="accept"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/text", seating.text, name="text"),
+    path("<game:game_id>/rated", seating.rated, name="rated"),
     path("<game:game_id>/leave", seating.leave, name="leave"),
     path("<game:game_id>/start", seating.start, name="start"),
     path("<game:game_id>/cancel", seating.cancel, name="cancel"),

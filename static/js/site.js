@@ -23,6 +23,11 @@ function openPopover(item) {
   part.scrollIntoView({ block: "end" });
 }
 
+// Hints are on the table, which a phone's popover covers.
+document.addEventListener("submit", ({ target }) => {
+  if (target.closest("#hints")) document.getElementById("log").hidePopover();
+});
+
 document.addEventListener("click", (event) => {
   for (const menu of openMenus()) {
     if (!menu.contains(event.target)) menu.open = false;
