@@ -3,12 +3,13 @@
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.locking import locked_person
-from accounts.models import KeptMail, User
+from accounts.models import KeptMail, SharedBrowser, User
 from accounts.registry import registered
 from accounts.relations import forget
 from accounts.sessions import end_sessions
@@ -76,6 +77,7 @@ def _erase(person: User) -> None:
     if person.email:
         KeptMail.objects.filter(to__icontains=person.email).delete()
     forget(person)
+    SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).delete()
     person.groups.clear()
     person.user_permissions.clear()
     for column, value in ERASED.items():

@@ -10,9 +10,10 @@ from django.conf import settings
 from django.core import signing
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils import timezone
 from django.utils.crypto import get_random_string, salted_hmac
 
-from accounts.models import User
+from accounts.models import SharedBrowser, User
 
 SALT = "accounts.devices"
 SECONDS = 365 * 24 * 3600
@@ -27,9 +28,11 @@ class Device(NamedTuple):
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, person: User) -> None:
-    """Set a cookie on ``response`` that marks the browser as a device of ``person``."""
+    """Set a cookie on ``response`` that marks the browser as a device of ``person``; note with whom they share it."""
     known = _device(request) or Device(get_random_string(16), [])
-    people = [person.pk, *(pk for pk in known.people if pk != person.pk)]
+    others = [pk for pk in known.people if pk != person.pk]
+    _note_shared(person.pk, others)
+    people = [person.pk, *others]
     response.set_cookie(
         settings.DEVICE_COOKIE_NAME,
         signing.dumps(known._replace(people=people[:PEOPLE]), salt=SALT),
@@ -37,6 +40,16 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
+    )
+
+
+def _note_shared(person: int, others: list[int]) -> None:
+    """Store that ``person`` uses a browser of these ``others``, accounts that are still open."""
+    there = User.objects.filter(pk__in=others, guest=False, closed_at=None) if others else []
+    pairs = [sorted((person, other.pk)) for other in there]
+    rows = [SharedBrowser(first_id=first, second_id=second, at=timezone.now()) for first, second in pairs]
+    SharedBrowser.objects.bulk_create(
+        rows, update_conflicts=True, unique_fields=["first", "second"], update_fields=["at"]
     )
 
 

@@ -300,6 +300,25 @@ class Block(models.Model):
         return f"{self.person_id} blocks {self.blocked_id}"
 
 
+class SharedBrowser(models.Model):
+    """Two accounts that have signed in with one browser, and when it was last seen. Nothing else of it is kept.
+
+    `games.ratings.links` reads it; it is cleared after 90 days.
+    """
+
+    first = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # the lower id
+    second = models.ForeignKey(User, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One for two accounts."""
+
+        constraints = [models.UniqueConstraint(fields=["first", "second"], name="shared_browser_once")]
+
+    def __str__(self) -> str:
+        return f"{self.first_id} and {self.second_id}"
+
+
 class KeptMail(models.Model):
     """One mail to one or more people, as they would receive it."""
 

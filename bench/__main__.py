@@ -10,6 +10,7 @@ from importlib import import_module
 PARTS = {
     "rules": "bench.rules_speed",
     "ladder": "bench.bots_ladder",
+    "anchors": "bench.bots_anchors",
     "waits": "bench.human_waits",
     "turns": "bench.bots_turns",
     "peeking": "bench.no_peeking",

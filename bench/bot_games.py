@@ -35,6 +35,7 @@ class Played(NamedTuple):
     """A game that has ended."""
 
     winners: list[int]
+    ranks: list[tuple[int, ...]]  # by seat, the greater the better
     turns: int  # including the first
     times: Times
 
@@ -83,4 +84,4 @@ def play_game(slug: str, levels: Levels, options: Mapping[str, object], deal: in
         state.play(choice.action, chance)
     winners = state.winners()
     assert winners is not None
-    return Played(winners, turns, dict(times))
+    return Played(winners, state.ranks(), turns, dict(times))

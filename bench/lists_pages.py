@@ -127,6 +127,8 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_staffact_history", ("act",)),
     Page(STAFF, "admin:games_close_account", ("person",)),
     Page(STAFF, "admin:games_end_sessions", ("person",)),
+    Page(STAFF, "admin:games_link", ("person",)),
+    Page(STAFF, "admin:games_unlink", ("person", "person")),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
     Page(STAFF, "admin:games_case_history", ("case",)),
@@ -146,7 +148,7 @@ PAGES: list[Page] = [
 ABOUT_PEOPLE = {f"people:{name}" for name in "ask accept decline end block unblock".split()}
 IN_TALK = {f"talk:{name}" for name in "send read delete hide mute unmute".split()}
 SENT_TO = ABOUT_PEOPLE | IN_TALK | {f"games:{name}" for name in (
-    "act join leave start cancel fill invite decline stand_in"
+    "act join rated leave start cancel fill invite decline stand_in"
     " take_back orders seat_bot agree_to_cancel play_on hints rematch text decline_to_cancel"
 ).split()}  # fmt: skip
 OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them allauth's
@@ -165,6 +167,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "set_language",
     "accounts:speed",
     "site_picture",  # the same for all viewers
+    "games:accept",  # of one mail
     "games:mailed_picture",  # linked from mails, as is
     "unsubscribe",
     "admin:jsi18n",

@@ -3,16 +3,18 @@
 import random
 import uuid
 from collections.abc import Sequence
+from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db.models import F
 from django.db.models.functions import Abs
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
-from games.catalog import RULES
+from games.catalog import FIRST, RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
@@ -26,6 +28,9 @@ from games.presentation.terms import LEVEL_NAMES
 from games.profiles.models import Against, Figures
 from games.profiles.parts import MOST_TURNS
 from games.profiles.waits import LONGEST
+from games.ratings.models import RatedGame, Rating, Result
+from games.ratings.queries import ON_A_CURVE
+from games.ratings.strength import NEW, number_of
 from tests.support.clients import signed_in
 from tests.support.people import staff
 
@@ -66,7 +71,7 @@ def places(player: User) -> Places:
 
 
 def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int) -> None:
-    """Add open tables, running games of ``player`` with each of the others, reports and acts of staff."""
+    """Add open tables, running games of ``player`` with each of the others, reports, acts of staff and ratings."""
     hosts = [player, *others]
     for number in range(open_):
         _open(hosts[number % len(hosts)], number)
@@ -84,6 +89,7 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
     finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
     for game in finished[:reports]:
         report(game_id=game.pk, user=player, reason="other", text="What was that?")
+    give_ratings(player)
     _count_games(player)
 
 
@@ -102,6 +108,25 @@ def _count_games(player: User) -> None:
             for number, (other, level) in enumerate(pairs)
         ]
         Against.objects.bulk_create(rows, ignore_conflicts=True, batch_size=2000)
+
+
+def give_ratings(player: User) -> None:
+    """Give ratings to everybody in all games, and ``player`` a curve in the first one."""
+    rng, now = random.Random("ratings"), timezone.now()
+    people = [player.pk, *made_up().exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)]
+    rows = [
+        Rating(person_id=person, rules=rules, mu=mu, sigma=4, number=number_of(mu), games=20, listed=True, last_at=at)
+        for rules in RULES
+        for person in people
+        for mu, at in [(rng.gauss(NEW.mu, 5), now - timedelta(days=rng.randrange(60)))]
+    ]
+    Rating.objects.bulk_create(rows, batch_size=1000, ignore_conflicts=True)
+    unrated = Game.objects.filter(seat_rows__user=player, status="finished", rules=FIRST, rated_game=None)
+    for game in unrated.order_by("ended_at")[:ON_A_CURVE]:
+        seat, mu = game.seat_rows.get(user=player).number, rng.gauss(NEW.mu, 5)
+        rated = RatedGame.objects.create(game=game)
+        columns = {"person": player, "rules": FIRST, "seat": seat, "place": 1, "at": game.ended_at}
+        Result.objects.create(rated_game=rated, mu_before=NEW.mu, mu=mu, sigma=4, **columns)
 
 
 def _open(host: User, number: int) -> Game:

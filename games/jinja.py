@@ -1,6 +1,6 @@
 """The environment of the Jinja templates, which draw tables: their functions and filters, and what may be missing."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any
@@ -20,6 +20,7 @@ from markupsafe import Markup
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
 from games.presentation.fitting import fitting
+from games.presentation.kept import kept_by_language
 from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
 from games.presentation.terms import named
@@ -36,9 +37,24 @@ class Missing(ChainableUndefined, StrictUndefined):
         return False
 
 
+class TableEnvironment(Environment):
+    """Jinja's environment, for tables of thirty templates: each inclusion and each import of a macro asks for globals.
+
+    Jinja keeps them in a ``ChainMap``, which is read key by key in Python, and templates behind a lock.
+    """
+
+    def __init__(self, **options: Any) -> None:
+        more = {"undefined": Missing, "extensions": ["jinja2.ext.i18n"], "cache_size": -1}
+        super().__init__(**(options | more))
+
+    def make_globals(self, d: Mapping[str, Any] | None) -> dict[str, Any]:
+        """Those of the environment, and ``d``."""
+        return self.globals | dict(d or {})
+
+
 def environment(**options: Any) -> Environment:
     """The environment, for ``settings.TEMPLATES``."""
-    made = Environment(**(options | {"undefined": Missing, "extensions": ["jinja2.ext.i18n"]}))  # noqa: S701 - in options
+    made = TableEnvironment(**options)
     texts = {name: _safe(getattr(translation, name)) for name in ("gettext", "ngettext", "pgettext", "npgettext")}
     made.install_gettext_callables(newstyle=False, **texts)  # type: ignore[attr-defined]  # the extension adds it
     made.globals.update(
@@ -53,7 +69,7 @@ def environment(**options: Any) -> Environment:
 
 def _safe(translate: Callable[..., str]) -> Callable[..., Markup]:
     """Texts may contain HTML, as in Django's templates; what is put into them is escaped."""
-    return lambda *arguments: Markup(translate(*arguments))  # noqa: S704 - from the catalogue
+    return kept_by_language(lambda *arguments: Markup(translate(*arguments)))  # noqa: S704 - from the catalogue
 
 
 def compile_templates() -> None:

@@ -16,13 +16,13 @@ from datetime import datetime
 from functools import cache, cached_property, update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
 
-from django.db import connection, models
+from django.db import DatabaseError, connection, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.constants import OnConflict
 from django.db.models.expressions import Expression
 from django.db.models.query import ModelIterable, NamedValuesListIterable
 from django.db.models.sql.compiler import SQLCompiler
-from django.db.models.sql.subqueries import InsertQuery
+from django.db.models.sql.subqueries import InsertQuery, UpdateQuery
 from django.db.transaction import TransactionManagementError
 
 FIELDS: dict[type, type[models.Field]] = {
@@ -84,6 +84,33 @@ def _insertion(model: type[models.Model], ignore_conflicts: bool) -> tuple[str, 
     query.insert_values(fields, [row])
     [(sql, _params)] = query.get_compiler(connection=connection).as_sql()
     return sql, fields
+
+
+def update(row: models.Model, *columns: str, where: models.Q | None = None) -> None:
+    """Write ``columns`` of a stored row as ``save(update_fields=columns)`` does, without signals.
+
+    ``where``: only if this holds of what is stored; a `Parameter` in it stands for the column of ``row`` by its name.
+    The statement is compiled once for each model, choice of columns and ``where``, which must be a constant.
+    """
+    sql, parameters = _change(type(row), columns, where)
+    fields = [each.output_field for each in parameters]
+    values = [each.get_db_prep_save(each.pre_save(row, False), connection) for each in fields]
+    with connection.cursor() as cursor:
+        cursor.execute(sql, values)
+        if where is None and not cursor.rowcount:
+            raise DatabaseError("The row is gone.")
+
+
+@cache
+def _change(model: type[models.Model], columns: Sequence[str], where: models.Q | None) -> tuple[str, list[Parameter]]:
+    """The statement for one row, and the columns whose values it takes."""
+    key = model._meta.pk
+    found = model._base_manager.filter(where or models.Q(), pk=Parameter(key.name, key))
+    query: Any = found.query.chain(UpdateQuery)
+    fields: list[Any] = [model._meta.get_field(name) for name in columns]
+    query.add_update_fields([(each, None, Parameter(each.name, each)) for each in fields])
+    sql, parameters = query.get_compiler(connection=connection).as_sql()
+    return sql, parameters
 
 
 @dataclass(frozen=True)

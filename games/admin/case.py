@@ -19,8 +19,9 @@ from accounts.search import search_people
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
 from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilter, ReporterFilter, StateFilter
+from games.admin.links import of_case
 from games.models import Case
-from games.play.staff.permissions import may_handle_cases, may_see_games, may_write_cases
+from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
 from games.queries.staff_filters import visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.ages import age
@@ -76,6 +77,8 @@ class CaseAdmin(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("by"))
     def said_by(self, case: Case) -> str:
         """The author."""
+        if case.by_the_site:
+            return _("the site")
         return str(case.by) if case.by else _("Former player")
 
     @admin.display(description=gettext_lazy("age"))
@@ -102,6 +105,8 @@ class CaseAdmin(ReadOnlyAdmin):
             "opts": self.opts,
             "title": str(case).capitalize(),
             "case": case,
+            "link": of_case(case, request.user) if case.by_the_site else None,
+            "may_link": may_change_people(request.user),
             "talk": around_reported(case.pk),
             "steps": case.steps.select_related("by", "owner"),
             "may_review": bool(review_address(case)) and may_see_games(request.user),

@@ -15,6 +15,7 @@ from accounts.admin import UserAdmin
 from accounts.close import Closed, consequences
 from accounts.models import User
 from games.admin.form_page import ReasonForm, ReasonForStaffForm, act_page
+from games.admin.links import has_links, of_person
 from games.admin.record import record_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import may_change_people, may_close_account, may_end_sessions, plays_with
@@ -27,10 +28,11 @@ class PersonAdmin(UserAdmin):
     """People as `accounts` shows them, with the acts on them."""
 
     def get_object(self, request: HttpRequest, object_id: str, from_field: str | None = None) -> User | None:
-        """The person, and in the same query whether the reader plays with them."""
+        """The person, and in the same query whether the reader plays with them, and whether they have links."""
         try:
             pk = User._meta.pk.to_python(object_id)
-            return self.get_queryset(request).annotate(together=plays_with(request.user)).get(pk=pk)
+            people = self.get_queryset(request).annotate(together=plays_with(request.user), linked=has_links())
+            return people.get(pk=pk)
         except (User.DoesNotExist, ValidationError):
             return None
 
@@ -46,6 +48,9 @@ class PersonAdmin(UserAdmin):
         """Say which buttons to show, and add their games."""
         if obj is not None:
             context |= record_of(request, obj)
+            may_link = may_change_people(request.user) and obj != request.user
+            context["may_link"] = may_link and not (obj.guest or obj.closed_at)
+            context["links"] = of_person(obj, request.user) if obj.linked and may_link else []
             context["may_close_account"] = may_close_account(request.user, obj, together=obj.together)
             context["may_end_sessions"] = may_end_sessions(request.user, obj, together=obj.together)
         return super().render_change_form(request, context, add, change, form_url, obj)

@@ -9,7 +9,7 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.play.act import place_part, session_part
+from games.queries.marks import place_part, session_part
 from games.views.people import SeatCard
 
 

@@ -5,11 +5,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import URLPattern, reverse
 from django.utils.formats import date_format
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff import ReadOnlyAdmin
+from games.admin.links import link_urls
 from games.admin.person import person_act_urls
 from games.models import StaffAct
 
@@ -21,9 +22,9 @@ class StaffActAdmin(ReadOnlyAdmin):
     list_display = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
     list_display_links = ["moment"]
     list_filter = ["kind"]
-    list_select_related = ["game", "person"]
+    list_select_related = ["game", "person", "other"]
     parameters = frozenset({"kind__exact"})
-    search_fields = ["=game__id", "staff_name", "=person__id"]
+    search_fields = ["=game__id", "staff_name", "=person__id", "=other__id"]
     search_help_text = _("A game's id, the name of a member of staff, or the number of the person concerned.")
     fields = ["moment", "staff_name", "kind", "on_game", "on_seat", "on_person", "after", "why"]
     readonly_fields = fields
@@ -61,13 +62,13 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("to whom"), empty_value="")
     def on_person(self, act: StaffAct) -> str | None:
-        """A link to the person's page."""
+        """A link to the person's page; to both of two whose accounts were linked."""
         if act.person_id is None:
             return None
-        return format_html(
-            '<a href="{}">{}</a>', reverse("admin:accounts_user_change", args=[act.person_id]), act.person
-        )
+        people = [person for person in (act.person, act.other) if person]
+        links = [(reverse("admin:accounts_user_change", args=[person.pk]), person) for person in people]
+        return format_html_join(", ", '<a href="{}">{}</a>', links)
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which match everything else."""
-        return [*person_act_urls(self), *super().get_urls()]
+        return [*person_act_urls(self), *link_urls(self), *super().get_urls()]

@@ -1,6 +1,7 @@
 """Players that see a view and nothing else. `games.<slug>.bots.PLAYERS` holds a game's levels.
 
-`games.<slug>.bots.ORDERS`, if the game has any, holds its standing orders: by name, then by choice.
+`games.<slug>.bots.ORDERS`, if the game has any, holds its standing orders: by name, then by choice. Its ``ANCHORS``
+are the ratings of its levels.
 """
 
 from collections.abc import Mapping
@@ -10,7 +11,7 @@ from games.engine.state import View
 
 from .frame import LEVELS, Choice, Order, Player, Seed, decide
 
-__all__ = ["LEVELS", "Choice", "choose", "ordered", "orders_of"]
+__all__ = ["LEVELS", "Choice", "anchors_of", "choose", "ordered", "orders_of"]
 
 
 def choose(view: View, level: str, seed: Seed) -> Choice:
@@ -25,6 +26,12 @@ def choose(view: View, level: str, seed: Seed) -> Choice:
 def orders_of(slug: str) -> Mapping[str, Mapping[str, Order]]:
     """Return the standing orders of a game: by name, then by choice."""
     known: Mapping[str, Mapping[str, Order]] = getattr(bots_of(slug), "ORDERS", {})
+    return known
+
+
+def anchors_of(slug: str) -> Mapping[str, int]:
+    """Return the ratings of a game's levels as `python -m bench anchors` has measured them; none if it has not."""
+    known: Mapping[str, int] = getattr(bots_of(slug), "ANCHORS", {})
     return known
 
 

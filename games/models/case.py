@@ -42,6 +42,7 @@ class Case(models.Model):
         STALLING = "stalling", _("stalling")
         NAME = "name", _("a rude name")
         TALK = "talk", _("rude or unwanted messages")
+        LINKED = "linked", _("two accounts of one person")
         BROKEN = "broken", _("something broken")
         OTHER = "other", _("something else")
 
@@ -103,6 +104,11 @@ class Case(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} {self.pk}"
+
+    @property
+    def by_the_site(self) -> bool:
+        """Whether the site flagged it by itself."""
+        return self.kind == Case.Kind.FLAG and self.reason == Case.Reason.LINKED and self.by_id is None
 
 
 class CaseStep(models.Model):

@@ -21,6 +21,8 @@ class LogEntry(models.Model):
         LEFT = "left"
         FILLED = "filled"
         HOSTED = "hosted"
+        RATED = "rated"
+        UNRATED = "unrated"
         STARTED = "started"
         STOOD_IN = "stood-in"
         TAKEN_OVER = "taken-over"

@@ -44,6 +44,8 @@ class StaffAct(models.Model):
         OPEN_HIDDEN = "open-hidden", _("opened hidden cards")
         SEE_HIDDEN = "see-hidden", _("looked at hidden cards")
         READ_TALK = "read-talk", _("read the talk")
+        LINK = "link", _("linked two accounts")
+        UNLINK = "unlink", _("undid the link of two accounts")
 
     kind = models.CharField(_("act"), max_length=16, choices=Kind.choices)
     staff = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("staff"))
@@ -53,6 +55,7 @@ class StaffAct(models.Model):
     person = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", verbose_name=_("to whom")
     )
+    other = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+")  # of two accounts
     step = models.PositiveIntegerField(_("step"), null=True)  # the action after which staff looked at hidden cards
     reason = models.CharField(_("reason"), max_length=REASON_LENGTH, blank=True)  # empty for looks after the opening
     at = models.DateTimeField(_("when"), default=timezone.now)

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from django.conf import settings
 
 from accounts.models import User
+from accounts.queries import person_by_id
 from games.models import Notice
 
 
@@ -31,10 +32,12 @@ WANTED: dict[str, str] = {
 
 def reachable(people: Collection[int], kind: str) -> list[User]:
     """Return those of ``people`` who have an account, and so a verified e-mail, and want mail of this kind."""
-    wanted = User.objects.filter(pk__in=people, guest=False, mail=True, is_active=True)
-    if kind in WANTED:
-        wanted = wanted.filter(**{WANTED[kind]: True})
-    return list(wanted.only("pk", "time_zone", "mail_when", "mail_hour"))
+    found = (person_by_id.first(each) for each in people)
+    return [person for person in found if person is not None and _wants(person, kind)]
+
+
+def _wants(person: User, kind: str) -> bool:
+    return not person.guest and person.is_active and person.mail and getattr(person, WANTED.get(kind, "mail"))
 
 
 ALONE = (

@@ -11,6 +11,9 @@ from games.models import Game, Notice, Seat
 from games.notices.due import reachable
 from games.queries.blocks import is_open_to
 from games.talk.queries import not_mailed
+from pushsite.compiled import Parameter, update
+
+SEEN_LESS = Q(seen_version=None) | Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
 
 
 def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
@@ -20,8 +23,8 @@ def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
     """
     behind = seat.seen_version is None or seat.seen_version < game.version
     if behind and not _own_doing(seat, played):
-        before = Q(seen_version__isnull=True) | Q(seen_version__lt=game.version)
-        Seat.objects.filter(before, pk=seat.pk).update(seen_version=game.version)
+        seat.seen_version = game.version
+        update(seat, "seen_version", where=SEEN_LESS)
 
 
 def mark_invitation_seen(game: Game, person: User) -> None:

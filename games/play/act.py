@@ -6,7 +6,6 @@ from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
-from django.utils.crypto import salted_hmac
 from django.utils.translation import gettext as _
 
 from accounts.models import User
@@ -15,14 +14,12 @@ from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, St
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.queries.table import give_seats, seats_and_command
-
-SESSION_SALT = "games.play.session"  # must not change: stored actions contain marks made with it
-HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
+from pushsite.compiled import update
 
 
 @transaction.atomic
 def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Game:
-    """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: see `session_mark`.
+    """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: a `session_mark`.
 
     A ``command_id`` that was played before plays nothing and returns the game as it is now. Raises ``Stale``,
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
@@ -66,7 +63,7 @@ def forget_missed_deadlines(seat: Seat) -> None:
     """Forget the deadlines that the player missed in a row."""
     if seat.missed:
         seat.missed = 0
-        seat.save(update_fields=["missed"])
+        update(seat, "missed")
 
 
 def carry_out(
@@ -86,26 +83,3 @@ def carry_out(
     playing.play_on()
     playing.store()
     return game
-
-
-def session_mark(session_key: str | None, place: str) -> str:
-    """The value of ``Action.session``: keyed hashes of session and place, or "" without a session.
-
-    Staff can see whether two marks are equal, and no more. The place is an address with the browser's user agent: two
-    people who use one browser have different sessions and the same place.
-    """
-    return _hash("session", session_key) + _hash("place", place) if session_key else ""
-
-
-def session_part(mark: str) -> str:
-    """The session's half of a mark."""
-    return mark[:HALF]
-
-
-def place_part(mark: str) -> str:
-    """The place's half of a mark."""
-    return mark[HALF:]
-
-
-def _hash(what: str, value: str) -> str:
-    return salted_hmac(f"{SESSION_SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF]

@@ -9,7 +9,14 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.clearing import TimeLeft, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
+from accounts.clearing import (
+    TimeLeft,
+    clear_guests,
+    clear_kept_mails,
+    clear_sessions,
+    clear_shared_browsers,
+    delete_in_batches,
+)
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
 from games.play.commands import forget_old_commands
 
@@ -89,4 +96,5 @@ EACH_NIGHT = (
     clear_vacations,
     clear_sessions,
     clear_kept_mails,
+    clear_shared_browsers,
 )

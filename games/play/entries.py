@@ -11,6 +11,7 @@ TAKEN_BACK_BY = {
     Kind.DISAGREED: (Kind.AGREED,),
     Kind.BACK: (Kind.AWAY,),
     Kind.LEFT: (Kind.JOINED,),
+    Kind.RATED: (Kind.UNRATED,),
 }
 
 

@@ -8,6 +8,7 @@ from kombu.exceptions import OperationalError
 from games.models import Game
 from games.play import revision
 from pushsite.cache import redis_did_not_answer, redis_is_down
+from pushsite.compiled import update
 
 WAKE_UP_SECONDS = 10
 CLAIM_SECONDS = 30
@@ -89,5 +90,5 @@ def _ask_for(task: str, *arguments: str | int, **options: float) -> None:
 def save_revision(game: Game, *columns: str, wake: bool = True) -> None:
     """Save ``columns`` of a locked game under a new revision; pages and workers learn of it after the commit."""
     game.revision += 1
-    game.save(update_fields=["revision", *columns])
+    update(game, "revision", *columns)
     wake_after_commit(game, wake=wake)

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.catalog import presentation_of
 from games.presentation.entries import Entry, Played, seen
+from games.presentation.kept import kept_by_language
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.table_events import TableEvent, describe_event
 
@@ -148,7 +149,8 @@ def turns(
         here = [event for event in later if event.version >= group[0].number]
         later = later[: len(later) - len(here)]
         lines = teller.lines(group, here, older=bool(found))
-        found.append(Turn(_heading(renderer.people[owner]), renderer.people[owner], lines[::-1], group[0].number))
+        seat = renderer.people[owner]
+        found.append(Turn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number))
     if later and (not entries or entries[0].number == 1):
         found.append(Turn(_("Before the first turn"), None, teller.lines([], later, older=True)[::-1]))
     return _mark_newest(found)
@@ -172,10 +174,11 @@ def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
     return [group for group in whole if group[1]] or groups[:1]
 
 
-def _heading(seat: Person) -> str:
-    if seat.you:
+@kept_by_language
+def _heading(name: str, you: bool) -> str:
+    if you:
         return pgettext("heading of the log", "Your turn")
-    return pgettext("heading of the log", "{name}’s turn").format(name=seat.name)
+    return pgettext("heading of the log", "{name}’s turn").format(name=name)
 
 
 def _mark_newest(found: list[Turn]) -> list[Turn]:

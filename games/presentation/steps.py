@@ -69,7 +69,7 @@ def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:
 
 OWN = 0.4  # of the time: the viewer has just done it
 DRAMA = 2  # from this weight on pages show a step for all its time, however many are to come: see js/speed.js
-OTHERS = 0.5  # of the time of such a step: it has not happened to the viewer
+OTHERS = 0.45  # of the time of such a step: it has not happened to the viewer
 
 
 def _looked_at(weight: float, event: Event, viewer: int | None) -> float:

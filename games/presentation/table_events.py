@@ -44,6 +44,14 @@ def _hosted(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You are the host now."), _("{name} is the host now."))
 
 
+def _rated(event: TableEvent, renderer: Renderer) -> str:
+    return _by(event, renderer, _("You chose to play for the ratings."), _("{name} chose to play for the ratings."))
+
+
+def _unrated(event: TableEvent, renderer: Renderer) -> str:
+    return _by(event, renderer, _("You chose to play without ratings."), _("{name} chose to play without ratings."))
+
+
 def _filled(event: TableEvent, renderer: Renderer) -> str:
     if not event.name:
         return renderer.say(_("Bots took the free seats."))
@@ -145,6 +153,8 @@ SENTENCES: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "joined": _joined,
     "left": _left,
     "hosted": _hosted,
+    "rated": _rated,
+    "unrated": _unrated,
     "filled": _filled,
     "started": _started,
     "stood-in": _stood_in,

@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
+from games.presentation.kept import kept_by_language
+
 COLOUR_NAMES = {
     "red": pgettext_lazy("suit", "red"),
     "yellow": pgettext_lazy("suit", "yellow"),
@@ -12,6 +14,7 @@ COLOUR_NAMES = {
 }
 
 
+@kept_by_language
 def colour_name(colour: str) -> str:
     """The name of one of the five colours: "purple"."""
     return str(COLOUR_NAMES[colour])
@@ -39,6 +42,7 @@ def count_name(number: int) -> str:
     return str(COUNTS.get(number, number))
 
 
+@kept_by_language
 def points(number: int) -> str:
     """A score in points: "12 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)

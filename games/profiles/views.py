@@ -23,8 +23,8 @@ from games.profiles.models import Figures
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
-from games.ratings.models import Rating
-from games.ratings.queries import curve_of, ratings_by_game
+from games.ratings.models import Result
+from games.ratings.queries import curves_of
 from games.views.lists import rows_of
 from pushsite.limits import limited
 
@@ -89,13 +89,10 @@ def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[s
     }
 
 
-def _rated(person: User) -> list[tuple[str, Rating, Curve | None]]:
-    """For each game in which they have a rating its name, the rating and its curve."""
-    return [
-        (presentation_of(each.rules).names.NAME, each, curve(curve_of(person.pk, each.rules)))
-        for each in ratings_by_game(person.pk)
-        if each.rules in RULES
-    ]
+def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
+    """For each game in which they have a rating its name, the newest result, and the curve."""
+    curves = [results for results in curves_of(person.pk) if results[-1].rules in RULES]
+    return [(presentation_of(each[-1].rules).names.NAME, each[-1], curve(each)) for each in curves]
 
 
 Act = Callable[[User, User], str]

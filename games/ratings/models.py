@@ -3,8 +3,9 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
-from games.models import Game
+from games.models import Case, Game
 from games.ratings.strength import Strength
 
 
@@ -69,13 +70,17 @@ class Rating(models.Model):
     listed = models.BooleanField(default=False)
 
     class Meta:
-        """One for each game; the index is the leader board's, and counts how many are ahead of somebody."""
+        """One for each game. The first index is the leader board's, and counts how many are ahead of somebody.
+
+        The second finds the few who have played this month among very many.
+        """
 
         constraints = [models.UniqueConstraint(fields=["person", "rules"], name="rating_once")]
         indexes = [
             models.Index(
                 fields=["rules", "-number", "person", "last_at"], name="rating_board", condition=Q(listed=True)
             ),
+            models.Index(fields=["rules", "last_at"], name="rating_month", condition=Q(listed=True)),
         ]
 
     def __str__(self) -> str:
@@ -85,3 +90,27 @@ class Rating(models.Model):
     def strength(self) -> Strength:
         """The strength as the model knows it."""
         return Strength(self.mu, self.sigma)
+
+
+class Link(models.Model):
+    """Two accounts that may be one person's. Games with both do not count once staff have ``confirmed`` it.
+
+    A row stays when staff find otherwise, so that the site does not flag the same two accounts again. ``one_browser``
+    and ``from_one_place``, the number of games, are what the site has seen: see `games.ratings.links`.
+    """
+
+    first = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)  # lower id
+    second = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    confirmed = models.BooleanField(default=False)
+    case = models.OneToOneField(Case, models.SET_NULL, null=True, related_name="link")  # if the site has flagged them
+    one_browser = models.BooleanField(default=False)
+    from_one_place = models.PositiveIntegerField(default=0)
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One for two accounts."""
+
+        constraints = [models.UniqueConstraint(fields=["first", "second"], name="link_once")]
+
+    def __str__(self) -> str:
+        return f"{self.first_id} and {self.second_id}"

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.ratings.links import are_linked
 from games.ratings.models import Rating, Result
 from games.ratings.places import can_count
 from games.ratings.queries import ratings_of, results_of
@@ -31,7 +32,7 @@ class Panel:
 
     rules: str
     rated: bool  # it counts, or will if it starts as it stands
-    wanted: bool
+    told_why: bool  # why it does not: that takes people with accounts in all seats; of linked ones nothing is said
     open: bool
     lines: Sequence[Line] = ()
     win: str = ""
@@ -44,24 +45,40 @@ def panel_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> Panel | N
     if game.status == Game.Status.CANCELLED or (game.status != Game.Status.OPEN and len(people) < 2):
         return None
     if game.rated == Game.Rated.NO:
-        return Panel(game.rules, rated=False, wanted=False, open=game.status == Game.Status.OPEN)
+        return _not_rated(game, told_why=False)
     if game.status == Game.Status.OPEN:
         return _of_table(game, seats, people, viewer)
     if game.rated != Game.Rated.YES:
-        return Panel(game.rules, rated=False, wanted=True, open=False)
-    if game.status == Game.Status.FINISHED and (results := results_of(game)):
-        lines = [_changed(seat, results[seat.number], viewer) for seat in seats if seat.number in results]
-        return Panel(game.rules, rated=True, wanted=True, open=False, lines=lines)
+        return _not_rated(game, told_why=not can_count(seats, _guests(people)))
+    if game.status == Game.Status.FINISHED:
+        return _of_ended(game, seats, viewer)
     return _with_numbers(game, people, viewer, is_open=False)
 
 
+def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> Panel:
+    results = results_of(game)
+    if not results:  # two accounts have been linked since
+        return _not_rated(game, told_why=False)
+    lines = [_changed(seat, results[seat.number], viewer) for seat in seats if seat.number in results]
+    return Panel(game.rules, rated=True, told_why=False, open=False, lines=lines)
+
+
 def _of_table(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> Panel:
-    """An open table: it may still be rated unless a bot or a guest is seated."""
-    guests = User.objects.filter(pk__in=[seat.user_id for seat in people], guest=True).exists()
+    """An open table: it may still be rated unless a bot, a guest or two linked accounts are seated."""
     taken = [seat for seat in seats if not seat.free]
-    if not can_count(taken, guests) or not people:
-        return Panel(game.rules, rated=False, wanted=True, open=True)
+    if not people or not can_count(taken, _guests(people)):
+        return _not_rated(game, told_why=True)
+    if len(people) > 1 and are_linked([seat.user_id for seat in people]):
+        return _not_rated(game, told_why=False)
     return _with_numbers(game, people, viewer, is_open=True)
+
+
+def _guests(people: Sequence[Seat]) -> bool:
+    return User.objects.filter(pk__in=[seat.user_id for seat in people], guest=True).exists()
+
+
+def _not_rated(game: Game, *, told_why: bool) -> Panel:
+    return Panel(game.rules, rated=False, told_why=told_why, open=game.status == Game.Status.OPEN)
 
 
 def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_open: bool) -> Panel:
@@ -70,7 +87,7 @@ def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_
     lines = [_line(seat, strength, viewer) for seat, strength in zip(people, strengths, strict=True)]
     mine = next((index for index, seat in enumerate(people) if seat.number == viewer), None)
     win, loss = ("", "") if mine is None or len(people) < 2 else map(signed, changes(strengths, mine))
-    return Panel(game.rules, rated=True, wanted=True, open=is_open, lines=lines, win=win, loss=loss)
+    return Panel(game.rules, rated=True, told_why=False, open=is_open, lines=lines, win=win, loss=loss)
 
 
 def _strength(rating: Rating | None) -> Strength:

@@ -4,7 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, QuerySet, Window
+from django.db.models.functions import RowNumber
 
 from games.models import Game
 from games.ratings.models import Rating, Result
@@ -36,11 +37,6 @@ def ratings_at(games: Collection[Game]) -> dict[str, dict[int, Rating]]:
 def results_of(game: Game) -> dict[int, Result]:
     """What the game has changed, by seat."""
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
-
-
-def ratings_by_game(person: int) -> list[Rating]:
-    """The ratings of one person, the game that they have played most often first."""
-    return list(Rating.objects.filter(person=person, games__gt=0).order_by("-games", "rules"))
 
 
 @dataclass(frozen=True)
@@ -75,6 +71,17 @@ def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
     """The rank of a listed rating: one more than how many are ahead."""
     ahead = listed(rating.rules, shown).filter(number__gt=rating.number).aggregate(count=Count("pk"))
     return 1 + int(ahead["count"])
+
+
+def curves_of(person: int) -> list[list[Result]]:
+    """The newest results of ``person`` in each game, oldest first; the game with most rated ``games`` comes first."""
+    newest = Window(RowNumber(), partition_by="rules", order_by="-rated_game")
+    games = Window(Count("pk"), partition_by="rules")
+    rows = Result.objects.filter(person_id=person).annotate(newest=newest, games=games).filter(newest__lte=ON_A_CURVE)
+    found: dict[str, list[Result]] = {}
+    for row in rows.select_related("rated_game").order_by("-games", "rules", "rated_game"):
+        found.setdefault(row.rules, []).append(row)
+    return list(found.values())
 
 
 def curve_of(person: int, rules: str) -> Sequence[Result]:

@@ -4,18 +4,22 @@ from collections.abc import Sequence
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.ratings.links import are_linked, flag_links
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import can_count, places_of
 from games.ratings.strength import NEW, Strength, after
 
 
 def decide(game: Game, seats: Sequence[Seat]) -> None:
-    """Let the locked game, which starts now, be rated if that is wanted and only people with accounts play."""
+    """Let the locked game, which starts now, be rated if that is wanted and only people with accounts play.
+
+    A game with two linked accounts is not rated at all.
+    """
     if game.rated != Game.Rated.WANTED:
         return
     people = [seat.user_id for seat in seats if seat.user_id is not None]
     guests = User.objects.filter(pk__in=people, guest=True).exists()
-    if can_count(seats, guests):
+    if can_count(seats, guests) and not are_linked(people):
         game.rated = Game.Rated.YES
         game.save(update_fields=["rated"])
 
@@ -24,7 +28,10 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
     """Rate the locked game that ends now, in the caller's transaction. Does nothing for games that do not count."""
     if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats):
         return
-    ratings = locked_ratings(game.rules, [seat.user_id for seat in seats])
+    people = [seat.user_id for seat in seats]
+    if are_linked(people):  # staff have found so since the start
+        return
+    ratings = locked_ratings(game.rules, people)
     of_seats = [ratings[seat.user_id] for seat in seats]
     rated_game = RatedGame.objects.create(game=game)  # after the ratings are locked: see its description
     places = places_of(game, seats)
@@ -45,6 +52,7 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
     )
     for rating, strength in zip(of_seats, strengths, strict=True):
         _advance(rating, strength, game)
+    flag_links(game, seats)
 
 
 def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:

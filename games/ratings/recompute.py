@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.ratings.links import Pair, confirmed_pairs, pairs_of
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import places_of
 from games.ratings.strength import NEW, Strength, after
@@ -46,18 +47,23 @@ class Recomputed:
 def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
-    With ``write`` the ratings are locked meanwhile: a game that ends then is rated afterwards.
+    Games with two linked accounts are left out, and their results deleted. With ``write`` the ratings are locked
+    meanwhile: a game that ends then is rated afterwards.
     """
     stored = Rating.objects.filter(rules=rules).order_by("person")
     if write:
         for _row in stored.select_for_update().values_list("pk").iterator():
             pass
     done = Recomputed()
+    linked = confirmed_pairs()
     for games in _batches(rules):
-        wrong = [row for game in games for row in _differing(game, done.standings)]
-        done.games += len(games)
-        done.results_differ += len(wrong)
+        counted = [each for each in games if linked.isdisjoint(_pairs_at(each))]
+        void = [row.pk for each in games if not linked.isdisjoint(_pairs_at(each)) for row in _removable(each)]
+        wrong = [row for each in counted for row in _differing(each, done.standings)]
+        done.games += len(counted)
+        done.results_differ += len(wrong) + len(void)
         if write:
+            Result.objects.filter(pk__in=void).delete()
             Result.objects.bulk_update([row for row in wrong if row.pk], ["person", *RESULT_COLUMNS[1:]])
             Result.objects.bulk_create(row for row in wrong if not row.pk)
         progress(done.games)
@@ -75,6 +81,15 @@ def _batches(rules: str) -> Iterator[list[RatedGame]]:
     while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:AT_ONCE]):
         yield batch
         last = batch[-1].pk
+
+
+def _pairs_at(rated: RatedGame) -> set[Pair]:
+    return pairs_of(seat.user_id for seat in rated.game.seat_rows.all() if seat.user_id is not None)
+
+
+def _removable(rated: RatedGame) -> list[Result]:
+    """The results of a game that does not count any more; without its rules they could not be made again."""
+    return list(rated.results.all()) if rated.game.rules_known else []
 
 
 def _differing(rated: RatedGame, standings: dict[int, Standing]) -> list[Result]:

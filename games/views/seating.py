@@ -12,6 +12,7 @@ from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, withdraw_vote_to_cancel
 from games.play.ending import decline_to_cancel as would_not_cancel
+from games.play.rated import set_rated
 from games.play.rematch import is_asked
 from games.play.rematch import rematch as play_again
 from games.play.seats.seating import add_text, change_text, fill_and_start, leave_table, take_seat
@@ -90,6 +91,14 @@ def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
 def text(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``: change the text that the viewer adds to the deal, before the start."""
     return redirect(change_text(game_id=game_id, user=request.user, entropy=request.POST.get("r")))
+
+
+@posted
+@limited("seat")
+@login_required
+def rated(request: HttpRequest, game_id: str) -> HttpResponse:
+    """POST ``rated``, 1 or "": let the result change the ratings or not, before the start."""
+    return redirect(set_rated(game_id=game_id, user=request.user, rated=request.POST.get("rated") == "1"))
 
 
 @posted

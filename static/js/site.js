@@ -23,6 +23,11 @@ function openPopover(item) {
   part.scrollIntoView({ block: "end" });
 }
 
+// Hints are on the table, which a phone's popover covers.
+document.addEventListener("submit", ({ target }) => {
+  if (target.closest("#hints")) document.getElementById("log").hidePopover();
+});
+
 document.addEventListener("click", (event) => {
   for (const menu of openMenus()) {
     if (!menu.contains(event.target)) menu.open = false;
@@ -94,6 +99,9 @@ function fillRandomness() {
     if (!field.value) field.value = randomHex(16);
   }
 }
+
+// Where a link in a mail has already been the decision.
+document.querySelector("form[data-press]")?.requestSubmit();
 
 document.addEventListener("htmx:after:swap", fillRandomness);
 fillRandomness();

@@ -1,8 +1,14 @@
 """Strangers who guess a password do not lock out browsers with which its owner has signed in."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from accounts.clearing import clear_shared_browsers
+from accounts.close import close_account
+from accounts.models import SharedBrowser
 from tests.accounts.sign_up import enter_code, sign_up, signed_in_as
 from tests.support.clients import signed_in
 from tests.support.mail import newest_code
@@ -126,3 +132,28 @@ def test_a_guest_has_no_device():
     client = Client()
     client.post("/play-now/", {"rules": "push"})
     assert "device" not in client.cookies
+
+
+def shared():
+    return list(SharedBrowser.objects.values_list("first__name", "second__name"))
+
+
+@pytest.mark.both_databases
+def test_two_accounts_of_one_browser_are_noted_once(device, alice):
+    person("Bob")
+    assert shared() == []
+    for email in ("bob@example.org", ALICE):
+        sign_in(device, email)
+        device.post("/accounts/logout/")
+        assert shared() == [("Alice", "Bob")]
+    close_account(alice.pk, by=alice)
+    assert shared() == []
+
+
+def test_a_shared_browser_is_forgotten_after_90_days(device):
+    person("Bob")
+    sign_in(device, "bob@example.org")
+    SharedBrowser.objects.update(at=timezone.now() - timedelta(days=89))
+    assert clear_shared_browsers(lambda: True) == 0
+    SharedBrowser.objects.update(at=timezone.now() - timedelta(days=91))
+    assert clear_shared_browsers(lambda: True) == 1

@@ -5,12 +5,12 @@ from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
-from django.db import IntegrityError
-from django.db.models import Count, Model, QuerySet
+from django.db import DatabaseError, IntegrityError
+from django.db.models import Count, Model, Q, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
 
 from games.models import Action, Game, Seat
-from pushsite.compiled import compiled, insert
+from pushsite.compiled import Parameter, compiled, insert, update
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -99,6 +99,36 @@ def test_a_saved_model_is_updated_and_not_added(alice):
     found.save()
     assert fresh(game).name == "Monday"
     assert Game.objects.count() == 1
+
+
+def test_an_update_writes_the_named_columns_of_one_row(alice, bob):
+    game, other = running(alice, bob), fresh(running(alice, bob))
+    before = values(fresh(game))
+    game.name, game.version, game.position, game.waiting_for = "Monday", 9, {"deck": ["p3"]}, bob
+    update(game, "position", "waiting_for", "version")
+    changed = {"position": {"deck": ["p3"]}, "waiting_for_id": bob.pk, "version": 9}
+    assert values(fresh(game)) == before | changed
+    assert values(fresh(other)) == values(other)
+
+
+def test_an_update_of_a_deleted_row_is_an_error(alice, bob):
+    seat = running(alice, bob).seat_rows.get(number=1)
+    Seat.objects.filter(pk=seat.pk).delete()
+    with pytest.raises(DatabaseError):
+        update(seat, "missed")
+
+
+SEEN_LESS = Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
+
+
+@pytest.mark.parametrize(("stored", "after"), [(3, 5), (5, 5), (7, 7)])
+def test_an_update_with_a_condition_writes_where_it_holds(alice, bob, stored, after):
+    seats = running(alice, bob).seat_rows
+    seats.update(seen_version=stored)
+    seat = seats.get(number=1)
+    seat.seen_version = 5
+    update(seat, "seen_version", where=SEEN_LESS)
+    assert list(seats.order_by("number").values_list("seen_version", flat=True)) == [stored, after]
 
 
 @pytest.mark.django_db(transaction=True)

@@ -15,6 +15,7 @@ from games.clock.rest import Quiet
 from games.models import Action, Game, Seat
 from games.notices.outbox import drop_reminder, move_reminder, remind
 from games.queries.clocks import clock_of, rest_of
+from pushsite.compiled import update
 
 CLOCK = ["clock_since", "deadline"]
 WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
@@ -61,7 +62,7 @@ def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
         return
     clock = clock.started(now, rest_of(game, seat, now))
     seat.bank = clock.bank
-    seat.save(update_fields=["bank"])
+    update(seat, "bank")
     move_reminder(game, _set_deadline(game, clock))
 
 
@@ -100,7 +101,7 @@ def _start_clock(game: Game, seat: Seat, now: datetime) -> None:
     new_turn = seat.quiet is None
     if new_turn:
         seat.quiet = str(quiet_hours(person_by_id.first(seat.user_id)) or "") if clock.pace.quiet_hours else ""
-        seat.save(update_fields=["quiet"])
+        update(seat, "quiet")
     due = _set_deadline(game, clock.started(now, rest_of(game, seat, now)))
     remind(game, seat.user_id, due, now, new_turn=new_turn)
 
@@ -115,7 +116,7 @@ def _stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], C
         clock, seat.quiet = then(clock), None
         drop_reminder(game)
     seat.bank = clock.bank
-    seat.save(update_fields=["bank", "quiet"])
+    update(seat, "bank", "quiet")
     game.clock_since = game.deadline = None
 
 

@@ -90,11 +90,20 @@ def write_trail(
     game: Game | None = None,
     seat: int | None = None,
     person: User | None = None,
+    other: User | None = None,
     step: int | None = None,
 ) -> None:
-    """Write into the trail what ``staff`` did, to a game, a seat or a person, or which step they looked at."""
+    """Write into the trail what ``staff`` did, to a game, a seat, a person or two, or which step they looked at."""
     StaffAct.objects.create(
-        kind=kind, staff=staff, staff_name=staff.name, reason=reason, game=game, seat=seat, person=person, step=step
+        kind=kind,
+        staff=staff,
+        staff_name=staff.name,
+        reason=reason,
+        game=game,
+        seat=seat,
+        person=person,
+        other=other,
+        step=step,
     )
 
 

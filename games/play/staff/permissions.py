@@ -5,7 +5,7 @@ Call a permission for a yes or no: ``may_cancel(staff, game)``. Its ``check`` ta
 Permissions about a game read its ``seat_rows``: prefetch them, and asking costs no query.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Generic, ParamSpec
 
 from django.contrib.auth.models import Permission as Right
@@ -217,6 +217,18 @@ def may_end_sessions(staff: User, person: User, *, together: bool | None = None)
     if person.guest:
         raise Refusal(_("Guests cannot sign in again, so their sessions stay. Nothing was changed."))
     _require_apart(staff, person, together)
+
+
+@Permission
+def may_link(staff: User, pair: Sequence[User]) -> None:
+    """Say that two accounts are one person's, or take it back."""
+    may_change_people.check(staff)
+    if len(pair) != 2 or any(person.guest or person.closed_at for person in pair):
+        raise Refusal(_("That takes two accounts that are open. Nothing was changed."))
+    if staff in pair:
+        raise Concerned
+    for person in pair:
+        _require_apart(staff, person, None)
 
 
 def plays_with(staff: User) -> Exists:

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 
 from games.bots.frame import Player
+from games.pousse.bots.anchors import ANCHORS
 from games.pousse.bots.levels import easy, hard, normal
+
+__all__ = ["ANCHORS", "PLAYERS"]
 
 PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, "hard": hard}

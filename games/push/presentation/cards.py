@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
 
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
+from games.presentation.kept import kept_by_language
 from games.presentation.renderer import Renderer, Token
 from games.presentation.terms import colour_name
 from games.push.rules.cards import COLOUR, ROLL, STAR, SWITCH
@@ -19,13 +19,9 @@ def face_name(face: str) -> str:
     return _("star") if face == STAR else colour_name(face)
 
 
+@kept_by_language
 def card_name(card: str) -> str:
     """A card alone, as in a list: "purple 6", "Roll"."""
-    return _card_name(card, get_language())
-
-
-@cache  # a table names about a hundred cards each time it is drawn
-def _card_name(card: str, _language: str | None) -> str:
     if card in COLOUR:
         return _("{colour} {number}").format(colour=colour_name(COLOUR[card]), number=card[1:])
     return {ROLL: pgettext("card", "Roll"), SWITCH: pgettext("card", "Switch")}[card]

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
 from games.presentation import results
+from games.presentation.kept import kept_by_language
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.presentation.terms import colour_name, named
@@ -157,6 +158,7 @@ def _pile(colour: str, cards: Sequence[str], *, new: bool) -> Pile:
     return Pile(colour, _sum_label(colour_name(colour), total), total, len(cards), new)
 
 
+@kept_by_language
 def _sum_label(name: str, total: int) -> str:
     return ngettext("{name}; {points} point", "{name}; {points} points", total).format(name=name, points=total)
 

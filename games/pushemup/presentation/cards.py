@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.presentation.kept import kept_by_language
 from games.presentation.renderer import Renderer, Token
 from games.presentation.terms import colour_name
 from games.pushemup.rules.cards import HEROES, PUSH, SEAT, TEAMS
@@ -19,17 +20,19 @@ from games.pushemup.rules.cards import HEROES, PUSH, SEAT, TEAMS
 def card_name(seat: int, card: str) -> str:
     """A card of the seat's hand: "red 9", "Push"."""
     if card in HEROES:
-        return _hero_name(TEAMS[seat], card)
+        return with_colour(TEAMS[seat], card)
     return pgettext("card", "Push") if card == PUSH else pgettext("card", "Super Push")
 
 
 def column_card_name(card: str) -> str:
     """A card of a column: "red 9"."""
-    return _hero_name(_suit(card), card[1:])
+    return with_colour(_suit(card), card[1:])
 
 
-def _hero_name(suit: str, value: str) -> str:
-    return _("{colour} {number}").format(colour=colour_name(suit), number=value)
+@kept_by_language
+def with_colour(suit: str, number: str | int) -> str:
+    """A card or points of a team: "red 9"."""
+    return _("{colour} {number}").format(colour=colour_name(suit), number=number)
 
 
 def _suit(card: str) -> str:

@@ -7,8 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.engine.state import Event, View
-from games.presentation.terms import colour_name
-from games.pushemup.presentation.cards import Card, column_card_name, draw_column_card
+from games.pushemup.presentation.cards import Card, column_card_name, draw_column_card, with_colour
 from games.pushemup.presentation.choices import Choice
 from games.pushemup.rules.cards import SEAT, TEAMS
 from games.pushemup.rules.columns import PUSHINGS, Outcome, Standing, outcome, standings
@@ -46,7 +45,7 @@ def leader_name(standing: Standing) -> str:
 
 def _total(seat: int, points: int) -> Total:
     suit = TEAMS[seat]
-    return Total(seat, suit, points, _("{colour} {number}").format(colour=colour_name(suit), number=points))
+    return Total(seat, suit, points, with_colour(suit, points))
 
 
 # Moves: one choice played on one column

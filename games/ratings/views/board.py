@@ -8,11 +8,14 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from accounts.queries import friends_of
+from games.bots import anchors_of
 from games.catalog import FIRST, RULES
 from games.presentation.game_info import all_games
+from games.presentation.terms import level_name
 from games.ratings.curve import curve
 from games.ratings.models import Rating
 from games.ratings.queries import EVERYONE, ON_A_BOARD, Shown, board, curve_of, rank_of, ratings_of
@@ -22,7 +25,7 @@ MONTH, FRIENDS = "month", "friends"
 
 @dataclass(frozen=True)
 class Row:
-    """A line of the board; ``rank`` is ``None`` for whoever is not ranked yet."""
+    """A line of the board; ``rank`` is ``None`` for bots, and for whoever is not ranked yet."""
 
     rank: int | None
     name: str
@@ -31,6 +34,7 @@ class Row:
     games: int
     you: bool
     provisional: bool
+    bot: bool = False
 
 
 @require_safe
@@ -56,6 +60,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         show = ""
     rows = _ranked(board(slug, shown), viewer)
     own = _own(slug, rows, viewer, shown)
+    rows = with_bots(rows, slug)
     games = all_games()
     context = {
         "games": games,
@@ -63,6 +68,8 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "address": reverse("ratings:board", args=[slug]),
         "show": show,
         "rows": rows,
+        "people": any(not row.bot for row in rows),
+        "bots": any(row.bot for row in rows),
         "most": ON_A_BOARD,
         "own": own,
         "curve": None if viewer is None else curve(curve_of(viewer, slug)),
@@ -83,6 +90,26 @@ def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[Row]:
         tied = bool(rows) and rows[-1].number == rating.number
         rows.append(_row(rating, rows[-1].rank if tied else index + 1, viewer))
     return rows
+
+
+def with_bots(rows: Sequence[Row], slug: str) -> list[Row]:
+    """The board with the bots, before people with the same number; a full one has none below its last line."""
+    lowest = rows[-1].number if len(rows) == ON_A_BOARD else None
+    bots = [
+        Row(
+            None,
+            _("Bot, %(level)s") % {"level": level_name(level)},
+            number,
+            0,
+            0,
+            you=False,
+            provisional=False,
+            bot=True,
+        )
+        for level, number in anchors_of(slug).items()
+        if lowest is None or number >= lowest
+    ]
+    return sorted([*bots, *rows], key=lambda row: -row.number)
 
 
 def _row(rating: Rating, rank: int | None, viewer: int | None) -> Row:

@@ -67,6 +67,7 @@ def _values(named: Named, name: str, game: Game) -> list[object]:
         "case_id": _ids("case"),
         "number": list(range(game.seats)),  # of a seat
         "token": [picture_address(game.seat_rows.get(number=0), game.version).rpartition("/")[2]],
+        "other_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
         "person_id": list(game.seat_rows.filter(user__isnull=False).values_list("user", flat=True)),
     }
     assert name in known, f"{named.name} takes {name}: say in {__file__} which there are."

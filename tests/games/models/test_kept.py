@@ -7,7 +7,7 @@ from django.db import IntegrityError, connection, transaction
 from django.db.models import CASCADE, Model, ProtectedError
 
 from accounts.clearing import clear_guests
-from accounts.models import User
+from accounts.close import close_account
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.ending import abandon
@@ -68,8 +68,7 @@ def test_no_cascade_deletes_a_game_or_its_parts():
 def test_player_who_leaves_becomes_a_former_player_in_a_whole_game(alice, bob):
     game = play_to_the_end(running(alice, bob, public=True))
     before = rows()
-    User.objects.filter(pk=bob.pk).delete()
-    Seat.objects.filter(user=None).update(name="")  # clearing and closing do this first
+    close_account(bob.pk, by=bob)
     assert rows() == before
     assert [difference(each) for each in started_games()] == [None]
     text = signed_in(alice).get(f"/games/{game.pk}/").text

@@ -48,7 +48,7 @@ def test_without_weights_an_action_is_one_step():
 
 def test_what_happens_to_another_player_takes_less_time_than_what_happens_to_the_viewer():
     seen = [(event("heavy"), None)]
-    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [2, 1, 1]
+    assert [steps_of([(1, seen)], viewer, GAME)[0].weight for viewer in (0, 1, None)] == [2, 0.9, 0.9]
 
 
 def test_what_the_viewer_has_just_done_takes_less_time():

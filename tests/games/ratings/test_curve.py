@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from games.ratings.curve import curve
 from games.ratings.models import RatedGame, Result
-from games.ratings.queries import curve_of
+from games.ratings.queries import curve_of, curves_of
 from tests.support.clients import signed_in
-from tests.support.tables import ended, running
+from tests.support.tables import ended, play_to_the_end, running
 
 
 def result(number, before):
@@ -37,6 +37,19 @@ def test_numbers_beside_the_line_are_round_and_few(spread, step):
 
 def test_one_game_is_no_curve():
     assert curve([result(1500, 1500)]) is None
+
+
+@pytest.mark.django_db
+@pytest.mark.both_databases
+def test_the_curves_of_all_games_are_one_query(alice, bob, monkeypatch, django_assert_num_queries):
+    monkeypatch.setattr("games.ratings.queries.ON_A_CURVE", 2)
+    for seed in range(3):
+        ended(running(alice, bob, rated=True), seed=seed)
+    play_to_the_end(running(alice, bob, rules="pushemup", rated=True))
+    with django_assert_num_queries(1):
+        curves = curves_of(alice.pk)
+    assert [(rows[-1].rules, rows[-1].games, len(rows)) for rows in curves] == [("push", 3, 2), ("pushemup", 1, 1)]
+    assert curves[0] == curve_of(alice.pk, "push")
 
 
 @pytest.mark.django_db

@@ -6,8 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from games.ratings import recompute as module
-from games.ratings.models import Rating, Result
+from games.ratings.models import Link, Rating, Result
 from games.ratings.recompute import recompute
+from games.ratings.strength import NEW, after
 from tests.support.tables import ended, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -65,3 +66,15 @@ def test_progress_is_told_after_some_games(played, monkeypatch):
     told = []
     recompute("push", write=False, progress=told.append)
     assert told == [3, 4]
+
+
+def test_games_of_linked_accounts_are_left_out_until_the_link_is_undone(played, alice, bob, charlie):
+    before = stored()
+    link = Link.objects.create(first=alice, second=bob, confirmed=True)
+    assert rate() == "push: 1 games of 2 people; 9 results and 3 ratings differed."
+    places = list(Result.objects.order_by("seat").values_list("place", flat=True))
+    strengths = [row.strength for row in Rating.objects.filter(person__in=[charlie, alice]).order_by("-person")]
+    assert (strengths, Rating.objects.get(person=bob).games) == (after([NEW, NEW], places), 0)
+    link.delete()
+    rate()
+    assert stored() == before

@@ -10,7 +10,10 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from accounts.relations import accept, ask
+from games.bots import LEVELS, anchors_of
+from games.catalog import RULES
 from games.play.seats.seating import take_seat
+from games.push import bots
 from games.ratings.models import Rating
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -33,14 +36,21 @@ def rated(user, number, *, listed=True, last_at=None):
 
 
 def told(client, address):
-    """The text of a page's ratings or board, with single spaces."""
+    """The text of a table's ratings, with single spaces."""
     page = client.get(address).content.decode()
-    parts = re.findall(r'<section class="ratings".*?</section>|<tbody>.*?</tbody>', page, re.DOTALL)
-    return " ".join(strip_tags(" ".join(parts)).split())
+    parts = re.findall(r'<section class="ratings".*?</section>', page, re.DOTALL)
+    return text_of(" ".join(parts))
 
 
-def board(client, asked=""):
-    return told(client, reverse("ratings:board", args=["push"]) + asked)
+def text_of(html):
+    return " ".join(strip_tags(html).split())
+
+
+def board(client, asked="", *, bots=False):
+    """The lines of the board; without those of bots unless they are asked for."""
+    page = client.get(reverse("ratings:board", args=["push"]) + asked).text
+    body = "".join(re.findall(r"<tbody>.*?</tbody>", page, re.DOTALL))
+    return text_of(body if bots else re.sub(r'<tr class="board-bot">.*?</tr>', "", body, flags=re.DOTALL))
 
 
 def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob):
@@ -102,6 +112,32 @@ def test_this_month_leaves_out_who_has_not_played(alice, bob):
     rated(alice, 1600, last_at=timezone.now().replace(year=2020))
     rated(bob, 1500)
     assert board(signed_in(alice), "?show=month") == "1 Bob 1500 ±160 20 – no rank yet Alice You 1600 ±160 20"
+
+
+@pytest.fixture
+def anchors(monkeypatch):
+    monkeypatch.setattr(bots, "ANCHORS", {"easy": 1400, "normal": 1500, "hard": 1600})
+
+
+def test_bots_are_on_the_board_outside_the_ranks(alice, bob, anchors):
+    for user, number in ((alice, 1550), (bob, 1500)):
+        rated(user, number)
+    assert board(Client(), bots=True) == (
+        "– without a rank Bot, hard 1600 1 Alice 1550 ±160 20 – without a rank Bot, normal 1500 2 Bob 1500 ±160 20"
+        " – without a rank Bot, easy 1400"
+    )
+
+
+def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monkeypatch):
+    for module in ("queries", "views.board"):
+        monkeypatch.setattr(f"games.ratings.{module}.ON_A_BOARD", 1)
+    rated(alice, 1550)
+    rated(bob, 1500)
+    assert board(Client(), bots=True) == "– without a rank Bot, hard 1600 1 Alice 1550 ±160 20"
+
+
+def test_each_level_of_each_game_has_an_anchor():
+    assert {slug: list(anchors_of(slug)) for slug in RULES} == {slug: list(LEVELS) for slug in RULES}
 
 
 def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):

@@ -1,0 +1,163 @@
+"""Two accounts of one person: what staff read of it, and the pages on which they link accounts or undo that."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django import forms
+from django.contrib import admin
+from django.db.models import Exists, OuterRef, Q
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404
+from django.urls import URLPattern, path, reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from games.admin.form_page import ReasonForStaffForm, form_page
+from games.models import Case
+from games.play.staff.links import link_accounts, unlink_accounts
+from games.play.staff.permissions import may_change_people
+from games.ratings.models import Link
+from pushsite.numbers import whole_number
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A link as staff read it: of ``person``, or the newer account on the page of a case, with the ``other`` one."""
+
+    person: User
+    other: User
+    confirmed: bool
+    seen: Sequence[str]
+    case: int | None
+
+
+def of_case(case: Case, staff: User) -> Linked | None:
+    """The link that the site has flagged by ``case``."""
+    link = Link.objects.filter(case=case).select_related("first", "second").first()
+    return _read(link, link.second) if link and staff.pk not in (link.first_id, link.second_id) else None
+
+
+def has_links() -> Exists:
+    """Whether a person has any, as a condition on people."""
+    return Exists(Link.objects.filter(Q(first=OuterRef("pk")) | Q(second=OuterRef("pk"))))
+
+
+def of_person(person: User, staff: User) -> list[Linked]:
+    """The links of another ``person``, flagged or confirmed, without those that concern ``staff``."""
+    links = Link.objects.filter(Q(first=person) | Q(second=person)).exclude(Q(first=staff) | Q(second=staff))
+    return [_read(link, person) for link in links.select_related("first", "second").order_by("-pk")]
+
+
+def _read(link: Link, person: User) -> Linked:
+    other = link.second if link.first == person else link.first
+    return Linked(person, other, link.confirmed, _seen(link), link.case_id)
+
+
+def _seen(link: Link) -> list[str]:
+    sentences = []
+    if link.one_browser:
+        sentences.append(gettext("Both have signed in with one browser."))
+    if link.from_one_place:
+        games = ngettext(
+            "They have played %(n)d rated game with each other from one address and browser.",
+            "They have played %(n)d rated games with each other from one address and browser.",
+            link.from_one_place,
+        )
+        sentences.append(games % {"n": link.from_one_place})
+    return sentences
+
+
+class LinkForm(ReasonForStaffForm):
+    """The other account, and the reason."""
+
+    field_order = ["other", "reason"]
+    other = forms.CharField(
+        label=_("The other account"), max_length=254, help_text=_("Its name, its e-mail or its number.")
+    )
+
+    def clean_other(self) -> User:
+        """The account; names and e-mails may be in capitals."""
+        text = self.cleaned_data["other"]
+        named = Q(name__iexact=text) | Q(email__iexact=text) | Q(pk=whole_number(text))
+        found = list(User.objects.filter(named, guest=False, closed_at=None)[:2])
+        if len(found) != 1:
+            raise forms.ValidationError(_("There is no such account, or more than one."))
+        return found[0]
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the page of an act shows."""
+
+    person: User
+    title: str
+    consequences: Sequence[str | Promise]
+
+    @property
+    def about(self) -> str:
+        return str(self.person)
+
+    @property
+    def back(self) -> str:
+        return reverse("admin:accounts_user_change", args=[self.person.pk])
+
+
+def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
+    """The pages of the acts, by the numbers of the people."""
+
+    def link(request: HttpRequest, person_id: int) -> HttpResponse:
+        """``?other=``: the number of the other account."""
+        person = _person(request, person_id)
+        form = LinkForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
+        about = Page(
+            person,
+            gettext("Link %(name)s with another account") % {"name": person},
+            [
+                _("Games in which both play are not rated any more, for nobody at the table; nor those that run now."),
+                _("Earlier ones count until the ratings are worked out again (manage.py rate)."),
+                _("The players are not told. The link can be undone."),
+            ],
+        )
+
+        def do() -> Promise:
+            given = form.cleaned_data
+            link_accounts(pk=person.pk, other=given["other"].pk, staff=request.user, reason=given["reason"])
+            return _("The accounts are linked.")
+
+        return _page(request, form, about, do)
+
+    def unlink(request: HttpRequest, person_id: int, other_id: int) -> HttpResponse:
+        person, other = _person(request, person_id), get_object_or_404(User, pk=other_id)
+        form = ReasonForStaffForm(request.POST if request.method == "POST" else None)
+        about = Page(
+            person,
+            gettext("Undo the link of %(name)s and %(other)s") % {"name": person, "other": other},
+            [
+                _("Games that begin from now on are rated again."),
+                _("Earlier ones count again once the ratings are worked out again (manage.py rate)."),
+            ],
+        )
+
+        def do() -> Promise:
+            unlink_accounts(pk=person.pk, other=other.pk, staff=request.user, reason=form.cleaned_data["reason"])
+            return _("The link is undone.")
+
+        return _page(request, form, about, do)
+
+    def _page(request: HttpRequest, form: forms.Form, about: Page, do: Any) -> HttpResponse:
+        shown = {"template": "admin/games/act.html", "title": about.title, "act": about}
+        return form_page(model_admin, request, form, do, then=about.back, **shown)
+
+    view = model_admin.admin_site.admin_view
+    return [
+        path("link/<int:person_id>/", view(link), name="games_link"),
+        path("unlink/<int:person_id>/<int:other_id>/", view(unlink), name="games_unlink"),
+    ]
+
+
+def _person(request: HttpRequest, number: int) -> User:
+    may_change_people.check(request.user)
+    return get_object_or_404(User, pk=number)

@@ -1,0 +1,91 @@
+"""Two accounts that may be one person's: what the site sees of it when they end a rated game, and what it flags."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Sequence
+from datetime import datetime, timedelta
+from itertools import combinations
+
+from django.utils import timezone
+
+from accounts.models import SharedBrowser, User
+from games.models import Action, Case, Game, Seat
+from games.queries.marks import place_part
+from games.ratings.models import Link, RatedGame
+
+LOOKED_AT = timedelta(days=90)
+FROM_ONE_PLACE = 3  # rated games that two accounts play from one address and browser: a household may do so once
+MOST_GAMES = 20  # that are looked at
+
+Pair = tuple[int, int]  # the ids of two people, the lower first
+
+
+def pairs_of(people: Iterable[int]) -> set[Pair]:
+    """Each two of these ``people``."""
+    return set(combinations(sorted(people), 2))
+
+
+def confirmed_pairs() -> set[Pair]:
+    """All pairs of accounts that staff have found to be one person's."""
+    return set(Link.objects.filter(confirmed=True).values_list("first", "second"))
+
+
+def are_linked(people: Collection[int]) -> bool:
+    """Whether staff have found two of these ``people`` to be one."""
+    return Link.objects.filter(confirmed=True, first__in=people, second__in=people).exists()
+
+
+def flag_links(game: Game, seats: Sequence[Seat]) -> None:
+    """Flag two players of a rated game that ends now to staff, if they seem to be one person; each pair once.
+
+    Two accounts seem so if both signed in with one browser, or if they played ``FROM_ONE_PLACE`` rated games with each
+    other from one address and browser, all within ``LOOKED_AT``. An address alone says nothing: households share it.
+    """
+    people = [seat.user_id for seat in seats if seat.user_id is not None]
+    since = timezone.now() - LOOKED_AT
+    browsers = set(
+        SharedBrowser.objects.filter(first__in=people, second__in=people, at__gte=since).values_list("first", "second")
+    )
+    together = _from_one_place([game.pk], people).get(game.pk, set())
+    for pair in sorted(browsers | together):
+        games = _count_from_one_place(pair, since) if pair in together else 0
+        if pair in browsers or games >= FROM_ONE_PLACE:
+            _flag(game, seats, pair, one_browser=pair in browsers, from_one_place=games)
+
+
+def _from_one_place(games: Sequence[str], people: Collection[int]) -> dict[str, set[Pair]]:
+    """By game, who of these ``people`` played from one address with one kind of browser."""
+    played = Action.objects.filter(game__in=games, person__in=people).exclude(session="").order_by()
+    at_place: dict[tuple[str, str], set[int]] = defaultdict(set)
+    for game, person, mark in played.values_list("game", "person", "session").distinct():
+        at_place[game, place_part(mark)].add(person)
+    found: dict[str, set[Pair]] = defaultdict(set)
+    for (game, _place), there in at_place.items():
+        found[game] |= pairs_of(there)
+    return found
+
+
+def _count_from_one_place(pair: Pair, since: datetime) -> int:
+    """How many of their newest rated games with each other two people played from one place."""
+    games = RatedGame.objects.all()
+    for person in pair:
+        games = games.filter(results__person=person, results__at__gte=since)
+    newest = list(games.order_by("-pk").values_list("game", flat=True)[:MOST_GAMES])
+    return sum(pair in found for found in _from_one_place(newest, pair).values())
+
+
+def _flag(game: Game, seats: Sequence[Seat], pair: Pair, **seen: bool | int) -> None:
+    """The case names the newer account; staff find the other one in its link."""
+    if User.objects.filter(pk__in=pair, closed_at__isnull=False).exists():
+        return
+    link, new = Link.objects.get_or_create(first_id=pair[0], second_id=pair[1], defaults=seen)
+    if new:
+        link.case = Case.objects.create(
+            kind=Case.Kind.FLAG,
+            about=Case.About.PERSON,
+            game=game,
+            version=game.version,
+            person_id=pair[1],
+            seat=next(seat.number for seat in seats if seat.user_id == pair[1]),
+            reason=Case.Reason.LINKED,
+        )
+        link.save(update_fields=["case"])

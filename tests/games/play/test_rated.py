@@ -1,0 +1,103 @@
+"""The host's choice whether the result changes the ratings."""
+
+import pytest
+
+from games.models import Game
+from games.play.errors import NotHost, NotOpen
+from games.play.rated import SatDownUnrated, set_rated
+from games.play.rematch import rematch
+from games.play.seats.seating import leave_table, take_seat
+from games.play.start import start
+from tests.support.clients import signed_in
+from tests.support.tables import ended, fresh, open_for, running
+
+pytestmark = pytest.mark.django_db
+
+
+def table(*people, rated=True):
+    game = open_for(people[0], seats=3, rated=rated)
+    for user in people:
+        take_seat(game_id=game.pk, user=user, entropy=None)
+    return game
+
+
+def choose(game, user, rated):
+    return set_rated(game_id=game.pk, user=user, rated=rated)
+
+
+def wish(game):
+    return fresh(game).rated
+
+
+@pytest.mark.both_databases
+def test_the_host_changes_it_until_the_start_and_the_log_tells(alice, bob, charlie):
+    game = table(alice, bob, charlie)
+    choose(game, alice, False)
+    assert wish(game) == Game.Rated.NO
+    choose(game, alice, True)
+    assert wish(game) == Game.Rated.WANTED
+    assert list(game.entries.values_list("kind", "person__name"))[-2:] == [("unrated", "Alice"), ("rated", "Alice")]
+    assert start(game_id=game.pk, user=alice).rated == Game.Rated.YES
+    with pytest.raises(NotOpen):
+        choose(game, alice, False)
+
+
+def test_those_who_are_seated_stay_and_read_it(alice, bob):
+    game = table(alice, bob)
+    revision = fresh(game).revision
+    signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": ""})
+    text = signed_in(bob).get(game.get_absolute_url()).text
+    assert "Alice chose to play without ratings." in text
+    assert "The result does not change the ratings." in text
+    assert fresh(game).revision == revision + 1
+    assert game.seat_rows.filter(user=bob).exists()
+
+
+def test_nobody_who_sat_down_without_ratings_is_made_to_play_for_them(alice, bob):
+    game = table(alice, bob, rated=False)
+    answer = signed_in(alice).post(f"/games/{game.pk}/rated", {"rated": "1"})
+    assert answer.status_code == 409
+    assert "Somebody sat down here to play without ratings." in answer.text
+    leave_table(game_id=game.pk, user=bob)
+    choose(game, alice, True)
+    assert wish(game) == Game.Rated.WANTED
+
+
+def test_who_sat_down_after_the_change_counts_too(alice, bob):
+    game = table(alice)
+    choose(game, alice, False)
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    with pytest.raises(SatDownUnrated):
+        choose(game, alice, True)
+
+
+def test_only_the_host_chooses(alice, bob, charlie):
+    game = table(alice, bob)
+    for user in (bob, charlie):
+        with pytest.raises(NotHost):
+            choose(game, user, False)
+        assert f"/games/{game.pk}/rated" not in signed_in(user).get(game.get_absolute_url()).text
+    assert f"/games/{game.pk}/rated" in signed_in(alice).get(game.get_absolute_url()).text
+
+
+def test_a_second_press_changes_nothing(alice):
+    game = table(alice)
+    choose(game, alice, False)
+    before = fresh(game).revision, game.entries.count()
+    choose(game, alice, False)
+    assert (fresh(game).revision, game.entries.count()) == before
+
+
+def test_changing_ones_mind_does_not_make_the_log_longer(alice):
+    game = table(alice)
+    entries = game.entries.count()
+    for _ in range(5):
+        choose(game, alice, False)
+        choose(game, alice, True)
+    assert game.entries.count() <= entries + 2
+
+
+@pytest.mark.parametrize("rated", [True, False])
+def test_a_rematch_keeps_the_choice(alice, bob, rated):
+    game = ended(running(alice, bob, rated=rated))
+    assert (rematch(game_id=game.pk, user=alice).rated == Game.Rated.WANTED) == rated
