@@ -167,6 +167,7 @@ OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
     "set_language",
     "accounts:speed",
     "site_picture",  # the same for all viewers
+    "games:accept",  # of one mail
     "games:mailed_picture",  # linked from mails, as is
     "unsubscribe",
     "admin:jsi18n",

@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import check, home, lists, picture, replay, report, seating, vacation, watch
+from games.views import accept, check, home, lists, picture, replay, report, seating, vacation, watch
 from games.views.table import act, steps
 from games.views.table import page as table
 
@@ -43,6 +43,7 @@ urlpatterns = [
     path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture, name="picture"),
     path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
+    path("<game:game_id>/accept/<str:token>", accept.accept, name="accept"),
     path("<game:game_id>/join", seating.join, name="join"),
     path("<game:game_id>/text", seating.text, name="text"),
     path("<game:game_id>/rated", seating.rated, name="rated"),

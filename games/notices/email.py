@@ -6,6 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
 from games.models import Game, Invitation, LogEntry, Notice, Seat
+from games.notices.accepting import accept_address
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.notices.recap import readers
 from games.notices.table import table_of
@@ -72,10 +73,13 @@ def _before_the_start(notice: Notice) -> Content:
     game = notice.game
     if notice.kind == Notice.Kind.INVITATION:
         asked = Invitation.objects.select_related("by").get(game=game, person=notice.person)
-        more = {"host": in_mail(asked.by.name), "rematch": game.rematch_of_id is not None}
+        again = game.rematch_of_id is not None
+        more = {"host": in_mail(asked.by.name), "rematch": again}
+        if again:
+            more["address"] = accept_address(game, notice.person)
     else:
         more = {"names": ", ".join(in_mail(seat.name) for seat in game.seat_rows.all())}
-    context = more | {
+    context = {
         "table": in_mail(game.name),
         "heading": heading_of(game),
         "address": address_of(game),
@@ -84,7 +88,7 @@ def _before_the_start(notice: Notice) -> Content:
         "pace": pace_and_meaning(game.pace),
         "lock": game.commitment,
     }
-    return _subject(notice), context
+    return _subject(notice), context | more
 
 
 def _from_the_table(notice: Notice, seat: Seat) -> Content:

@@ -13,7 +13,7 @@ from games.catalog import RULES, presentation_of
 from games.presentation import name_of
 from games.presentation.figures import Figure, average, figures_of, share
 from games.presentation.terms import LEVEL_NAMES, level_name
-from games.presentation.times import MINUTE, duration
+from games.presentation.times import DAY, HOUR, MINUTE, duration
 from games.profiles.models import Against, Figures
 from games.profiles.turns import Line, line
 from games.profiles.waits import quartiles
@@ -91,8 +91,10 @@ def typical_time(rows: Sequence[Figures]) -> Typical | None:
 
 
 def _in_words(time: timedelta) -> str:
-    if time >= MINUTE:
-        return duration(time)
+    """The time, rounded to seconds, minutes, hours or days: it is right within a tenth."""
+    for unit in (DAY, HOUR, MINUTE):
+        if time >= 2 * unit:
+            return duration(round(time / unit) * unit)
     seconds = max(1, round(time.total_seconds()))
     return ngettext("{number} second", "{number} seconds", seconds).format(number=seconds)
 

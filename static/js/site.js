@@ -100,6 +100,9 @@ function fillRandomness() {
   }
 }
 
+// Where a link in a mail has already been the decision.
+document.querySelector("form[data-press]")?.requestSubmit();
+
 document.addEventListener("htmx:after:swap", fillRandomness);
 fillRandomness();
 fillTimeZones();

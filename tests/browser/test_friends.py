@@ -2,14 +2,17 @@
 
 import re
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from games.models import Game
-from tests.browser.pages import assert_fits
+from games.notices.accepting import accept_address
+from games.play.rematch import rematch
+from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import PHONE, on_a_desk
-from tests.support.tables import ended, fresh
+from tests.support.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -61,3 +64,13 @@ def test_friends_play_by_link_then_again_and_cancel_together(page: Page, bobs: P
     expect(alices.locator("#question")).to_have_text("This game was cancelled: all who played agreed.")
     again = fresh(first).rematches.get()
     assert (again.status, [seat.name for seat in again.seat_rows.all()]) == ("cancelled", ["Alice", "Bob"])
+
+
+@on_a_desk
+def test_a_rematch_is_accepted_by_one_press_in_a_mail(page: Page, alice, bob, live_server):
+    table = rematch(game_id=ended(running(alice, bob)).pk, user=alice)
+    sign_in(page, bob, live_server.url)
+    page.goto(urlsplit(accept_address(table, bob)).path)
+    page.wait_for_url(f"**{table.get_absolute_url()}")
+    expect(page.get_by_role("heading", name="Everyone is here")).to_be_visible()
+    assert [seat.name for seat in table.seat_rows.all()] == ["Alice", "Bob"]

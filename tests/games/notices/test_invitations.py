@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Notice
+from games.notices.accepting import accept_address
 from games.notices.send import send_due
 from games.play.rematch import rematch
 from games.play.seats.seating import invite
@@ -74,12 +75,14 @@ def test_rematch_by_a_guest_sends_no_mail(bob, mail_server):
     assert (sent(mail_server), list(invited(bob))) == (0, [table])
 
 
-def test_rematch_says_so_in_its_subject(alice, bob, mail_server):
+def test_rematch_says_so_in_its_subject_and_is_accepted_from_the_mail(alice, bob, mail_server):
     end = ended(running(alice, bob))
     Notice.objects.all().delete()
-    rematch(game_id=end.pk, user=alice)
+    table = rematch(game_id=end.pk, user=alice)
     sent(mail_server)
-    assert [mail["Subject"] for mail in mail_server.to(BOB)] == ["Rematch? PUSH"]
+    (mail,) = mail_server.to(BOB)
+    assert mail["Subject"] == "Rematch? PUSH"
+    assert f"Accept: {accept_address(table, bob)}" in text_of(mail)
 
 
 def test_fourth_invitation_within_an_hour_is_on_the_site_only(alice, bob, charlie, mail_server):

@@ -1,0 +1,85 @@
+"""The figures that a profile shows."""
+
+from collections import Counter
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+
+from accounts.close import close_account
+from accounts.models import User
+from games.profiles.figures import ENOUGH_MOVES, bots_of, opponents_of, own_figures, stored_figures, typical_time
+from games.profiles.models import Figures
+from games.profiles.turns import line
+from games.profiles.waits import class_of
+from tests.support.clients import signed_in
+from tests.support.tables import against_bots, ended, play_to_the_end, running
+
+pytestmark = pytest.mark.django_db
+
+
+def page(reader, of):
+    return (signed_in(reader) if reader else Client()).get(f"/people/{of.name}/").text
+
+
+def test_results_are_shown_to_everybody_and_the_rest_to_the_person_alone(alice, bob):
+    play_to_the_end(running(alice, bob))
+    texts = [page(reader, alice) for reader in (None, bob, alice)]
+    assert ['id="results-heading"' in text for text in texts] == [True, True, True]
+    assert ['id="own-heading"' in text for text in texts] == [False, False, True]
+    assert ["Busts when drawing on" in text for text in texts] == [False, False, True]
+
+
+def test_each_is_shown_by_the_persons_choice(alice, bob):
+    ended(running(alice, bob, rated=True, public=True, name="Market day"))
+    Figures.objects.filter(person=alice).update(sums={"games": 1, "wait:20": ENOUGH_MOVES})
+    shown = {
+        "profile_results": 'id="results-heading"',
+        "profile_ratings": 'aria-label="Rating: PUSH"',
+        "profile_reliability": "with others",
+        "profile_times": "Half of the moves come within",
+        "profile_games": "Market day",
+    }
+    for choice in shown:
+        User.objects.filter(pk=alice.pk).update(**{choice: False})
+        text = page(None, alice)
+        assert [sentence in text for sentence in shown.values()] == [name != choice for name in shown]
+        User.objects.filter(pk=alice.pk).update(**{choice: True})
+
+
+def test_own_page_without_games_says_so(alice):
+    assert "They begin with your first game" in page(alice, alice)
+
+
+def test_typical_time_needs_some_moves_and_names_quartiles(alice):
+    counts = Counter({class_of(timedelta(minutes=5)): ENOUGH_MOVES - 1})
+    rows = [Figures(person=alice, rules="push", sums={f"wait:{key}": number for key, number in counts.items()})]
+    assert typical_time(rows) is None
+    rows.append(Figures(person=alice, rules="pousse", sums={f"wait:{class_of(timedelta(seconds=8))}": ENOUGH_MOVES}))
+    found = typical_time(rows)
+    assert (found.quarter, found.three_quarters) == ("9 seconds", "5 minutes")
+
+
+def test_opponents_are_people_by_how_often_they_were_met_and_bots_by_level(alice, bob, charlie):
+    for people in ((alice, bob), (alice, charlie), (alice, charlie)):
+        ended(running(*people))
+    ended(against_bots(alice))
+    close_account(bob.pk, by=bob)
+    found = [(each.name, each.link, each.results.met) for each in opponents_of(alice)]
+    assert found == [("Charlie", True, 2), ("Former player", False, 1)]
+    assert [(each.name, each.results.met) for each in bots_of(alice)] == [("easy", 2)]
+
+
+def test_figures_of_every_game_are_in_words(alice, bob):
+    play_to_the_end(running(alice, bob, rules="pousse"))
+    (own,) = own_figures(stored_figures(alice))
+    titles = [figure.title for figure in own.figures]
+    assert titles[:2] == ["At the end, on average", "Most games won in a row"]
+    assert "Own pawns that fell, a game" in titles
+
+
+def test_the_line_ends_where_few_games_had_so_many_turns():
+    sums = {"turns:1": 8, "points:1": 8, "turns:2": 8, "points:2": 40, "turns:3": 1, "points:3": 50}
+    found = line(sums)
+    assert [(row.turn, row.points, row.games) for row in found.rows] == [(1, 1, 8), (2, 5, 8)]
+    assert line({"turns:1": 1, "points:1": 3}) is None
