@@ -46,7 +46,7 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
 def _note_shared(person: int, others: list[int]) -> None:
     """Store that ``person`` uses a browser of these ``others``, accounts that are still open."""
     there = User.objects.filter(pk__in=others, guest=False, closed_at=None) if others else []
-    pairs = [sorted((person, other.pk)) for other in there]
+    pairs = sorted(sorted((person, other.pk)) for other in there)  # all sign-ins lock the rows in one order
     rows = [SharedBrowser(first_id=first, second_id=second, at=timezone.now()) for first, second in pairs]
     SharedBrowser.objects.bulk_create(
         rows, update_conflicts=True, unique_fields=["first", "second"], update_fields=["at"]

@@ -100,12 +100,15 @@ class ProfileChoices(models.Model):
         NOBODY = "nobody", _("only me")
 
     profile = models.CharField(_("who sees my profile"), max_length=8, choices=Readers, default=Readers.EVERYONE)
-    profile_results = models.BooleanField(_("show how many games I have played and won"), default=True)
+    profile_results = models.BooleanField(_("show how many games I have played and won"), default=True, db_default=True)
     profile_ratings = models.BooleanField(
-        _("show my ratings"), default=True, help_text=_("Tables and leader boards show the number anyway.")
+        _("show my ratings"),
+        default=True,
+        db_default=True,
+        help_text=_("Tables and leader boards show the number anyway."),
     )
-    profile_reliability = models.BooleanField(_("show how many games I finish"), default=True)
-    profile_times = models.BooleanField(_("show how fast I usually move"), default=True)
+    profile_reliability = models.BooleanField(_("show how many games I finish"), default=True, db_default=True)
+    profile_times = models.BooleanField(_("show how fast I usually move"), default=True, db_default=True)
     profile_games = models.BooleanField(
         _("show my last games"), default=True, help_text=_("Public games that are over. Private ones are never shown.")
     )

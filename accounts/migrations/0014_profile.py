@@ -13,21 +13,21 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='user',
             name='profile_ratings',
-            field=models.BooleanField(default=True, help_text='Tables and leader boards show the number anyway.', verbose_name='show my ratings'),
+            field=models.BooleanField(db_default=True, default=True, help_text='Tables and leader boards show the number anyway.', verbose_name='show my ratings'),
         ),
         migrations.AddField(
             model_name='user',
             name='profile_reliability',
-            field=models.BooleanField(default=True, verbose_name='show how many games I finish'),
+            field=models.BooleanField(db_default=True, default=True, verbose_name='show how many games I finish'),
         ),
         migrations.AddField(
             model_name='user',
             name='profile_results',
-            field=models.BooleanField(default=True, verbose_name='show how many games I have played and won'),
+            field=models.BooleanField(db_default=True, default=True, verbose_name='show how many games I have played and won'),
         ),
         migrations.AddField(
             model_name='user',
             name='profile_times',
-            field=models.BooleanField(default=True, verbose_name='show how fast I usually move'),
+            field=models.BooleanField(db_default=True, default=True, verbose_name='show how fast I usually move'),
         ),
     ]

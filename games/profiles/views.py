@@ -91,8 +91,8 @@ def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[s
 
 def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
     """For each game in which they have a rating its name, the newest result, and the curve."""
-    curves = [results for results in curves_of(person.pk) if results[-1].rules in RULES]
-    return [(presentation_of(each[-1].rules).names.NAME, each[-1], curve(each)) for each in curves]
+    curves = curves_of(person.pk, RULES)
+    return [(presentation_of(rules).names.NAME, each[-1], curve(each)) for rules, each in curves.items()]
 
 
 Act = Callable[[User, User], str]

@@ -1,6 +1,6 @@
 """Ratings with a name: those at a table, the leader board, and a person's curve."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -73,18 +73,16 @@ def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
     return 1 + int(ahead["count"])
 
 
-def curves_of(person: int) -> list[list[Result]]:
-    """The newest results of ``person`` in each game, oldest first; the game with most rated ``games`` comes first."""
+def curves_of(person: int, rules: Collection[str]) -> dict[str, list[Result]]:
+    """The newest results of ``person`` in each game of ``rules`` in which they have any, oldest first.
+
+    The game with most rated ``games`` comes first.
+    """
     newest = Window(RowNumber(), partition_by="rules", order_by="-rated_game")
     games = Window(Count("pk"), partition_by="rules")
-    rows = Result.objects.filter(person_id=person).annotate(newest=newest, games=games).filter(newest__lte=ON_A_CURVE)
+    results = Result.objects.filter(person_id=person, rules__in=rules)
+    rows = results.annotate(newest=newest, games=games).filter(newest__lte=ON_A_CURVE)
     found: dict[str, list[Result]] = {}
     for row in rows.select_related("rated_game").order_by("-games", "rules", "rated_game"):
         found.setdefault(row.rules, []).append(row)
-    return list(found.values())
-
-
-def curve_of(person: int, rules: str) -> Sequence[Result]:
-    """The newest results of ``person``, oldest first."""
-    rows = Result.objects.filter(person_id=person, rules=rules).select_related("rated_game").order_by("-rated_game")
-    return list(rows[:ON_A_CURVE])[::-1]
+    return found

@@ -12,6 +12,7 @@ from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, withdraw_vote_to_cancel
 from games.play.ending import decline_to_cancel as would_not_cancel
+from games.play.errors import BadRequest
 from games.play.rated import set_rated
 from games.play.rematch import is_asked
 from games.play.rematch import rematch as play_again
@@ -98,7 +99,10 @@ def text(request: HttpRequest, game_id: str) -> HttpResponse:
 @login_required
 def rated(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``rated``, 1 or "": let the result change the ratings or not, before the start."""
-    return redirect(set_rated(game_id=game_id, user=request.user, rated=request.POST.get("rated") == "1"))
+    value = request.POST.get("rated")
+    if value not in ("", "1"):
+        raise BadRequest
+    return redirect(set_rated(game_id=game_id, user=request.user, rated=value == "1"))
 
 
 @posted

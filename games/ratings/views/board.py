@@ -18,7 +18,7 @@ from games.presentation.game_info import all_games
 from games.presentation.terms import level_name
 from games.ratings.curve import curve
 from games.ratings.models import Rating
-from games.ratings.queries import EVERYONE, ON_A_BOARD, Shown, board, curve_of, rank_of, ratings_of
+from games.ratings.queries import EVERYONE, ON_A_BOARD, Shown, board, curves_of, rank_of, ratings_of
 
 MONTH, FRIENDS = "month", "friends"
 
@@ -72,7 +72,7 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
         "bots": any(row.bot for row in rows),
         "most": ON_A_BOARD,
         "own": own,
-        "curve": None if viewer is None else curve(curve_of(viewer, slug)),
+        "curve": None if viewer is None else curve(curves_of(viewer, [slug]).get(slug, [])),
         "account": viewer is not None,
     }
     return render(request, "ratings/board.html", context)

@@ -101,3 +101,23 @@ def test_changing_ones_mind_does_not_make_the_log_longer(alice):
 def test_a_rematch_keeps_the_choice(alice, bob, rated):
     game = ended(running(alice, bob, rated=rated))
     assert (rematch(game_id=game.pk, user=alice).rated == Game.Rated.WANTED) == rated
+
+
+def test_who_sat_down_rated_reads_that_the_host_changed_it_again(alice, bob):
+    game = table(alice)
+    choose(game, alice, False)
+    choose(game, alice, True)
+    take_seat(game_id=game.pk, user=bob, entropy=None)
+    choose(game, alice, False)
+    assert list(game.entries.values_list("kind", flat=True))[-4:] == ["unrated", "rated", "joined", "unrated"]
+    choose(game, alice, True)
+    assert wish(game) == Game.Rated.WANTED
+
+
+@pytest.mark.parametrize("form", [{}, {"rated": "0"}, {"rated": "true"}])
+def test_a_form_that_says_neither_changes_nothing(alice, form):
+    game = table(alice)
+    answer = signed_in(alice).post(f"/games/{game.pk}/rated", form)
+    assert answer.status_code == 400
+    assert "The site could not read what was sent. Nothing was changed." in answer.text
+    assert wish(game) == Game.Rated.WANTED

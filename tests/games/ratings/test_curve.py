@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
+from games.catalog import RULES
 from games.ratings.curve import curve
 from games.ratings.models import RatedGame, Result
-from games.ratings.queries import curve_of, curves_of
+from games.ratings.queries import curves_of
 from tests.support.clients import signed_in
 from tests.support.tables import ended, play_to_the_end, running
 
@@ -47,16 +48,17 @@ def test_the_curves_of_all_games_are_one_query(alice, bob, monkeypatch, django_a
         ended(running(alice, bob, rated=True), seed=seed)
     play_to_the_end(running(alice, bob, rules="pushemup", rated=True))
     with django_assert_num_queries(1):
-        curves = curves_of(alice.pk)
-    assert [(rows[-1].rules, rows[-1].games, len(rows)) for rows in curves] == [("push", 3, 2), ("pushemup", 1, 1)]
-    assert curves[0] == curve_of(alice.pk, "push")
+        curves = curves_of(alice.pk, RULES)
+    found = [(rules, rows[-1].games, len(rows)) for rules, rows in curves.items()]
+    assert found == [("push", 3, 2), ("pushemup", 1, 1)]
+    assert curves_of(alice.pk, ["push"]) == {"push": curves["push"]}
 
 
 @pytest.mark.django_db
 def test_ones_own_curve_is_below_the_board(alice, bob, charlie):
     games = [ended(running(alice, bob, rated=True), seed=seed) for seed in range(2)]
     ended(running(bob, charlie, rated=True))
-    assert [each.rated_game.game for each in curve_of(alice.pk, "push")] == games
+    assert [each.rated_game.game for each in curves_of(alice.pk, ["push"])["push"]] == games
     page = signed_in(alice).get(reverse("ratings:board", args=["push"])).text
     assert all(game.get_absolute_url() in page for game in games)
     assert "curve" not in signed_in(charlie).get(reverse("ratings:board", args=["push"])).text
