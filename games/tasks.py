@@ -96,8 +96,10 @@ def sweep(grace: float | None = None) -> None:
 @shared_task
 def time_out_overdue() -> None:
     """Let bots decide where time is up. If there is more, the task queues itself again behind the other tasks."""
-    changed = _each(time_out, overdue_clocks())
-    release_time_outs()
+    try:
+        changed = _each(time_out, overdue_clocks())
+    finally:
+        release_time_outs()
     if changed and overdue_clocks():
         wake_time_outs()
 

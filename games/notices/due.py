@@ -1,6 +1,6 @@
 """Whether a person gets mail, what they chose, and when a notice of it is due."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -32,8 +32,15 @@ WANTED: dict[str, str] = {
 
 def reachable(people: Collection[int], kind: str) -> list[User]:
     """Return those of ``people`` who have an account, and so a verified e-mail, and want mail of this kind."""
-    found = (person_by_id.first(each) for each in people)
-    return [person for person in found if person is not None and _wants(person, kind)]
+    return [person for person in _found(people) if _wants(person, kind)]
+
+
+def _found(people: Collection[int]) -> Iterable[User]:
+    """By the query that is compiled already if it is one, as after most actions; together if there are more."""
+    if len(people) != 1:
+        return User.objects.filter(pk__in=people)
+    person = person_by_id.first(*people)
+    return [] if person is None else [person]
 
 
 def _wants(person: User, kind: str) -> bool:

@@ -1,6 +1,7 @@
 """After a commit: pages learn of the new revision, and a worker is woken for the work that follows."""
 
 from celery import current_app
+from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 from kombu.exceptions import OperationalError
@@ -11,7 +12,7 @@ from pushsite.cache import redis_did_not_answer, redis_is_down
 from pushsite.compiled import update
 
 WAKE_UP_SECONDS = 10
-CLAIM_SECONDS = 30
+CLAIM_SECONDS = WAKE_UP_SECONDS + settings.CELERY_TASK_TIME_LIMIT  # until a message is taken, and its task has ended
 TIME_OUTS = "time-outs"
 
 
@@ -63,7 +64,7 @@ def wake_time_outs() -> None:
 def claim_time_outs() -> bool:
     """Whether no other task is at the games whose time is up, or about to be; from now on the caller's is.
 
-    The claim ends with `release_time_outs`, or after half a minute if its worker was killed.
+    The claim ends with `release_time_outs`, or after ``CLAIM_SECONDS`` if its worker was killed: never before its task.
     """
     return cache.add(TIME_OUTS, 1, CLAIM_SECONDS)
 

@@ -87,6 +87,6 @@ def describe_step(step: Step, renderer: Renderer, presentation: ModuleType) -> s
     return renderer.together(presentation.tell(step.events, renderer))
 
 
-def parts_of(events: Sequence[Event], viewer: int | None, presentation: ModuleType) -> int:
+def steps_in(events: Sequence[Event], viewer: int | None, presentation: ModuleType) -> int:
     """How many steps ``viewer`` sees of one action by its ``events``."""
     return len(steps_of([(0, [(event, None) for event in events])], viewer, presentation))

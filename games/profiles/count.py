@@ -27,7 +27,7 @@ def count(game: Game, seats: Sequence[Seat]) -> None:
         log.exception("game not counted", extra={"game": game.pk, "locked": bool(secret)})
         return
     figures = locked_figures(game.rules, {part.person_id for part in parts if part.person_id is not None})
-    Part.objects.bulk_create(parts)  # after the figures are locked: see its description
+    Part.objects.bulk_create(parts)  # after the figures are locked: nobody adds them up meanwhile
     add(figures, parts)
 
 
@@ -60,17 +60,14 @@ def add_to(figures: Figures, part: Part) -> None:
     figures.longest = max(figures.longest, figures.series)
 
 
-def add_results(people: Collection[int], parts: Sequence[Part], sign: int = 1) -> None:
-    """Store how ``people``, whose figures are locked, did in one game against each of the others.
-
-    With ``sign`` -1, take it away.
-    """
+def add_results(people: Collection[int], parts: Sequence[Part]) -> None:
+    """Store how ``people``, whose figures are locked, did in one game against each of the others."""
     rules = parts[0].rules
     others = Q(opponent__in={part.person_id for part in parts if part.person_id is not None})
     bots = Q(opponent=None, level__in={part.level for part in parts})
     rows = {pair_of(row): row for row in Against.objects.filter(others | bots, person__in=people, rules=rules)}
     for pair, own, other in pairs(people, parts):
-        add_result(rows.setdefault(pair, against(pair, rules)), own, other, sign)
+        add_result(rows.setdefault(pair, against(pair, rules)), own, other)
     Against.objects.bulk_create(row for row in rows.values() if row.pk is None)
     Against.objects.bulk_update([row for row in rows.values() if row.pk is not None], ["met", "ahead", "behind"])
 
@@ -84,11 +81,11 @@ def pairs(people: Collection[int], parts: Sequence[Part]) -> Iterator[tuple[Pair
                     yield (own.person_id, other.person_id, other.level), own, other
 
 
-def add_result(row: Against, own: Part, other: Part, sign: int = 1) -> None:
+def add_result(row: Against, own: Part, other: Part) -> None:
     """Add one meeting, without storing it."""
-    row.met += sign
-    row.ahead += sign * (own.place < other.place)
-    row.behind += sign * (own.place > other.place)
+    row.met += 1
+    row.ahead += own.place < other.place
+    row.behind += own.place > other.place
 
 
 def pair_of(row: Against) -> Pair:

@@ -10,8 +10,7 @@ from games.models import Game
 class Part(models.Model):
     """The part of one player, person or bot, in a finished game: written in the transaction that ended it.
 
-    Derived from the game: see `games.profiles.parts`, which also says what ``facts`` there are. Two games with a player
-    in common were counted in the order of the keys: the players' `Figures` were locked before.
+    Derived from the game: see `games.profiles.parts`, which also says what ``facts`` there are.
     """
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="parts", db_index=False)  # `part_once` begins so
@@ -23,7 +22,7 @@ class Part(models.Model):
     facts = models.JSONField(default=dict)  # numbers by name, which may be added up; none of a bot
 
     class Meta:
-        """One for each seat; the index has a person's results in their order."""
+        """One for each seat; the index has a person's results."""
 
         constraints = [models.UniqueConstraint(fields=["game", "seat"], name="part_once")]
         indexes = [

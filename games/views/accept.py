@@ -6,8 +6,10 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from accounts.models import User
 from games.models import Game
 from games.notices.accepting import is_for
+from games.queries.blocks import is_open_to
 from games.views.access import game_or_404
 
 
@@ -21,7 +23,13 @@ def accept(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
     """
     assert request.user.is_authenticated
     table = game_or_404(game_id)
-    waits = table.status == Game.Status.OPEN and not table.seat_rows.filter(user=request.user).exists()
-    if not (waits and table.rematch_of_id and is_for(table, request.user, token)):
+    if not (table.rematch_of_id and is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
         return redirect(table)
     return render(request, "games/accept.html", {"table": table})
+
+
+def _has_a_seat_for(table: Game, person: User) -> bool:
+    seats = list(table.seat_rows.all())
+    sits = any(seat.user_id == person.pk for seat in seats)
+    is_free = table.status == Game.Status.OPEN and any(seat.free for seat in seats)
+    return is_free and not sits and is_open_to(person, table, seats)

@@ -79,8 +79,12 @@ function fillTimeZones() {
 }
 
 // When the browser shows a page again by its back button, its forms need new ids.
+function isReachedByBack() {
+  return performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+}
+
 function isShownAgain(event) {
-  return event.persisted || performance.getEntriesByType("navigation")[0]?.type === "back_forward";
+  return event.persisted || isReachedByBack();
 }
 
 addEventListener("pageshow", (event) => {
@@ -100,8 +104,8 @@ function fillRandomness() {
   }
 }
 
-// Where a link in a mail has already been the decision.
-document.querySelector("form[data-press]")?.requestSubmit();
+// Where a link in a mail has already been the decision. The back button leads away from it.
+if (!isReachedByBack()) document.querySelector("form[data-press]")?.requestSubmit();
 
 document.addEventListener("htmx:after:swap", fillRandomness);
 fillRandomness();

@@ -24,12 +24,17 @@ class Command(SiteCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Each game in its turn, then one line about it."""
-        differ = 0
+        differ = failed = 0
         for rules in RULES:
             done = recount(rules, write=not options["check"], progress=self._progress(rules))
             differ += done.differ
+            failed += done.failed
             what = f"{done.parts_differ or 'no'} parts and {done.figures_differ or 'no'} sums differed"
             self.stdout.write(f"{rules}: {done.games} games of {done.people} people; {what}.")
+            if done.failed:
+                self.stdout.write(f"{rules}: {done.failed} of the games could not be counted; the log has their ids.")
+        if failed:
+            raise CommandError(f"{failed} games could not be counted; {differ} rows differed elsewhere.")
         if differ and options["check"]:
             raise CommandError(f"{differ} rows differ; nothing was written.")
 

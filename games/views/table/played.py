@@ -175,7 +175,7 @@ class GamePage(PlayedPage):
     def announcement(self) -> str:
         if self.rematch and self.rematch.asked:
             return self.rematch.sentence
-        if self.steps and self.steps.last_told:
+        if self.steps and self.steps.last_told and not self.cancelled:
             return announcement(self.played, self.view, self.people, self.steps.last_told)
         return super().announcement
 

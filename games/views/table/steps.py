@@ -22,7 +22,7 @@ from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
-from games.presentation.steps import Step, describe_step, parts_of, steps_of
+from games.presentation.steps import Step, describe_step, steps_in, steps_of
 from games.views.access import game_or_404
 from games.views.people import SeatCard, people_of, you_of
 from games.views.table.viewer import Viewer, viewer_of
@@ -158,7 +158,7 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
 
 
 def _parts(game: Game, played: Sequence[Any], seat: int | None) -> int:
-    return parts_of(played[-1].events, seat, presentation_of(game.rules)) if played else 0
+    return steps_in(played[-1].events, seat, presentation_of(game.rules)) if played else 0
 
 
 def actor_of(step: Step) -> int | None:

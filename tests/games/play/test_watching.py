@@ -18,8 +18,11 @@ GAME = "watchedone"
 
 
 @pytest.fixture(autouse=True)
-def _empty_cache():
+def _one_window(monkeypatch):
+    """An empty cache, and no new window of time in the midst of a test."""
     cache.clear()
+    now = watching._window()
+    monkeypatch.setattr(watching, "_window", lambda: now)
 
 
 def polled(client, game):

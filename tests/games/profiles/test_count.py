@@ -36,17 +36,15 @@ def test_the_end_of_a_game_counts_it_for_each_person(alice, bob):
     }
 
 
-def test_series_are_won_games_in_a_row(alice, bob):
-    won = [
-        places_of(game, game.seat_rows.all())[0] == 1
-        for game in (ended(running(alice, bob), each) for each in range(6))
-    ]
-    longest = series = 0
-    for each in won:
-        series = series + 1 if each else 0
-        longest = max(series, longest)
-    row = Figures.objects.get(person=alice)
-    assert (row.series, row.longest, sums(alice)["games"]) == (series, longest, 6)
+@pytest.mark.parametrize(
+    ("places", "series", "longest"),
+    [([1], 1, 1), ([2, 3], 0, 0), ([1, 1, 2, 1], 1, 2), ([2, 1, 1, 1, 3], 0, 3), ([1, 2, 1, 1], 2, 2)],
+)
+def test_series_are_won_games_in_a_row(places, series, longest):
+    row = Figures()
+    for place in places:
+        module.add_to(row, Part(place=place, facts={"games": 1}))
+    assert (row.series, row.longest, row.sums) == (series, longest, {"games": len(places)})
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -1,16 +1,21 @@
 """All figures again from the stored games."""
 
+import re
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from accounts.close import close_account
 from accounts.models import User
 from accounts.registry import merge_guest
 from games.profiles import recount as module
 from games.profiles.models import Against, Figures, Part
+from games.profiles.parts import parts_of
 from games.profiles.recount import recount
+from games.profiles.sums import compare
 from tests.support.people import person
 from tests.support.tables import ended, play_one_by_one, play_to_the_end, running
 
@@ -94,6 +99,72 @@ def test_a_guests_games_are_counted_for_the_account(alice, bob):
     assert not Figures.objects.filter(person=guest).exists()
     assert list(Against.objects.filter(person=bob).values_list("opponent", "met")) == [(alice.pk, 3)]
     assert recount("push", write=False).differ == 0
+
+
+def test_a_guest_signs_in_before_the_sums_of_their_parts_are_written(alice, bob):
+    guest = User.objects.create_guest()
+    for people in ((guest, bob), (alice, bob)):
+        ended(running(*people))
+    for model in (Figures, Against):
+        model.objects.all().delete()
+    merge_guest(guest, alice)
+    assert Figures.objects.get(person=alice).sums["games"] == 2
+    met = Against.objects.order_by("person").values_list("person", "opponent", "met")
+    assert set(met) == {(alice.pk, bob.pk, 2), (bob.pk, alice.pk, 2)}
+    figures()
+    assert recount("push", write=False).differ == 0
+    assert not Figures.objects.filter(person=guest).exists()
+
+
+def test_a_game_that_cannot_be_counted_is_named_and_the_others_are_counted(played, alice, monkeypatch, caplog):
+    broken = played[0].pk
+
+    def parts(game, *args):
+        if game.pk == broken:
+            raise ValueError
+        return parts_of(game, *args)
+
+    Part.objects.filter(game=played[1]).delete()
+    monkeypatch.setattr(module, "parts_of", parts)
+    with pytest.raises(CommandError, match="1 games could not be counted"):
+        figures()
+    assert Part.objects.filter(game=played[1]).count() == 3
+    assert [row.game for row in caplog.records if row.name == module.__name__] == [broken]
+
+
+def test_a_series_follows_the_ends_of_the_games_however_late_they_were_counted(played, alice):
+    first, *others = Part.objects.filter(person=alice).order_by("game__ended_at")
+    Part.objects.filter(pk__in=[part.pk for part in others]).update(place=1)
+    Part.objects.filter(pk=first.pk).delete()
+    first.pk, first.place = None, 2
+    first.save(force_insert=True)
+    compare("push", alice.pk, write=True)
+    row = Figures.objects.get(person=alice)
+    assert (row.series, row.longest) == (3, 3)
+
+
+def test_a_game_that_ends_during_a_check_is_no_difference(played, alice, monkeypatch):
+    seen = set()
+
+    def compare_in_between(rules, person, *, write):
+        if person in seen:
+            return compare(rules, person, write=write)
+        seen.add(person)
+        return 1
+
+    monkeypatch.setattr(module, "compare", compare_in_between)
+    assert recount("push", write=False).differ == 0
+    assert alice.pk in seen
+
+
+def test_a_person_is_locked_before_their_figures(played, alice):
+    Figures.objects.filter(person=alice).update(series=7)
+    with CaptureQueriesContext(connection) as queries:
+        module._compare_locked("push", alice.pk, write=True)
+    tables = [re.search(r'FROM "(\w+)"', query["sql"]) for query in queries if query["sql"].startswith("SELECT")]
+    read = [found[1] for found in tables]
+    assert read[0] == User._meta.db_table
+    assert Figures._meta.db_table in read
 
 
 def test_a_closed_account_gets_no_figures_again(played, bob):

@@ -4,7 +4,10 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from accounts.models import User
+from accounts.relations import block, unblock
 from games.notices.accepting import accept_address
 from games.play.rematch import rematch
 from tests.support.clients import signed_in
@@ -53,3 +56,13 @@ def test_another_persons_address_and_an_invented_one_only_lead_to_the_table(tabl
 def test_visitors_sign_in_first(table, bob):
     path = path_for(table, bob)
     assert Client().get(path).headers["Location"].startswith("/accounts/login/?next=" + path.replace(":", "%3A"))
+
+
+def test_a_full_table_and_one_that_is_not_open_to_the_person_are_only_shown(table, alice, bob):
+    path = path_for(table, bob)
+    block(user=bob, person=alice)
+    assert signed_in(bob).get(path).headers["Location"] == table.get_absolute_url()
+    unblock(user=bob, person=alice)
+    assert signed_in(bob).get(path).status_code == 200
+    table.seat_rows.filter(number=1).update(user=User.objects.create_guest(), taken_at=timezone.now())
+    assert signed_in(bob).get(path).headers["Location"] == table.get_absolute_url()

@@ -1,0 +1,92 @@
+"""What the stored parts of one person add up to: their figures in one kind of game, and their results."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from django.db.models import Q
+
+from accounts.models import User
+from games.profiles.count import Pair, add_result, add_to, against, pair_of, pairs
+from games.profiles.models import Against, Figures, Part
+
+BY_END = ["game__ended_at", "game_id"]
+OF_FIGURES = ["sums", "series", "longest"]
+OF_AGAINST = ["met", "ahead", "behind"]
+READ_AT_ONCE = 500  # parts
+
+
+def compare(rules: str, person: int, *, write: bool) -> int:
+    """How many stored rows of ``person`` are not what their parts add up to; put right with ``write``.
+
+    Lock their figures before: otherwise a game that is counted meanwhile may look like a difference. Closed accounts
+    have no rows.
+    """
+    figures: dict[int, Figures] = {}
+    results: dict[Pair, Against] = {}
+    if User.objects.filter(pk=person, closed_at=None).exists():
+        figures = _figures(rules, person)
+        results = _results(rules, person)
+    own = Q(rules=rules, person=person)
+    wrong = _wrong(Figures, figures, lambda row: row.person_id, own, OF_FIGURES, write=write)
+    return wrong + _wrong(Against, results, pair_of, own, OF_AGAINST, write=write)
+
+
+def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> None:
+    """Put the results of ``opponents``, whose figures are locked, against ``person`` right."""
+    results: dict[Pair, Against] = {}
+    for parts in _games(rules, person):
+        for pair, own, other in pairs(opponents, parts):
+            if other.person_id == person:
+                add_result(results.setdefault(pair, against(pair, rules)), own, other)
+    theirs = Q(rules=rules, person__in=opponents, opponent=person)
+    _wrong(Against, results, pair_of, theirs, OF_AGAINST, write=True)
+
+
+def _figures(rules: str, person: int) -> dict[int, Figures]:
+    """The sums of all parts, in the order in which the games ended; nothing without parts."""
+    figures = Figures(person_id=person, rules=rules)
+    found = {}
+    for part in Part.objects.filter(rules=rules, person=person).order_by(*BY_END).iterator(READ_AT_ONCE):
+        add_to(figures, part)
+        found[person] = figures
+    return found
+
+
+def _results(rules: str, person: int) -> dict[Pair, Against]:
+    results: dict[Pair, Against] = {}
+    for parts in _games(rules, person):
+        for pair, own, other in pairs({person}, parts):
+            add_result(results.setdefault(pair, against(pair, rules)), own, other)
+    return results
+
+
+def _games(rules: str, person: int) -> Iterator[list[Part]]:
+    """The parts of all players in each game of ``person``, without their facts."""
+    parts = Part.objects.filter(rules=rules, game__parts__person=person).defer("facts").order_by("game_id", "seat")
+    for _game, together in groupby(parts.iterator(READ_AT_ONCE), lambda part: part.game_id):
+        yield list(together)
+
+
+def _wrong(
+    model: type[Any], right: dict[Any, Any], key: Callable[[Any], Any], which: Q, columns: list[str], *, write: bool
+) -> int:
+    """How many rows among ``which`` are not as in ``right``, or missing there or here; put right with ``write``."""
+    stored = {key(row): row for row in model._default_manager.filter(which)}
+    for name, row in right.items():
+        row.pk = stored[name].pk if name in stored else None
+    differ = [
+        row for name, row in right.items() if row.pk and values_of(row, columns) != values_of(stored[name], columns)
+    ]
+    new = [row for row in right.values() if not row.pk]
+    gone = [row for name, row in stored.items() if name not in right]
+    if write:
+        model._default_manager.bulk_update(differ, columns)
+        model._default_manager.bulk_create(new)
+        model._default_manager.filter(pk__in=[row.pk for row in gone]).delete()
+    return len(differ) + len(new) + len(gone)
+
+
+def values_of(row: Any, columns: Sequence[str]) -> list[Any]:
+    """The values of some columns, to compare two rows."""
+    return [getattr(row, name) for name in columns]
