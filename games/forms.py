@@ -117,7 +117,7 @@ class NewTableForm(TableForm):
     )
     watchable = forms.BooleanField(
         label=_("Anyone may watch the game"),
-        help_text=_("Watchers see what all players see, and no hidden cards."),
+        help_text=_("Spectators see what all players see, and no hidden cards."),
         required=False,
         initial=True,
     )

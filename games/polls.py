@@ -8,7 +8,7 @@ from django.utils.cache import add_never_cache_headers
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.play import revision
-from games.play.watching import MARK_LENGTH, PLAYS, count_watcher, watchers
+from games.play.watching import MARK_LENGTH, PLAYS, count_spectator, spectators
 
 A_MARK = re.compile(rf"[0-9a-f]{{{revision.MARK_LENGTH}}}")
 WATCHES = re.compile(rf"[0-9a-f]{{{MARK_LENGTH}}}")
@@ -37,12 +37,12 @@ class Polls:
             return self.get_response(request)
         watch = request.GET.get("watch", "")
         if WATCHES.fullmatch(watch):
-            count_watcher(address[1], watch)
+            count_spectator(address[1], watch)
         if not _is_unchanged(request, address[1]):
             return self.get_response(request)
         answer = _unchanged()
         if watch == PLAYS:
-            answer.headers["Watchers"] = str(watchers(address[1]))
+            answer.headers["Spectators"] = str(spectators(address[1]))
         return answer
 
 

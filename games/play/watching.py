@@ -15,12 +15,12 @@ MARK_LENGTH = 32  # hex digits: half names a spectator of one game, half proves 
 WINDOW = 45  # seconds: a page that nobody touches asks every 30
 
 
-def mark_of_watcher(game_id: str, who: str) -> str:
+def mark_of_spectator(game_id: str, who: str) -> str:
     """The mark of ``who`` as a spectator of this game, the same on each of their pages."""
-    return _signed(game_id, _hidden(f"{game_id}/watcher {who}"))
+    return _signed(game_id, _hidden(f"{game_id}/spectator {who}"))
 
 
-def count_watcher(game_id: str, mark: str) -> None:
+def count_spectator(game_id: str, mark: str) -> None:
     """Count the spectator with this ``mark``, once in a window; other polls of theirs store nothing."""
     if not constant_time_compare(mark, _signed(game_id, mark[: MARK_LENGTH // 2])):
         return
@@ -31,7 +31,7 @@ def count_watcher(game_id: str, mark: str) -> None:
             cache.incr(key)
 
 
-def watchers(game_id: str) -> int:
+def spectators(game_id: str) -> int:
     """How many watch: as many as in this window or the last, of which the newer has not seen all yet."""
     window = _window()
     return max(cache.get_many([_key(game_id, window), _key(game_id, window - 1)]).values(), default=0)
@@ -50,4 +50,4 @@ def _window() -> int:
 
 
 def _key(game_id: str, window: int) -> str:
-    return f"watchers:{game_id}:{window}"
+    return f"spectators:{game_id}:{window}"

@@ -13,7 +13,10 @@ Text = TypeVar("Text", bound=str)
 
 
 def kept_by_language(text: Callable[P, Text]) -> Callable[P, Text]:
-    """Decorate a function whose text follows from its arguments and the current language, and from nothing else."""
+    """Decorate a function whose text follows from its arguments and the current language, and from nothing else.
+
+    No argument may be a user's text: it would stay in memory after it was deleted.
+    """
 
     @lru_cache(KEPT)
     def kept(_language: str | None, *args: P.args, **kwargs: P.kwargs) -> Text:

@@ -174,11 +174,18 @@ def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
     return [group for group in whole if group[1]] or groups[:1]
 
 
-@kept_by_language
 def _heading(name: str, you: bool) -> str:
-    if you:
-        return pgettext("heading of the log", "Your turn")
-    return pgettext("heading of the log", "{name}’s turn").format(name=name)
+    return _your_turn() if you else _turn_of().format(name=name)
+
+
+@kept_by_language
+def _your_turn() -> str:
+    return pgettext("heading of the log", "Your turn")
+
+
+@kept_by_language
+def _turn_of() -> str:
+    return pgettext("heading of the log", "{name}’s turn")
 
 
 def _mark_newest(found: list[Turn]) -> list[Turn]:

@@ -70,7 +70,7 @@ function isNew(ctx) {
 }
 
 // An answer to a player says how many people watch.
-function countWatchers(number) {
+function countSpectators(number) {
   if (number === null) return;
   for (const line of document.querySelectorAll("#table .watching")) {
     const words = number === "1" ? line.dataset.one : line.dataset.more;
@@ -90,7 +90,7 @@ function isAction(event) {
 document.addEventListener("htmx:after:request", (event) => {
   if (!ofTable(event)) return;
   const { ctx } = event.detail;
-  countWatchers(ctx.response.headers.get("Watchers"));
+  countSpectators(ctx.response.headers.get("Spectators"));
   if (isTable(ctx) || isTalk(ctx)) succeed(isNew(ctx));
   else if (isAction(event)) fail("error", true);
   else fail("offline", false);

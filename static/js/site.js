@@ -78,11 +78,11 @@ function fillTimeZones() {
   }
 }
 
-// When the browser shows a page again by its back button, its forms need new ids.
 function isReachedByBack() {
   return performance.getEntriesByType("navigation")[0]?.type === "back_forward";
 }
 
+// When the browser shows a page again by its back button, its forms need new ids.
 function isShownAgain(event) {
   return event.persisted || isReachedByBack();
 }

@@ -9,7 +9,7 @@ from typing import Any
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.play.revision import mark
-from games.play.watching import PLAYS, mark_of_watcher
+from games.play.watching import PLAYS, mark_of_spectator
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
@@ -106,7 +106,7 @@ class TablePage:
             return ""
         if self.viewer.seat is not None:
             return PLAYS
-        return self.viewer.who and mark_of_watcher(self.game.pk, self.viewer.who)
+        return self.viewer.who and mark_of_spectator(self.game.pk, self.viewer.who)
 
     @property
     def options_on(self) -> list[str]:

@@ -15,7 +15,7 @@ from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
 from games.play.revision import mark_of_orders
-from games.play.watching import PLAYS, watchers
+from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.hints import Hint, hint_of
 from games.presentation.log import Turn, announcement, turns
@@ -113,7 +113,7 @@ class GamePage(PlayedPage):
     @cached_property
     def watching(self) -> Watching | None:
         """How many people watch, for the players; ``None`` for others, and where nobody may."""
-        return Watching(watchers(self.game.pk)) if self.watch == PLAYS else None
+        return Watching(spectators(self.game.pk)) if self.watch == PLAYS else None
 
     @property
     def may_act(self) -> bool:

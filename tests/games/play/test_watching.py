@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.play import watching
-from games.play.watching import MARK_LENGTH, count_watcher, mark_of_watcher, watchers
+from games.play.watching import MARK_LENGTH, count_spectator, mark_of_spectator, spectators
 from tests.support.clients import signed_in
 from tests.support.tables import running
 
@@ -33,40 +33,40 @@ def polled(client, game):
 
 def test_everybody_counts_once_and_is_forgotten_after_a_while(monkeypatch):
     for who in ("person 1", "person 2", "person 1"):
-        count_watcher(GAME, mark_of_watcher(GAME, who))
+        count_spectator(GAME, mark_of_spectator(GAME, who))
     now = watching._window()
-    assert watchers(GAME) == 2
+    assert spectators(GAME) == 2
     monkeypatch.setattr(watching, "_window", lambda: now + 2)
-    assert watchers(GAME) == 0
+    assert spectators(GAME) == 0
 
 
 def test_nobody_can_make_marks_up():
-    count_watcher(GAME, "0" * MARK_LENGTH)
-    count_watcher(GAME, mark_of_watcher("anothergame", "person 1"))
-    assert watchers(GAME) == 0
+    count_spectator(GAME, "0" * MARK_LENGTH)
+    count_spectator(GAME, mark_of_spectator("anothergame", "person 1"))
+    assert spectators(GAME) == 0
 
 
 def test_polls_of_spectators_count_and_those_of_players_tell_how_many(alice, bob, charlie):
     game = running(alice, bob, public=True)
-    player, spectators = signed_in(alice), [signed_in(charlie), signed_in(charlie), Client()]
-    assert polled(player, game)["Watchers"] == "0"
-    for each in spectators:
+    player, others = signed_in(alice), [signed_in(charlie), signed_in(charlie), Client()]
+    assert polled(player, game)["Spectators"] == "0"
+    for each in others:
         answer = polled(each, game)
-        assert (answer.status_code, "Watchers" in answer) == (204, False)
-    assert polled(player, game)["Watchers"] == "2"
+        assert (answer.status_code, "Spectators" in answer) == (204, False)
+    assert polled(player, game)["Spectators"] == "2"
     page = player.get(f"/games/{game.pk}/").text
     assert "2 watch" in page
-    assert "2 watch" not in spectators[0].get(f"/games/{game.pk}/").text
+    assert "2 watch" not in others[0].get(f"/games/{game.pk}/").text
 
 
 @pytest.mark.parametrize("closed", [{"public": False}, {"public": True, "watchable": False}])
 def test_nobody_is_counted_where_nobody_may_watch(closed, alice, bob):
     answer = polled(signed_in(alice), running(alice, bob, **closed))
-    assert "Watchers" not in answer
+    assert "Spectators" not in answer
 
 
 def test_counting_asks_the_database_nothing():
     with CaptureQueriesContext(connection) as queries:
-        count_watcher(GAME, mark_of_watcher(GAME, "person 1"))
-        watchers(GAME)
+        count_spectator(GAME, mark_of_spectator(GAME, "person 1"))
+        spectators(GAME)
     assert len(queries) == 0

@@ -16,6 +16,6 @@ def test_a_text_is_made_once_for_each_language_and_its_arguments():
     told = []
     for language in ("en", "fr", "en", "fr"):
         with override(language):
-            told.append((level_of("Alice"), level_of("Bob")))
-    assert told == [("Alice: easy", "Bob: easy"), ("Alice: facile", "Bob: facile")] * 2
-    assert made == ["Alice", "Bob"] * 2
+            told.append((level_of("PUSH"), level_of("Pousse")))
+    assert told == [("PUSH: easy", "Pousse: easy"), ("PUSH: facile", "Pousse: facile")] * 2
+    assert made == ["PUSH", "Pousse"] * 2
