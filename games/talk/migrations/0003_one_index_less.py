@@ -5,16 +5,9 @@ from django.conf import settings
 from django.db import migrations, models
 
 
-def name_what_was_reported(apps, schema_editor):
-    """Reports of messages were cases about a person before."""
-    cases = apps.get_model("games", "Case").objects.filter(about="person", reported_messages__isnull=False)
-    cases.update(about="talk")
-
-
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0031_talk_reports'),
         ('talk', '0002_report_texts'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
@@ -25,5 +18,4 @@ class Migration(migrations.Migration):
             name='person',
             field=models.ForeignKey(db_index=False, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
-        migrations.RunPython(name_what_was_reported, migrations.RunPython.noop),
     ]
