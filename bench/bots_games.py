@@ -34,7 +34,7 @@ class Games:
 
     def __init__(self, slug: str) -> None:
         alice = person(f"Alice of {slug}")
-        self._played = [_middle(slug, alice) for _ in range(PLAYED)]
+        self._played = [_put_aside(_middle(slug, alice)) for _ in range(PLAYED)]
 
     def waiting(self, level: str, count: int) -> list[Game]:
         """New games that wait for a bot of this level."""
@@ -53,8 +53,8 @@ def without_worker() -> AbstractContextManager[Any]:
 def play_all(games: Sequence[Game]) -> None:
     """Let the bots play until people are to act everywhere."""
     while games:
-        for game in games:
-            play_bots(game.pk, game.version)
+        if not any([play_bots(game.pk, game.version) for game in games]):
+            raise RuntimeError(f"no bot decides in {', '.join(game.pk for game in games)}")
         games = list(Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False))
 
 
@@ -92,6 +92,12 @@ def _middle(slug: str, alice: User) -> Game:
             game = Game.objects.get(pk=game.pk)
         else:
             return game
+
+
+def _put_aside(game: Game) -> Game:
+    """The worker sweeps as it starts, and would play the game from which copies are made."""
+    Game.objects.filter(pk=game.pk).update(bot_due_at=None)
+    return game
 
 
 def _copied(game: Game) -> Game:
