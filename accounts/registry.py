@@ -9,9 +9,25 @@ from django.db.models import QuerySet
 from accounts.models import User
 
 
+def _all(guests: QuerySet[User]) -> QuerySet[User]:
+    return guests
+
+
+def _no_rows(_person: User) -> QuerySet[Any]:
+    return User.objects.none()
+
+
+def _nothing(*_arguments: User | str) -> None:
+    pass
+
+
+def _no_sentences(*_people: User) -> list[str]:
+    return []
+
+
 @dataclass(frozen=True)
 class PersonHooks:
-    """The hooks of one app.
+    """The hooks of one app; those that it does not name do nothing.
 
     - ``clearable`` narrows a query of idle guests to those who may be cleared.
     - ``rows_of`` returns the rows that clearing a person or closing their account may change; they are locked before
@@ -23,14 +39,14 @@ class PersonHooks:
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.
     """
 
-    clearable: Callable[[QuerySet[User]], QuerySet[User]]
-    rows_of: Callable[[User], QuerySet[Any]]
-    before_clearing: Callable[[User], None]
-    renamed: Callable[[User], None]
-    mail_chosen: Callable[[User], None]
-    merge_guest: Callable[[User, User], list[str]]
-    before_closing: Callable[[User, User, str], None]
-    consequences_of_closing: Callable[[User], list[str]]
+    clearable: Callable[[QuerySet[User]], QuerySet[User]] = _all
+    rows_of: Callable[[User], QuerySet[Any]] = _no_rows
+    before_clearing: Callable[[User], None] = _nothing
+    renamed: Callable[[User], None] = _nothing
+    mail_chosen: Callable[[User], None] = _nothing
+    merge_guest: Callable[[User, User], list[str]] = _no_sentences
+    before_closing: Callable[[User, User, str], None] = _nothing
+    consequences_of_closing: Callable[[User], list[str]] = _no_sentences
 
 
 registered: list[PersonHooks] = []

@@ -53,7 +53,8 @@ def without_worker() -> AbstractContextManager[Any]:
 def play_all(games: Sequence[Game]) -> None:
     """Let the bots play until people are to act everywhere."""
     while games:
-        if not any([play_bots(game.pk, game.version) for game in games]):
+        decided = [play_bots(game.pk, game.version) for game in games]
+        if not any(decided):
             raise RuntimeError(f"no bot decides in {', '.join(game.pk for game in games)}")
         games = list(Game.objects.filter(pk__in=[game.pk for game in games], bot_due_at__isnull=False))
 

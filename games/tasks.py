@@ -21,6 +21,7 @@ from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
 from games.play.wake_ups import (
     claim_time_outs,
+    keep_time_outs,
     release_time_outs,
     wake_bots,
     wake_check,
@@ -96,6 +97,7 @@ def sweep(grace: float | None = None) -> None:
 @shared_task
 def time_out_overdue() -> None:
     """Let bots decide where time is up. If there is more, the task queues itself again behind the other tasks."""
+    keep_time_outs()
     try:
         changed = _each(time_out, overdue_clocks())
     finally:

@@ -12,7 +12,6 @@ from pushsite.cache import redis_did_not_answer, redis_is_down
 from pushsite.compiled import update
 
 WAKE_UP_SECONDS = 10
-CLAIM_SECONDS = WAKE_UP_SECONDS + settings.CELERY_TASK_TIME_LIMIT  # until a message is taken, and its task has ended
 TIME_OUTS = "time-outs"
 
 
@@ -55,7 +54,7 @@ def wake_clear() -> None:
 def wake_time_outs() -> None:
     """Ask a worker to go on where time is up; a message that no worker takes soon is left to a later sweep.
 
-    For the task's time it has claimed them: see `claim_time_outs`.
+    Until then no other is asked: see `claim_time_outs`.
     """
     if claim_time_outs():
         _ask_for("games.tasks.time_out_overdue", expires=WAKE_UP_SECONDS)
@@ -64,9 +63,14 @@ def wake_time_outs() -> None:
 def claim_time_outs() -> bool:
     """Whether no other task is at the games whose time is up, or about to be; from now on the caller's is.
 
-    The claim ends with `release_time_outs`, or after ``CLAIM_SECONDS`` if its worker was killed: never before its task.
+    The claim lasts until a message would expire; the task prolongs it by `keep_time_outs`.
     """
-    return cache.add(TIME_OUTS, 1, CLAIM_SECONDS)
+    return cache.add(TIME_OUTS, 1, WAKE_UP_SECONDS)
+
+
+def keep_time_outs() -> None:
+    """Keep the claim until the calling task has ended, or its worker was killed."""
+    cache.set(TIME_OUTS, 1, settings.CELERY_TASK_TIME_LIMIT)
 
 
 def release_time_outs() -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import F, QuerySet
+from django.db.models import F
 
 from accounts.models import User
 from accounts.registry import PersonHooks
-from games.models import Game
 from games.profiles.count import locked_figures
 from games.profiles.models import Against, Figures, Part
 from games.profiles.sums import compare, compare_opponents
@@ -40,29 +39,4 @@ def before_closing(person: User, _by: User, _reason: str) -> None:
     Against.objects.filter(person=person).delete()
 
 
-def _all(guests: QuerySet[User]) -> QuerySet[User]:
-    return guests
-
-
-def _no_rows(_person: User) -> QuerySet[Game]:
-    return Game.objects.none()
-
-
-def _nothing(_person: User) -> None:
-    pass
-
-
-def _no_consequences(_person: User) -> list[str]:
-    return []
-
-
-HOOKS = PersonHooks(
-    clearable=_all,
-    rows_of=_no_rows,
-    before_clearing=_nothing,
-    renamed=_nothing,
-    mail_chosen=_nothing,
-    merge_guest=merge_guest,
-    before_closing=before_closing,
-    consequences_of_closing=_no_consequences,
-)
+HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing)

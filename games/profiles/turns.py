@@ -3,10 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.presentation.chart.drawing import Number, steps
+from games.presentation.chart.drawing import steps
+from games.presentation.chart.plot import Plot, plot
 
-WIDTH, HEIGHT = 320, 170
-LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 26  # margins around the line; for numbers on the left and below
 MOST_STEPS = 4
 ENOUGH = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
 
@@ -22,17 +21,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Line:
-    """The line as a path with the place of its end, the numbers beside and below it, and the rows."""
+    """The line and its rows."""
 
-    path: str
-    end: tuple[int, int]
-    up: tuple[Number, ...]
-    across: tuple[Number, ...]
+    plot: Plot
     rows: tuple[Row, ...]
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
 
     @property
     def last(self) -> Row:
@@ -44,22 +36,9 @@ def line(sums: Mapping[str, int]) -> Line | None:
     rows = _rows(sums)
     if len(rows) < 2:
         return None
-    marks = steps(round(max(row.points for row in rows)), MOST_STEPS)
-
-    def height(points: float) -> int:
-        return HEIGHT - BOTTOM - round((HEIGHT - BOTTOM - TOP) * points / marks[-1])
-
-    def across(turn: int) -> int:
-        return LEFT + round((WIDTH - RIGHT - LEFT) * (turn - 1) / (len(rows) - 1))
-
-    way = [(across(row.turn), height(row.points)) for row in rows]
-    return Line(
-        path="M" + "L".join(f"{x} {y}" for x, y in way),
-        end=way[-1],
-        up=tuple(Number(height(number), number) for number in marks),
-        across=tuple(Number(across(turn), turn) for turn in sorted({1, (len(rows) + 1) // 2, len(rows)})),
-        rows=tuple(rows),
-    )
+    up = steps(round(max(row.points for row in rows)), MOST_STEPS)
+    across = sorted({1, (len(rows) + 1) // 2, len(rows)})
+    return Line(plot([row.points for row in rows], up, across), tuple(rows))
 
 
 def _rows(sums: Mapping[str, int]) -> list[Row]:

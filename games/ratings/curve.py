@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.presentation.chart.drawing import Number
+from games.presentation.chart.plot import Plot, plot
 from games.ratings.models import Result
 from games.ratings.strength import change, signed
 
-WIDTH, HEIGHT = 320, 170
-LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 12  # margins around the line; on the left for numbers
 STEPS = (50, 100, 200, 500, 1000)  # between the numbers at the left
 MOST_STEPS = 5
 
@@ -27,16 +25,10 @@ class Row:
 
 @dataclass(frozen=True)
 class Curve:
-    """The line as a path, the place of its end, the numbers beside it, and the rows, newest first."""
+    """The line, and the rows, newest first."""
 
-    path: str
-    end: tuple[int, int]
-    up: tuple[Number, ...]
+    plot: Plot
     rows: tuple[Row, ...]
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
 
     @property
     def first(self) -> int:
@@ -55,18 +47,7 @@ def curve(results: Sequence[Result]) -> Curve | None:
     step = next((each for each in STEPS if max(numbers) - min(numbers) <= each * (MOST_STEPS - 2)), STEPS[-1])
     low = min(numbers) // step * step
     high = max(-(-max(numbers) // step) * step, low + step)
-
-    def height(number: int) -> int:
-        return HEIGHT - BOTTOM - round((HEIGHT - BOTTOM - TOP) * (number - low) / (high - low))
-
-    across = [LEFT + round((WIDTH - RIGHT - LEFT) * index / (len(numbers) - 1)) for index in range(len(numbers))]
-    way = [(x, height(number)) for x, number in zip(across, numbers, strict=True)]
-    return Curve(
-        path="M" + "L".join(f"{x} {y}" for x, y in way),
-        end=way[-1],
-        up=tuple(Number(height(number), number) for number in range(low, high + 1, step)),
-        rows=tuple(_row(each) for each in reversed(results)),
-    )
+    return Curve(plot(numbers, range(low, high + 1, step)), tuple(_row(each) for each in reversed(results)))
 
 
 def _row(result: Result) -> Row:

@@ -1,11 +1,10 @@
 """A person's messages when a guest signs in to an account, and when an account is closed."""
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Q
 
 from accounts.models import User
 from accounts.registry import PersonHooks
-from games.models import Game
 from games.talk.models import Message, Mute, Note, Reader
 
 
@@ -35,29 +34,4 @@ def before_closing(person: User, _by: User, _reason: str) -> None:
     Mute.objects.filter(Q(person=person) | Q(muted=person)).delete()
 
 
-def _all(guests: QuerySet[User]) -> QuerySet[User]:
-    return guests
-
-
-def _no_rows(_person: User) -> QuerySet[Game]:
-    return Game.objects.none()
-
-
-def _nothing(_person: User) -> None:
-    pass
-
-
-def _no_consequences(_person: User) -> list[str]:
-    return []
-
-
-HOOKS = PersonHooks(
-    clearable=_all,
-    rows_of=_no_rows,
-    before_clearing=_nothing,
-    renamed=_nothing,
-    mail_chosen=_nothing,
-    merge_guest=merge_guest,
-    before_closing=before_closing,
-    consequences_of_closing=_no_consequences,
-)
+HOOKS = PersonHooks(merge_guest=merge_guest, before_closing=before_closing)

@@ -1,7 +1,6 @@
 """Clearing idle guests, old sessions and kept mails."""
 
 from datetime import timedelta
-from typing import Any
 
 import pytest
 from allauth.usersessions.models import UserSession
@@ -10,9 +9,10 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from accounts import clearing, registry
+from accounts import clearing
 from accounts.clearing import BATCH, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
 from accounts.models import KeptMail, User
+from accounts.registry import PersonHooks
 from pushsite.refusals import Refusal
 from tests.accounts.sign_up import signed_in_as
 from tests.games.views.test_home import FORM
@@ -89,21 +89,6 @@ def last_seen(user: User, ago: timedelta) -> User:
     return user
 
 
-def hooks(**changed: Any) -> registry.PersonHooks:
-    """Return hooks that do nothing, except those in ``changed``."""
-    nothing = {
-        "clearable": lambda guests: guests,
-        "rows_of": lambda guest: User.objects.none(),
-        "before_clearing": lambda guest: None,
-        "renamed": lambda guest: None,
-        "mail_chosen": lambda person: None,
-        "merge_guest": lambda guest, account: [],
-        "before_closing": lambda person, by, reason: None,
-        "consequences_of_closing": lambda person: [],
-    }
-    return registry.PersonHooks(**nothing | changed)
-
-
 def names() -> set[str]:
     return set(User.objects.values_list("name", flat=True))
 
@@ -134,7 +119,7 @@ def test_accounts_are_never_cleared():
 def test_hooks_can_keep_a_guest_and_are_called_before_clearing(monkeypatch):
     held, gone = (last_seen(User.objects.create_guest(), IDLE) for _number in range(2))
     told = []
-    theirs = hooks(
+    theirs = PersonHooks(
         clearable=lambda guests: guests.exclude(pk=held.pk),
         before_clearing=lambda guest: told.append(User.objects.get(pk=guest.pk)),
     )
@@ -151,7 +136,7 @@ def test_guest_who_cannot_be_cleared_does_not_stop_the_others(monkeypatch):
         if guest == stuck:
             raise Refusal
 
-    monkeypatch.setattr("accounts.clearing.registered", [hooks(before_clearing=refuse)])
+    monkeypatch.setattr("accounts.clearing.registered", [PersonHooks(before_clearing=refuse)])
     assert clear_guests() == 1
     assert names() == {stuck.name}
     assert gone.name not in names()

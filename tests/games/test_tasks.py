@@ -3,6 +3,7 @@
 import pytest
 import redis
 from django.conf import settings
+from django.core.cache import cache
 from django.utils import timezone
 
 from accounts.models import KeptMail
@@ -11,6 +12,7 @@ from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
 from games.models import Game, HistoryCheck, Notice, Sweep
 from games.play.chance import game_key
+from games.play.wake_ups import TIME_OUTS, wake_time_outs
 from games.tasks import clear, sweep, time_out_overdue
 from pushsite.celery import app as celery_app
 from tests.support.clocks import daily, later, swept
@@ -146,6 +148,20 @@ def test_a_sweep_starts_no_second_chain_of_time_outs(alice, bob, broker, monkeyp
         asked = [message for message in broker.lrange("celery", 0, -1) if b"time_out_overdue" in message]
         counts.append((sum(fresh(each).version > each.version for each in games), len(asked)))
     assert counts == [(1, 1), (1, 1), (2, 2), (2, 2), (3, 3), (4, 3), (4, 3)]
+
+
+def test_a_lost_message_keeps_time_outs_for_ten_seconds_and_a_task_for_a_minute(alice, bob, broker, monkeypatch):
+    def claimed() -> int:
+        return broker.ttl(cache.make_key(TIME_OUTS))
+
+    overdue(daily(alice, bob))
+    times = []
+    monkeypatch.setattr("games.tasks.time_out", lambda _game: times.append(claimed()))
+    wake_time_outs()
+    assert 0 < claimed() <= 10
+    time_out_overdue()
+    assert [10 < time <= 60 for time in times] == [True]
+    assert claimed() < 0
 
 
 def test_time_out_that_fails_is_left_to_the_next_sweep(alice, bob, broker):

@@ -1,45 +1,26 @@
 """``manage.py rate``: work out all ratings again from the stored games."""
 
-import time
-from argparse import ArgumentParser
 from typing import Any
 
 from django.core.management.base import CommandError
 
 from games.catalog import RULES
+from games.management.again import WorkOutAgainCommand
 from games.ratings.recompute import recompute
-from pushsite.management.base import SiteCommand
-
-PROGRESS_SECONDS = 10
 
 
-class Command(SiteCommand):
+class Command(WorkOutAgainCommand):
     """Work out all ratings again from the stored games, and write those that differ."""
 
     help = "Work out all ratings again from the stored games, and write those that differ."
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add ``--check``."""
-        parser.add_argument("--check", action="store_true", help="write nothing; end with 1 if a rating differs")
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Each game in its turn, then one line about it."""
         differ = 0
         for rules in RULES:
-            done = recompute(rules, write=not options["check"], progress=self._progress(rules))
+            done = recompute(rules, write=not options["check"], progress=self.progress(rules))
             differ += done.differ
             what = f"{done.results_differ or 'no'} results and {done.ratings_differ or 'no'} ratings differed"
             self.stdout.write(f"{rules}: {done.games} games of {done.people} people; {what}.")
         if differ and options["check"]:
             raise CommandError(f"{differ} rows differ; nothing was written.")
-
-    def _progress(self, rules: str) -> Any:
-        told_at = time.monotonic()
-
-        def tell(games: int) -> None:
-            nonlocal told_at
-            if time.monotonic() - told_at > PROGRESS_SECONDS:
-                told_at = time.monotonic()
-                self.stderr.write(f"{rules}: {games} games so far.")
-
-        return tell

@@ -19,19 +19,19 @@ def result(number, before):
 
 def test_a_line_from_the_oldest_to_the_newest():
     drawn = curve([result(1500, 1480), result(1600, 1500), result(1550, 1600)])
-    assert drawn.path == "M44 158L177 12L310 85"
-    assert (drawn.end, drawn.first, drawn.last) == ((310, 85), 1500, 1550)
-    assert [(each.number, each.place) for each in drawn.up] == [(1500, 158), (1550, 85), (1600, 12)]
+    assert drawn.plot.path == "M44 158L177 12L310 85"
+    assert (drawn.plot.end, drawn.first, drawn.last) == ((310, 85), 1500, 1550)
+    assert [(each.number, each.place) for each in drawn.plot.up] == [(1500, 158), (1550, 85), (1600, 12)]
     assert [(row.number, row.change) for row in drawn.rows] == [(1550, "−50"), (1600, "+100"), (1500, "+20")]
 
 
 def test_equal_numbers_have_a_line_too():
-    assert curve([result(1500, 1500), result(1500, 1500)]).path == "M44 158L310 158"
+    assert curve([result(1500, 1500), result(1500, 1500)]).plot.path == "M44 158L310 158"
 
 
 @pytest.mark.parametrize("spread, step", [(149, 50), (300, 100), (5000, 1000)])
 def test_numbers_beside_the_line_are_round_and_few(spread, step):
-    up = curve([result(1500, 1500), result(1500 + spread, 1500)]).up
+    up = curve([result(1500, 1500), result(1500 + spread, 1500)]).plot.up
     assert up[1].number - up[0].number == step
     assert all(number.number % step == 0 for number in up)
 
