@@ -115,9 +115,8 @@ def delete(*, game: Game, user: User, among: str, number: int) -> None:
 def note_read(talk: Talk, user: User, number: int) -> None:
     """Note that ``user`` has read the talk up to message ``number``."""
     number = min(number, talk.last)
-    reader, new = Reader.objects.get_or_create(talk=talk, person=user, defaults={"read": number})
-    if not new and reader.read < number:
-        Reader.objects.filter(pk=reader.pk, read__lt=number).update(read=number)
+    if not Reader.objects.filter(talk=talk, person=user, read__lt=number).update(read=number):
+        Reader.objects.bulk_create([Reader(talk=talk, person=user, read=number)], ignore_conflicts=True)
 
 
 @transaction.atomic
