@@ -5,6 +5,7 @@ in neither.
 """
 
 from dataclasses import dataclass
+from urllib.parse import quote_plus
 
 from django.urls import reverse
 
@@ -15,6 +16,7 @@ from games.admin.game import GameAdmin
 from games.catalog import FIRST
 
 VISITOR, PLAYER, STAFF = "visitor", "player", "staff"
+NEWCOMER, BEGINNER = "newcomer", "beginner"  # have played no game, and one; the player very many
 
 
 @dataclass(frozen=True)
@@ -25,10 +27,13 @@ class Places:
     open: str
     running: str
     case: int
+    about_talk: int  # another case
     notice: int
     act: int
     person: int
     name: str
+    newcomer: str  # their name
+    beginner: str
     last: int  # number of the finished game's last action
     seat: int  # the opponent's seat at the running table
     app: str = "games"
@@ -46,7 +51,8 @@ class Page:
 
     def address(self, places: Places) -> str:
         """Return the page's URL."""
-        return reverse(self.view, args=[getattr(places, each) for each in self.of]) + self.asked.format(**vars(places))
+        quoted = {name: quote_plus(str(value)) for name, value in vars(places).items()}
+        return reverse(self.view, args=[getattr(places, each) for each in self.of]) + self.asked.format(**quoted)
 
     def __str__(self) -> str:
         return " ".join(filter(None, [self.who, self.view, *self.of, self.asked]))
@@ -63,6 +69,12 @@ def _filters(of: type[ReadOnlyAdmin]) -> list[str]:
         if isinstance(each, type) and issubclass(each, Narrowing)
         for value in each.ways
     ]
+
+
+def _of_few_games(who: str) -> list[Page]:
+    """What somebody sees who has played no game, or one."""
+    lists = [Page(who, view) for view in ("home", "games:mine", "games:lobby", "games:watch", "people:people")]
+    return [*lists, Page(who, "people:profile", (who,)), Page(who, "ratings:board", ("rules",))]
 
 
 PEOPLE, CASES, GAMES, MAILS, ACTS = (
@@ -103,8 +115,11 @@ PAGES: list[Page] = [
     *(Page(PLAYER, "talk:page", (each,)) for each in ("game", "open", "running")),
     Page(PLAYER, "talk:note", ("game",)),
     Page(PLAYER, "people:people"),
-    *(Page(who, "people:profile", ("name",)) for who in (VISITOR, PLAYER)),
+    *(Page(who, "people:profile", ("name",)) for who in (VISITOR, BEGINNER, PLAYER)),
+    *(Page(PLAYER, "people:profile", (name,)) for name in (NEWCOMER, BEGINNER)),
     *_each(PLAYER, "ratings:board", "", "?show=month", "?show=friends", of=("rules",)),
+    *_of_few_games(NEWCOMER),
+    *_of_few_games(BEGINNER),
     Page(PLAYER, "accounts:settings"),
     Page(PLAYER, "account_email"),
     Page(PLAYER, "mfa_index"),
@@ -131,6 +146,7 @@ PAGES: list[Page] = [
     Page(STAFF, "admin:games_unlink", ("person", "person")),
     *_each(STAFF, CASES, "", "?q={game}", "?q={name}", "?owner=me", *_filters(CaseAdmin)),
     Page(STAFF, "admin:games_case_change", ("case",)),
+    Page(STAFF, "admin:games_case_change", ("about_talk",)),
     Page(STAFF, "admin:games_case_history", ("case",)),
     Page(STAFF, "admin:games_case_take", ("case",)),
     Page(STAFF, "admin:games_case_hand", ("case",)),

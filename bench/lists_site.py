@@ -3,18 +3,17 @@
 import random
 import uuid
 from collections.abc import Sequence
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
 from django.db.models import F
 from django.db.models.functions import Abs
 from django.test import Client
-from django.utils import timezone
 
 from accounts.models import User
-from bench.lists_pages import PLAYER, STAFF, VISITOR, Places
-from games.catalog import FIRST, RULES
+from bench.lists_pages import BEGINNER, NEWCOMER, PLAYER, STAFF, VISITOR, Places
+from bench.lists_people import beginner, furnish_people, newcomer, reported
+from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
@@ -24,17 +23,10 @@ from games.play.report import report
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
-from games.presentation.terms import LEVEL_NAMES
-from games.profiles.models import Against, Figures
-from games.profiles.parts import MOST_TURNS
-from games.profiles.waits import LONGEST
-from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.queries import ON_A_CURVE
-from games.ratings.strength import NEW, number_of
 from tests.support.clients import signed_in
 from tests.support.people import staff
 
-OPEN, RUNNING, REPORTS = 45, 12, 40
+FURNISHED = {"open_": 45, "running": 12, "reports": 40}
 TYPICAL = 200  # actions: sites of every size show a game of about this length
 ACTIONS = 5  # in a running game
 
@@ -45,9 +37,15 @@ class Site:
     def __init__(self) -> None:
         player = made_up().order_by("pk")[0]
         if not Case.objects.exists():
-            furnish(player, list(made_up().order_by("pk")[1:4]), open_=OPEN, running=RUNNING, reports=REPORTS)
+            furnish(player, list(made_up().order_by("pk")[1:4]), **FURNISHED, accounts=Game.objects.count())
         self.places = places(player)
-        self.clients = {VISITOR: _client(), PLAYER: _client(player), STAFF: _client(_staff())}
+        self.clients = clients_of(player)
+
+
+def clients_of(player: User) -> dict[str, Client]:
+    """Return a client for each viewer of `bench.lists_pages`."""
+    people = {PLAYER: player, NEWCOMER: newcomer(), BEGINNER: beginner(), STAFF: _staff()}
+    return {VISITOR: _client()} | {who: _client(user) for who, user in people.items()}
 
 
 def places(player: User) -> Places:
@@ -63,15 +61,20 @@ def places(player: User) -> Places:
         seat=other.number,
         open=games.filter(status="open")[0].pk,
         case=Case.objects.order_by("pk")[0].pk,
+        about_talk=reported().pk,
         notice=Notice.objects.order_by("pk")[0].pk,
         act=StaffAct.objects.order_by("pk")[0].pk,
         person=player.pk,
-        name=player.name.replace(" ", "+"),
+        name=player.name,
+        newcomer=newcomer().name,
+        beginner=beginner().name,
     )
 
 
-def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int) -> None:
-    """Add open tables, running games of ``player`` with each of the others, reports, acts of staff and ratings."""
+def furnish(player: User, others: Sequence[User], *, open_: int, running: int, reports: int, accounts: int) -> None:
+    """Add open tables, running games of ``player`` with each of the others, reports, acts of staff, and what
+    `bench.lists_people` adds.
+    """
     hosts = [player, *others]
     for number in range(open_):
         _open(hosts[number % len(hosts)], number)
@@ -89,44 +92,8 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
     finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
     for game in finished[:reports]:
         report(game_id=game.pk, user=player, reason="other", text="What was that?")
-    give_ratings(player)
-    _count_games(player)
-
-
-def _count_games(player: User) -> None:
-    """Give ``player`` the figures of 10,000 games against everybody: as many numbers as there can be."""
-    waits = {f"wait:{number}": 100 for number in range(LONGEST + 1)}
-    turns = {f"{what}:{number}": 10_000 * number for what in ("points", "turns") for number in range(1, MOST_TURNS + 1)}
-    sums = {"games": 10_000, "place:1": 4000, "end": 500_000, "decisions": 900_000, **waits, **turns}
-    levels = list(LEVEL_NAMES)
-    others = list(User.objects.exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)[:10_000])
-    for rules in RULES:
-        Figures.objects.update_or_create(person=player, rules=rules, defaults={"sums": sums, "longest": 12})
-        pairs = [*((None, level) for level in levels), *((other, "") for other in others)]
-        rows = [
-            Against(person=player, rules=rules, opponent_id=other, level=level, met=number % 97 + 7, ahead=number % 7)
-            for number, (other, level) in enumerate(pairs)
-        ]
-        Against.objects.bulk_create(rows, ignore_conflicts=True, batch_size=2000)
-
-
-def give_ratings(player: User) -> None:
-    """Give ratings to everybody in all games, and ``player`` a curve in the first one."""
-    rng, now = random.Random("ratings"), timezone.now()
-    people = [player.pk, *made_up().exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)]
-    rows = [
-        Rating(person_id=person, rules=rules, mu=mu, sigma=4, number=number_of(mu), games=20, listed=True, last_at=at)
-        for rules in RULES
-        for person in people
-        for mu, at in [(rng.gauss(NEW.mu, 5), now - timedelta(days=rng.randrange(60)))]
-    ]
-    Rating.objects.bulk_create(rows, batch_size=1000, ignore_conflicts=True)
-    unrated = Game.objects.filter(seat_rows__user=player, status="finished", rules=FIRST, rated_game=None)
-    for game in unrated.order_by("ended_at")[:ON_A_CURVE]:
-        seat, mu = game.seat_rows.get(user=player).number, rng.gauss(NEW.mu, 5)
-        rated = RatedGame.objects.create(game=game)
-        columns = {"person": player, "rules": FIRST, "seat": seat, "place": 1, "at": game.ended_at}
-        Result.objects.create(rated_game=rated, mu_before=NEW.mu, mu=mu, sigma=4, **columns)
+    newest = Game.objects.filter(seat_rows__user=player, status="running").order_by("created_at")
+    furnish_people(player, newest[0], accounts)
 
 
 def _open(host: User, number: int) -> Game:

@@ -14,12 +14,11 @@ from django.urls.resolvers import URLResolver
 
 from accounts.models import User
 from bench.lists import MOST_QUERIES
-from bench.lists_pages import NOT_THERE, OTHERS, PAGES, PLAYER, STAFF, VISITOR, Page, Places
-from bench.lists_site import furnish, places
+from bench.lists_pages import NOT_THERE, OTHERS, PAGES, Page, Places
+from bench.lists_site import clients_of, furnish, places
 from games.catalog import RULES
 from games.models import Seat
 from tests.support.clients import signed_in
-from tests.support.people import staff
 from tests.support.tables import running
 
 FEW, MANY = 6, 24
@@ -56,14 +55,14 @@ def site_of(games: int, player: User) -> Places:
     call_command("fill", f"--games={games}", "--processes=1", "--add", verbosity=0)
     Seat.objects.filter(number=0, game__status="finished").update(user=player, name=player.name, bot="")
     others = User.objects.filter(email__startswith="fill-")[:3]
-    furnish(player, others, open_=games // 2, running=games // 3, reports=games // 2)
+    furnish(player, others, open_=games // 2, running=games // 3, reports=games // 2, accounts=games)
     return places(player)
 
 
 @pytest.mark.django_db
 def test_number_of_queries_is_small_and_does_not_grow_with_the_data(alice):
-    clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
     where = site_of(FEW, alice)
+    clients = clients_of(alice)
     few = {str(page): asked(page, clients, where) for page in PAGES}
     site_of(MANY, alice)
     many = {str(page): asked(page, clients, where) for page in PAGES}
@@ -84,8 +83,8 @@ def style_sheets_linked_twice(client: Client, address: str) -> list[str]:
 
 @pytest.mark.django_db
 def test_each_style_sheet_is_linked_once(alice):
-    clients = {VISITOR: Client(), PLAYER: signed_in(alice), STAFF: signed_in(staff())}
     where = site_of(FEW, alice)
+    clients = clients_of(alice)
     pages = [page for page in PAGES if not page.asked]
     assert [two for page in pages for two in style_sheets_linked_twice(clients[page.who], page.address(where))] == []
 

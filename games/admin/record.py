@@ -45,7 +45,7 @@ class Absence:
 
 
 def record_of(request: HttpRequest, person: User) -> dict[str, Any]:
-    """The context of ``_record.html``. Six queries, however much they have played.
+    """The context of ``_record.html``. Five queries, however much they have played.
 
     ``?absences=all`` shows all that are counted, not only the newest.
     """

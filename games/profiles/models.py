@@ -22,14 +22,10 @@ class Part(models.Model):
     facts = models.JSONField(default=dict)  # numbers by name, which may be added up; none of a bot
 
     class Meta:
-        """One for each seat; the index has a person's results."""
+        """One for each seat; the index finds those of a person."""
 
         constraints = [models.UniqueConstraint(fields=["game", "seat"], name="part_once")]
-        indexes = [
-            models.Index(
-                fields=["person", "rules", "id", "place"], name="part_of_person", condition=Q(person__isnull=False)
-            )
-        ]
+        indexes = [models.Index(fields=["person", "rules"], name="part_of_person", condition=Q(person__isnull=False))]
 
     def __str__(self) -> str:
         return f"{self.game_id}, seat {self.seat}: place {self.place}"

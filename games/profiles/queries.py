@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet
+from django.db.models import Exists, QuerySet
 
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
@@ -48,20 +48,18 @@ class Relation:
 
 
 def relation(reader: User | None, person: User) -> Relation:
-    """What ``reader`` is to ``person``; nothing if they have no account."""
+    """What ``reader`` is to ``person``, by one query; nothing if they have no account."""
     if reader is None or reader.guest:
         return Relation()
     if reader.pk == person.pk:
         return Relation(yourself=True)
-    blocked = Block.objects.filter(person=reader, blocked=person).exists()
-    one, other = {"asker": reader, "asked": person}, {"asker": person, "asked": reader}
-    between = Friendship.objects.filter(**one) | Friendship.objects.filter(**other)
-    found = between.first()
-    if found is None:
-        return Relation(blocked=blocked)
-    if found.accepted_at is not None:
-        return Relation(friends=True)
-    return Relation(asks=found.asker_id == person.pk and not found.declined, asked=found.asker_id == reader.pk)
+    requests = Friendship.objects.filter(accepted_at=None)
+    asks = Exists(requests.filter(asker=person, asked=reader, declined=False))
+    asked = Exists(requests.filter(asker=reader, asked=person))
+    friends = Exists(friends_of(reader).filter(pk=person.pk).order_by())
+    blocked = Exists(Block.objects.filter(person=reader, blocked=person))
+    answers = {"friends": friends, "asks": asks, "asked": asked, "blocked": blocked}
+    return Relation(**User.objects.filter(pk=person.pk).values(**answers).get())
 
 
 def shows_profile(person: User, relation: Relation) -> bool:

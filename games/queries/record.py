@@ -34,10 +34,11 @@ def statuses_of(person: User) -> Counter[str]:
 def absences_of(person: User) -> list[Action | LogEntry]:
     """Where they missed a deadline, or a bot plays for them, or they left before the start; the newest ``MOST``."""
     their_seat = {"game__seat_rows__user": person, "game__seat_rows__number": F("seat")}
+    lost = LogEntry.objects.filter(kind__in=SEAT_LOST, **their_seat).order_by().values("pk")
+    left = LogEntry.objects.filter(kind=LogEntry.Kind.LEFT, person=person).order_by().values("pk")
     found: list[QuerySet[Any]] = [
         Action.objects.filter(by=Action.By.TIMEOUT, **their_seat),
-        LogEntry.objects.filter(kind__in=SEAT_LOST, **their_seat),
-        LogEntry.objects.filter(kind=LogEntry.Kind.LEFT, person=person),
+        LogEntry.objects.filter(pk__in=lost.union(left)),
     ]
     return sorted((row for rows in found for row in _newest(rows)), key=attrgetter("at"), reverse=True)[:MOST]
 

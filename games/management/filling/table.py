@@ -16,7 +16,7 @@ from games.models import Game
 
 NAMES = ("Sunday slow", "Lunch break", "After dinner", "Last of May", "Night train", "Rainy day", "First try", "Encore")
 WITH_BOTS = 20  # one table in this many has bots, which take longer than random choices
-BUSY = 20  # the first person sits at one table in this many
+BUSY = 10  # the first person sits at one table in this many
 OPTION = 0.15  # of the tables change a given flag or choice
 
 
