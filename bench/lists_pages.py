@@ -5,6 +5,7 @@ in neither.
 """
 
 from dataclasses import dataclass
+from urllib.parse import quote_plus
 
 from django.urls import reverse
 
@@ -50,7 +51,8 @@ class Page:
 
     def address(self, places: Places) -> str:
         """Return the page's URL."""
-        return reverse(self.view, args=[getattr(places, each) for each in self.of]) + self.asked.format(**vars(places))
+        quoted = {name: quote_plus(str(value)) for name, value in vars(places).items()}
+        return reverse(self.view, args=[getattr(places, each) for each in self.of]) + self.asked.format(**quoted)
 
     def __str__(self) -> str:
         return " ".join(filter(None, [self.who, self.view, *self.of, self.asked]))

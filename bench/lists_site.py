@@ -65,7 +65,7 @@ def places(player: User) -> Places:
         notice=Notice.objects.order_by("pk")[0].pk,
         act=StaffAct.objects.order_by("pk")[0].pk,
         person=player.pk,
-        name=player.name.replace(" ", "+"),
+        name=player.name,
         newcomer=newcomer().name,
         beginner=beginner().name,
     )

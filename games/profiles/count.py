@@ -1,7 +1,7 @@
 """Adding a finished game to its players' figures, in the transaction that ends it."""
 
 import logging
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from django.db.models import Q
 
@@ -12,6 +12,8 @@ from games.profiles.parts import READ, parts_of
 
 log = logging.getLogger(__name__)
 Pair = tuple[int, int | None, str]  # a person, and their opponent or the level of a bot
+Meeting = tuple[Pair, Part, Part]  # what both did in one game
+ROWS_AT_ONCE = 200
 
 
 def count(game: Game, seats: Sequence[Seat]) -> None:
@@ -49,30 +51,44 @@ def add(figures: dict[int, Figures], parts: Sequence[Part]) -> None:
         if part.person_id in figures:
             add_to(figures[part.person_id], part)
     Figures.objects.bulk_update(figures.values(), ["sums", "series", "longest"])
-    add_results(figures, parts)
+    add_results(parts[0].rules, pairs(figures, parts))
 
 
 def add_to(figures: Figures, part: Part) -> None:
     """Add the facts of one part, the person's newest, without storing them."""
+    add_facts(figures, part)
+    add_place(figures, part.place)
+
+
+def add_facts(figures: Figures, part: Part) -> None:
+    """Add the facts alone, which have no order."""
     for name, number in part.facts.items():
         figures.sums[name] = figures.sums.get(name, 0) + number
-    figures.series = figures.series + 1 if part.place == 1 else 0
+
+
+def add_place(figures: Figures, place: int) -> None:
+    """Add the place in the person's newest game to the games won in a row."""
+    figures.series = figures.series + 1 if place == 1 else 0
     figures.longest = max(figures.longest, figures.series)
 
 
-def add_results(people: Collection[int], parts: Sequence[Part]) -> None:
-    """Store how ``people``, whose figures are locked, did in one game against each of the others."""
-    rules = parts[0].rules
-    others = Q(opponent__in={part.person_id for part in parts if part.person_id is not None})
-    bots = Q(opponent=None, level__in={part.level for part in parts})
+def add_results(rules: str, meetings: Iterable[Meeting]) -> None:
+    """Store how people, whose figures are locked, did against others: in one game, or one of them in many."""
+    meetings = list(meetings)
+    met = {pair for pair, _own, _other in meetings}
+    others = Q(opponent__in={opponent for _person, opponent, _level in met if opponent is not None})
+    bots = Q(opponent=None, level__in={level for _person, opponent, level in met if opponent is None})
+    people = {person for person, _opponent, _level in met}
     rows = {pair_of(row): row for row in Against.objects.filter(others | bots, person__in=people, rules=rules)}
-    for pair, own, other in pairs(people, parts):
-        add_result(rows.setdefault(pair, against(pair, rules)), own, other)
-    Against.objects.bulk_create(row for row in rows.values() if row.pk is None)
-    Against.objects.bulk_update([row for row in rows.values() if row.pk is not None], ["met", "ahead", "behind"])
+    changed = {pair: rows.get(pair) or against(pair, rules) for pair in sorted(met, key=str)}
+    for pair, own, other in meetings:
+        add_result(changed[pair], own, other)
+    new, known = ([row for row in changed.values() if (row.pk is None) == is_new] for is_new in (True, False))
+    Against.objects.bulk_create(new)
+    Against.objects.bulk_update(known, ["met", "ahead", "behind"], batch_size=ROWS_AT_ONCE)
 
 
-def pairs(people: Collection[int], parts: Sequence[Part]) -> Iterator[tuple[Pair, Part, Part]]:
+def pairs(people: Collection[int], parts: Sequence[Part]) -> Iterator[Meeting]:
     """Each of ``people`` in one game with each of the others there."""
     for own in parts:
         if own.person_id in people:

@@ -1,6 +1,6 @@
 """A person's figures when a guest signs in to an account, and when an account is closed."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from django.db import transaction
 from django.db.models import F
@@ -9,7 +9,7 @@ from accounts.models import User
 from accounts.registry import PersonHooks
 from games.profiles.count import locked_figures
 from games.profiles.models import Against, Figures, Part
-from games.profiles.sums import compare, compare_opponents
+from games.profiles.sums import add_given, are_complete, compare, compare_opponents
 
 
 @transaction.atomic
@@ -23,14 +23,26 @@ def merge_guest(guest: User, account: User) -> list[str]:
 
 
 def _give(given: Sequence[Part], guest: User, account: User) -> None:
-    """Give parts in one kind of game. The sums are added up afresh: `recount` may have written the parts alone."""
+    """Give parts in one kind of game. The account may have played very much: only what is given is added to its sums.
+
+    Unless these lack parts, as while `recount` works: then they are added up afresh.
+    """
     rules = given[0].rules
     people = Part.objects.filter(game__in={part.game_id for part in given}, person__isnull=False)
     figures = locked_figures(rules, {*people.values_list("person_id", flat=True), account.pk})
+    opponents = figures.keys() - {guest.pk, account.pk}
+    complete = account.pk in figures and are_complete(figures[account.pk])
     Part.objects.filter(pk__in=[part.pk for part in given]).update(person=account)
-    for person in (guest, account):
-        compare(rules, person.pk, write=True)
-        compare_opponents(rules, person.pk, figures.keys() - {guest.pk, account.pk})
+    _add_up(rules, guest, opponents)
+    if complete:
+        add_given(figures[account.pk], given, opponents)
+    else:
+        _add_up(rules, account, opponents)
+
+
+def _add_up(rules: str, person: User, opponents: Collection[int]) -> None:
+    compare(rules, person.pk, write=True)
+    compare_opponents(rules, person.pk, opponents)
 
 
 def before_closing(person: User, _by: User, _reason: str) -> None:

@@ -4,10 +4,20 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
 from typing import Any
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from games.profiles.count import Pair, add_result, add_to, against, pair_of, pairs
+from games.profiles.count import (
+    Pair,
+    add_facts,
+    add_place,
+    add_result,
+    add_results,
+    add_to,
+    against,
+    pair_of,
+    pairs,
+)
 from games.profiles.models import Against, Figures, Part
 
 BY_END = ["game__ended_at", "game_id"]
@@ -43,6 +53,32 @@ def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> No
     _wrong(Against, results, pair_of, theirs, OF_AGAINST, write=True)
 
 
+def are_complete(figures: Figures) -> bool:
+    """Whether the locked ``figures`` have as many games as their person has parts: `recount` writes the parts first."""
+    parts = Part.objects.filter(rules=figures.rules, person=figures.person_id)
+    return figures.sums.get("games", 0) == parts.count()
+
+
+def add_given(figures: Figures, given: Sequence[Part], opponents: Collection[int]) -> None:
+    """Add parts that their person has just been given to the locked ``figures``, which had all of the others.
+
+    Only the given games are added up, for the person and for ``opponents``, whose figures are locked too. The games won
+    in a row are counted afresh, since the given ones were played in between.
+    """
+    person = figures.person_id
+    for part in given:
+        add_facts(figures, part)
+    figures.series = figures.longest = 0
+    places = Part.objects.filter(rules=figures.rules, person=person).order_by(*BY_END)
+    for place in places.values_list("place", flat=True).iterator(READ_AT_ONCE):
+        add_place(figures, place)
+    figures.save(update_fields=OF_FIGURES)
+    games = list(_by_game(Part.objects.filter(game__in={part.game_id for part in given})))
+    add_results(figures.rules, (meeting for parts in games for meeting in pairs({person}, parts)))
+    theirs = (meeting for parts in games for meeting in pairs(opponents, parts) if meeting[2].person_id == person)
+    add_results(figures.rules, theirs)
+
+
 def _figures(rules: str, person: int) -> dict[int, Figures]:
     """The sums of all parts, in the order in which the games ended; nothing without parts."""
     figures = Figures(person_id=person, rules=rules)
@@ -63,8 +99,12 @@ def _results(rules: str, person: int) -> dict[Pair, Against]:
 
 def _games(rules: str, person: int) -> Iterator[list[Part]]:
     """The parts of all players in each game of ``person``, without their facts."""
-    parts = Part.objects.filter(rules=rules, game__parts__person=person).defer("facts").order_by("game_id", "seat")
-    for _game, together in groupby(parts.iterator(READ_AT_ONCE), lambda part: part.game_id):
+    return _by_game(Part.objects.filter(rules=rules, game__parts__person=person))
+
+
+def _by_game(parts: QuerySet[Part]) -> Iterator[list[Part]]:
+    rows = parts.defer("facts").order_by("game_id", "seat").iterator(READ_AT_ONCE)
+    for _game, together in groupby(rows, lambda part: part.game_id):
         yield list(together)
 
 

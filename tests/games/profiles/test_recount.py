@@ -101,6 +101,19 @@ def test_a_guests_games_are_counted_for_the_account(alice, bob):
     assert recount("push", write=False).differ == 0
 
 
+def test_games_of_a_guest_among_ones_own_give_what_they_give_afresh(alice, bob, charlie):
+    guest = User.objects.create_guest()
+    for people in ((alice, bob), (guest, bob, charlie), (alice, guest), (charlie, alice), (bob, guest), (guest, alice)):
+        ended(running(*people, seats=4, bots={3: "easy"} | ({2: "hard"} if len(people) == 2 else {})))
+    won = Part.objects.filter(person__in=[alice, guest]).exclude(game__parts__person=bob)
+    won.update(place=1)
+    recount("push", write=True)
+    merge_guest(guest, alice)
+    assert Figures.objects.get(person=alice).sums["games"] == 6
+    assert Figures.objects.get(person=guest).sums["games"] == 2
+    assert recount("push", write=False).differ == 0
+
+
 def test_a_guest_signs_in_before_the_sums_of_their_parts_are_written(alice, bob):
     guest = User.objects.create_guest()
     for people in ((guest, bob), (alice, bob)):
