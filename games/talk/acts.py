@@ -28,6 +28,12 @@ class NotTalking(Refusal):
     status = 403
 
 
+class OtherGroup(Refusal):
+    """The writer was in another group when the page was made: they have left the table since, or sat down."""
+
+    sentence = _("This page is out of date. Go back, reload it and try again.")
+
+
 class OnlyPhrases(Refusal):
     """Guests cannot write texts."""
 
@@ -49,11 +55,14 @@ class NoSuchMessage(Refusal):
 
 
 @transaction.atomic
-def send(*, game: Game, user: User, command_id: uuid.UUID, text: str = "", phrase: str = "") -> Message:
+def send(
+    *, game: Game, user: User, command_id: uuid.UUID, text: str = "", phrase: str = "", wanted: str = ""
+) -> Message:
     """Send ``text``, or a ready ``phrase`` by its key, to the group of ``user`` at the table of ``game``.
 
-    A command that was carried out before sends nothing; the message is that of the first time. Raises ``NotTalking``,
-    ``OnlyPhrases``, ``Invalid`` or ``SignedOut``. The game itself is neither locked nor changed.
+    ``wanted`` is the group for which it was written, "" if any. A command that was carried out before sends nothing;
+    the message is that of the first time. Raises ``NotTalking``, ``OtherGroup``, ``OnlyPhrases``, ``Invalid`` or
+    ``SignedOut``. The game itself is neither locked nor changed.
     """
     user.keep_open()  # also lets a second click wait for the first
     before = Message.objects.filter(person=user, command_id=command_id).first()
@@ -64,6 +73,8 @@ def send(*, game: Game, user: User, command_id: uuid.UUID, text: str = "", phras
     among = own_group(game, user, seat)
     if among is None:
         raise NotTalking
+    if wanted not in ("", among):
+        raise OtherGroup
     if phrase and phrase not in PHRASES:
         raise Invalid(_("There is no such phrase."))
     if not phrase and not may_type(user):

@@ -20,7 +20,7 @@ from accounts.models import User
 from games.models import Game, Seat
 from games.play.errors import BadRequest, Refusal
 from games.talk import acts
-from games.talk.access import own_group, readable
+from games.talk.access import not_for, own_group, readable
 from games.talk.models import Message, Mute, Talk
 from games.talk.panel import panel_of, panels_of
 from games.talk.queries import muted_by
@@ -35,10 +35,11 @@ MOST = 2**31 - 1  # a number of a message
 
 
 class SendForm(forms.Form):
-    """A text, or the key of a ready phrase."""
+    """A text, or the key of a ready phrase, for the group that the page showed."""
 
     text = forms.CharField(required=False, strip=False)
     phrase = forms.CharField(required=False, max_length=20)
+    among = forms.ChoiceField(choices=Talk.Among.choices, required=False)
     command_id = forms.UUIDField(required=False)
 
 
@@ -158,7 +159,7 @@ def _valid(form: forms.Form) -> dict[str, Any]:
 
 @_posted("talk", "talk-long")
 def send(request: HttpRequest, game: Game, user: User) -> None:
-    """POST ``text`` or ``phrase``, and ``command_id``."""
+    """POST ``text`` or ``phrase``, ``among`` and ``command_id``."""
     sent = _valid(SendForm(request.POST))
     acts.send(
         game=game,
@@ -166,6 +167,7 @@ def send(request: HttpRequest, game: Game, user: User) -> None:
         command_id=sent["command_id"] or uuid.uuid4(),
         text=sent["text"],
         phrase=sent["phrase"],
+        wanted=sent["among"],
     )
 
 
@@ -224,7 +226,8 @@ def message_in(data: Any, game: Game, user: User) -> Message:
     if among not in readable(game, user, _seat(game, user)):
         raise acts.NoSuchMessage
     of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=int(number), deleted_at=None)
-    message = of_talk.exclude(person=user).exclude(person=None).select_related("person", "talk").first()
+    others = of_talk.exclude(person=user).exclude(person=None).filter(~not_for(user))
+    message = others.select_related("person", "talk").first()
     if message is None:
         raise acts.NoSuchMessage
     return message

@@ -17,12 +17,14 @@ from games.models import Game, Secret
 from games.notices.send import send_due
 from games.play.bot_turns import play_bot_turn
 from games.play.report import report
+from games.play.revision import mark
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
 from tests.games.leaks.addresses import addresses
 from tests.games.leaks.needles import CANARY, Needles, planted_in
 from tests.games.leaks.rows import places, rows
 from tests.games.leaks.traffic import Traffic, stored, traffic
+from tests.games.talk.samples import say
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import later
 from tests.support.mail import MailServer, text_of
@@ -38,6 +40,7 @@ pytestmark = [
 ]
 
 BOT = 1  # its seat
+ALICE_SAYS, CHARLIE_SAYS = "Whose turn is it?", "Bob should stop."
 
 
 @dataclass
@@ -116,9 +119,17 @@ def past(game: Game) -> Sequence[str]:
     steps = [f"?at={number}" for number in (0, game.version // 2, game.version)]
     return [
         f"{table}table?revision=0",
+        f"{table}table?revision={mark(game)}&talk=0",
+        f"{table}talk/?before=players+9",
         f"{table}report?at=1",
         *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps),
     ]
+
+
+def talk(game: Game) -> None:
+    """Let a player and somebody who watches say something."""
+    say(game, game.seat_rows.get(name="Alice").user, ALICE_SAYS)
+    say(game, User.objects.get(name="Charlie"), CHARLIE_SAYS)
 
 
 def listen(mail_server: MailServer, output: Output) -> None:
@@ -140,6 +151,7 @@ def test_running_game_reveals_nothing_hidden(slug, game, mary, mail_server, sett
     for name in ("accounts", "games", "pushsite"):
         logging.getLogger(name).setLevel(logging.DEBUG)
     needles, output, browsers = planted_in(game), Output(), clients(game, mary)
+    talk(game)
     with traffic() as passing, worker(**production(settings.EMAIL_PORT)):
         for name, answer in play_with_the_bot(game, browsers):
             output.add(f"{name} plays", whole(answer))
@@ -169,6 +181,13 @@ def assert_all_spoke(game: Game, texts: dict[str, str], passing: Traffic, mail_s
     assert game.commitment in texts["database"]
     assert {game.name in text_of(mail) for mail in mail_server.mails} == {True}
     assert game.commitment in texts[f"Charlie at {game.get_absolute_url()}"]
+    assert readers_of(ALICE_SAYS, texts) == {"Alice", "Bob", "Bob, htmx"}
+    assert readers_of(CHARLIE_SAYS, texts) == {"Charlie", "Mary"}  # who watches, too
+
+
+def readers_of(words: str, texts: dict[str, str]) -> set[str]:
+    """Whose pages have these words of somebody's message."""
+    return {who.partition(" at ")[0] for who, text in texts.items() if " at " in who and words in text}
 
 
 def test_planted_secret_is_found_where_it_is_stored(slug, game, mary):

@@ -54,6 +54,15 @@ def test_a_host_who_has_not_sat_down_counts_too(alice, bob):
 
 
 @pytest.mark.usefixtures("blocker")
+def test_a_table_for_a_tournament_is_not_open_either(alice, bob):
+    game = sit(open_for(alice, rules="pushemup", options={"tournament": True}, public=True), alice)
+    assert signed_in(bob).post(f"/games/{game.pk}/join").status_code == 403
+    assert list(joinable(bob)) == []
+    with pytest.raises(NotOpenTo):
+        invite(game_id=game.pk, user=alice, name="Bob")
+
+
+@pytest.mark.usefixtures("blocker")
 def test_a_third_persons_table_is_open_to_one_of_them(alice, bob):
     charlie = person("Charlie")
     game = sit(sit(open_for(charlie, seats=3), charlie), alice)
