@@ -8,8 +8,10 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
 
 pytest_plugins = [
     "pytester",
+    "tests.support.databases",
     "tests.support.services",
     "tests.support.fixtures",
+    "tests.support.garbage",
     "tests.support.flush",
     "tests.support.rendered",
     "tests.support.durations",

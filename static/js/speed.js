@@ -41,11 +41,12 @@ function slower() {
   return Number(table().dataset.slower ?? 1);
 }
 
-// The time in ms until the next of the steps with these weights, the first of which is shown.
-export function pause([weight, ...others]) {
+// The time in ms until the next of the steps with these weights, the first of which is shown. `further`: actions after
+// them, whose steps are not here yet.
+export function pause([weight, ...others], further = 0) {
   const time = FACTORS[chosen()] * UNIT * weight;
   if (weight >= DRAMA) return time * Math.min(slower(), LONGER);
-  const left = others.reduce((sum, each) => sum + each, weight);
+  const left = others.reduce((sum, each) => sum + each, weight + further);
   return (time * slower()) / (1 + left / MANY);
 }
 

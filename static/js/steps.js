@@ -88,7 +88,7 @@ async function play() {
         await more();
         continue;
       }
-      const time = pause(weights());
+      const time = pause(weights(), newest - upto);
       const begun = performance.now();
       await show(steps.shift());
       if (skipping) break;

@@ -1,5 +1,5 @@
-// Lets things travel to their new places while the table changes: what is marked with data-piece from where it was, and
-// animations of style sheets to their end, although the next step follows sooner.
+// Lets things travel to their new places while the table changes: what is marked with data-piece from where it was on
+// its data-board, and animations of style sheets to their end, although the next step follows sooner.
 
 const MS = 450;
 const NEAR = 2; // px
@@ -18,8 +18,18 @@ export function rest() {
   resting = true;
 }
 
+function boardOf(piece) {
+  return piece.closest("[data-board]").getBoundingClientRect();
+}
+
+// As a part of the board, which moves and shrinks when the result comes above it.
+function placeOf(piece) {
+  const [own, board] = [piece.getBoundingClientRect(), boardOf(piece)];
+  return { width: own.width, x: (own.left - board.left) / board.width, y: (own.top - board.top) / board.height };
+}
+
 function note() {
-  places = new Map(Array.from(pieces(), (piece) => [piece.dataset.piece, piece.getBoundingClientRect()]));
+  places = new Map(Array.from(pieces(), (piece) => [piece.dataset.piece, placeOf(piece)]));
   running = document.getAnimations().filter(({ effect, playState }) => {
     return playState === "running" && effect.target?.closest("#table .table-main");
   });
@@ -45,8 +55,8 @@ function travels() {
   const moved = Array.from(pieces()).filter((piece) => places.get(piece.dataset.piece)?.width);
   for (const piece of moved) for (const animation of piece.getAnimations()) animation.cancel();
   return moved.map((piece) => {
-    const [from, to] = [places.get(piece.dataset.piece), piece.getBoundingClientRect()];
-    return { piece, width: to.width, x: from.left - to.left, y: from.top - to.top };
+    const [from, to, board] = [places.get(piece.dataset.piece), placeOf(piece), boardOf(piece)];
+    return { piece, width: to.width, x: (from.x - to.x) * board.width, y: (from.y - to.y) * board.height };
   });
 }
 

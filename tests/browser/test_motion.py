@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import sign_in
-from tests.browser.windows import on_a_desk
+from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.people import person
 from tests.support.samples import samples_of
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
@@ -103,3 +103,37 @@ def test_selected_card_and_its_columns_are_animated_without_reduced_motion(page:
     else:
         page.wait_for_function("() => ['column-rises', 'translate'].every((name) => ran.has(name))")
         assert "translate" in seen(page)[1]
+
+
+TRAVELLERS = """() => {
+  const animate = Element.prototype.animate;
+  window.travellers = [];
+  Element.prototype.animate = function (...given) {
+    if (this.dataset.piece) travellers.push(this.dataset.piece);
+    return animate.apply(this, given);
+  };
+}"""
+
+
+def about_to_win() -> Game:
+    """A game of Pousse-toi de là ! in which Alice's next action is the last one; nobody falls."""
+    game = running(person("Alice"), person("Bob"), rules="pousse")
+    pawns = [["R12", "goal", "R4"], ["L5", "R5", "home"]]
+    described = {"pawns": pawns, "card": "+3", "phase": "move", "turn": 0, "to_act": 0}
+    Game.objects.filter(pk=game.pk).update(position=game.position | described, to_act=0, waiting_for=game.host)
+    return game
+
+
+@on_a_phone
+def test_pawns_stay_on_the_board_when_the_result_comes_above_it(page: Page, live_server):
+    game = about_to_win()
+    sign_in(page, game.host, live_server.url)
+    page.goto(game.get_absolute_url())
+    board = page.locator("[data-board]")
+    before = board.bounding_box()
+    page.evaluate(TRAVELLERS)
+    page.locator(".pousse-pick-item label", has_text="R12").click()
+    page.locator(".pousse-way").filter(visible=True).first.click()
+    expect(page.locator(".band-over")).to_be_visible()
+    assert board.bounding_box() != before
+    assert page.evaluate("travellers") == []

@@ -132,6 +132,11 @@ def _new_data() -> Path:
     return folder
 
 
+def migrated_database(folder: Path) -> None:
+    """Copy the database of a new site, so that migrating it changes nothing."""
+    shutil.copy(_new_data() / "pushsite.sqlite3", folder)
+
+
 def collected_static_files(folder: Path) -> str:
     """Copy the static files of a new site, so that collecting them compresses none; return it as ``STATIC_ROOT``."""
     return str(shutil.copytree(_new_data() / "static", folder / "static"))

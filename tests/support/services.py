@@ -3,12 +3,12 @@
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import pytest
 
+from tests.support.databases import migrated_once
 from tools.messages.catalogue import catalogues
 from tools.services.postgres import postgres
 from tools.services.process import Service
@@ -44,6 +44,7 @@ def start(config: pytest.Config) -> list[str]:
     os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = database.url, cache.url
     if FOLDER not in os.environ:  # a run that a test starts has the folder of its own run
         os.environ[FOLDER] = services.enter_context(TemporaryDirectory(prefix="pushsite-tests-"))
+    services.enter_context(migrated_once())
     return [str(database), str(cache)]
 
 
@@ -74,14 +75,3 @@ def sqlite() -> Iterator[Service]:
     """SQLite in a file: in memory it has no write-ahead log and locks differently."""
     with TemporaryDirectory(prefix="pushsite-sqlite-") as folder:
         yield Service(f"sqlite:///{folder}/site.sqlite3", "SQLite", "a file")
-
-
-@pytest.fixture(scope="session")
-def django_db_modify_db_settings(django_db_modify_db_settings_parallel_suffix: None) -> None:
-    """Keep SQLite's test database in a file, as the site does, one for each worker."""
-    from django.conf import settings
-
-    default = settings.DATABASES["default"]
-    if default["ENGINE"].endswith("sqlite3"):
-        worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
-        default.setdefault("TEST", {})["NAME"] = str(Path(default["NAME"]).with_name(f"{worker}.sqlite3"))

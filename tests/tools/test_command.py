@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.processes import collected_static_files, migrated_database
 from tools.bootstrap.start import ROOT, one_at_a_time
 
 pytestmark = pytest.mark.usefixtures("processes")
@@ -30,10 +31,11 @@ def check_at(folder: Path) -> subprocess.Popen[str]:
 
 
 def test_command_waits_while_another_updates_the_site_then_creates_the_database_and_names_it(tmp_path):
+    static = Path(collected_static_files(tmp_path))
     with one_at_a_time(ROOT):
         command = check_at(tmp_path)
         assert command.stdout.readline() == WAITS
-        assert list(tmp_path.iterdir()) == []
+        assert list(tmp_path.iterdir()) == [static]
     said = command.communicate()[1]
     with closing(sqlite3.connect(tmp_path / "pushsite.sqlite3")) as database:
         tables = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'games_game'").fetchone()
@@ -42,6 +44,7 @@ def test_command_waits_while_another_updates_the_site_then_creates_the_database_
 
 
 def test_two_commands_at_once_on_a_new_site_both_succeed(tmp_path):
+    collected_static_files(tmp_path)
     commands = [check_at(tmp_path) for _ in range(2)]
     said = [command.communicate()[0].removeprefix(WAITS) for command in commands]
     assert [command.returncode for command in commands] == [0, 0]
@@ -49,6 +52,7 @@ def test_two_commands_at_once_on_a_new_site_both_succeed(tmp_path):
 
 
 def test_unwritable_folder_is_reported_in_one_sentence(tmp_path):
+    migrated_database(tmp_path)
     (tmp_path / "static").touch()
     command = check_at(tmp_path)
     assert command.communicate()[1].splitlines()[-1] == (
