@@ -77,6 +77,7 @@ function countSpectators(number) {
   for (const line of document.querySelectorAll("#table .watching")) {
     const words = number === "1" ? line.dataset.one : line.dataset.more;
     line.hidden = number === "0";
+    line.dataset.number = number;
     line.querySelector("span").textContent = words.replace("{number}", number);
   }
 }
