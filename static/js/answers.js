@@ -44,22 +44,33 @@ document.addEventListener("keydown", (event) => {
 // which the content security policy forbids.
 const aboveSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(aboveSheet);
-let height = "";
-let observed = null;
+let told = 0; // px, in that rule
+let room = 0; // px, that of the highest sheet so far: the page keeps its length between two decisions
+
+function leaveRoom(needed) {
+  room = needed;
+  document.body.style.setProperty("--room-below", `${room}px`);
+}
+
+// A new rule costs the browser more than the elements that it is for.
+function tellHeight(height) {
+  if (told === height || !document.querySelector("#table [data-above-sheet]")) return;
+  told = height;
+  aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}px; }`);
+}
 
 const observer = new ResizeObserver(([{ target }]) => {
-  if (height === `${target.offsetHeight}px`) return;
-  height = `${target.offsetHeight}px`;
-  document.body.style.setProperty("--room-below", height);
-  aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}; }`);
+  const height = target.offsetHeight;
+  if (height > room) leaveRoom(height);
+  tellHeight(height);
 });
 
+// Observed anew after each change, so the observer is called once with the next frame: then there is a height to tell.
 function watchSheet() {
   const sheet = document.querySelector("#table .action-sheet");
-  if (sheet === observed) return;
-  observed = sheet;
   observer.disconnect();
   if (sheet) observer.observe(sheet);
+  else leaveRoom(0);
 }
 
 document.addEventListener("htmx:after:swap", watchSheet);

@@ -57,7 +57,7 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
 
 @pytest.fixture
 def tables(alice: User) -> list[str]:
-    """Tables, open, new, at a choice of stacks, watched by Alice, finished; some names are long."""
+    """Alice's tables: an open one, a new game, a choice of stacks, one to watch, a finished game; long names."""
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),
