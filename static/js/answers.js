@@ -44,22 +44,32 @@ document.addEventListener("keydown", (event) => {
 // which the content security policy forbids.
 const aboveSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(aboveSheet);
-let height = "";
-let observed = null;
+let told = 0; // px, in that rule
+let room = 0; // px, for the highest sheet so far: the page keeps its length
+
+function leaveRoom(needed) {
+  room = needed;
+  document.body.style.setProperty("--room-below", `${room}px`);
+}
+
+function tellHeight(height) {
+  if (told === height || !document.querySelector("#table [data-above-sheet]")) return;
+  told = height;
+  aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}px; }`);
+}
 
 const observer = new ResizeObserver(([{ target }]) => {
-  if (height === `${target.offsetHeight}px`) return;
-  height = `${target.offsetHeight}px`;
-  document.body.style.setProperty("--room-below", height);
-  aboveSheet.replaceSync(`#table [data-above-sheet] { --action-sheet: ${height}; }`);
+  const height = target.offsetHeight;
+  if (height > room) leaveRoom(height);
+  tellHeight(height);
 });
 
+// Anew after each change: so the observer is called with the next frame, once.
 function watchSheet() {
   const sheet = document.querySelector("#table .action-sheet");
-  if (sheet === observed) return;
-  observed = sheet;
   observer.disconnect();
   if (sheet) observer.observe(sheet);
+  else leaveRoom(0);
 }
 
 document.addEventListener("htmx:after:swap", watchSheet);

@@ -2,8 +2,9 @@
 // the player is idle, never in a hidden tab. Shows a banner when the site does not answer, and counts how long the table
 // has been waiting.
 
-import { isTable, isTalk, table } from "./table.js";
+import { isCurrent, isTable, isTalk, table } from "./table.js";
 
+const SOON = 20; // ms: what has come is painted first
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
@@ -41,11 +42,12 @@ function poll() {
 function schedule() {
   clearTimeout(timer);
   const wait = interval();
-  if (wait && !document.hidden) timer = setTimeout(poll, wait < LONGEST && !unchanged ? 0 : wait); // bots are quick
+  if (wait && !document.hidden) timer = setTimeout(poll, wait < LONGEST && !unchanged ? SOON : wait); // bots are quick
 }
 
 // `when`: "offline", "error", or "" to hide the banner.
 function show(when) {
+  if (!when && banner.hidden) return;
   banner.hidden = !when;
   for (const text of banner.querySelectorAll("[data-when]")) text.hidden = text.dataset.when !== when;
   document.body.classList.toggle("is-offline", when === "offline");
@@ -65,7 +67,7 @@ function succeed(changed) {
 
 // Whether the answer is another table than the one that is shown.
 function isNew(ctx) {
-  if (ctx.response.status === 204 || !isTable(ctx)) return false;
+  if (isCurrent(ctx) || !isTable(ctx)) return false;
   return !ctx.text.includes(`data-revision="${table().dataset.revision}"`);
 }
 
@@ -75,6 +77,7 @@ function countSpectators(number) {
   for (const line of document.querySelectorAll("#table .watching")) {
     const words = number === "1" ? line.dataset.one : line.dataset.more;
     line.hidden = number === "0";
+    line.dataset.number = number;
     line.querySelector("span").textContent = words.replace("{number}", number);
   }
 }

@@ -21,9 +21,14 @@ function setBusy(busy) {
   else table()?.removeAttribute("aria-busy");
 }
 
-// Whether the answer is a table, or says that the table on the page is still current.
+// Whether the table on the page is the newest: then nothing changes.
+export function isCurrent(ctx) {
+  return ctx.response.status === 204;
+}
+
+// Whether the answer is a table, or as good as one.
 export function isTable(ctx) {
-  return ctx.response.status === 204 || ctx.text.includes('id="table"');
+  return isCurrent(ctx) || ctx.text.includes('id="table"');
 }
 
 // Whether the answer to a poll is new talk alone (talk.js shows it).
@@ -109,7 +114,7 @@ document.addEventListener("htmx:finally:request", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
-  if (isTable(ctx)) noteFocus(ctx.text);
+  if (isTable(ctx) && !isCurrent(ctx)) noteFocus(ctx.text);
   else event.preventDefault();
 });
 

@@ -53,6 +53,27 @@ def assert_same_page(page: Page) -> None:
     assert page.evaluate("window.isMarked")
 
 
+def poll(page: Page, status: int) -> None:
+    """Ask for the newest table, as the page does by itself, until the answer has ``status``."""
+    with page.expect_response(lambda answer: "/table?" in answer.url and answer.status == status):
+        page.dispatch_event("#table", "poll")
+
+
+@on_a_desk
+def test_only_a_newer_table_changes_the_page(alices: Page, alice: User, bob: User):
+    game = running(bob, alice)
+    look_at(alices, game)
+    poll(alices, 204)
+    alices.evaluate("""() => {
+      window.changes = 0;
+      document.addEventListener("htmx:after:swap", () => (window.changes += 1));
+    }""")
+    poll(alices, 204)
+    after = play(game, "draw")
+    expect(alices.locator(f"#table[data-version='{after.version}']")).to_be_attached()
+    assert alices.evaluate("window.changes") == 1
+
+
 def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)

@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page
 
 from accounts.models import User
 from accounts.relations import ask, block
-from games.catalog import RULES
+from games.catalog import FIRST, RULES
 from games.play.report import report
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
@@ -31,6 +31,8 @@ OF_AN_ACCOUNT = [
     *(f"/games/new/?rules={slug}" for slug in RULES),
     "/games/friends/",
     "/games/tables/",
+    "/games/watch/",
+    f"/ratings/{FIRST}/",
     "/settings/",
     "/people/",
     "/people/Alice/",
@@ -55,13 +57,14 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
 
 @pytest.fixture
 def tables(alice: User) -> list[str]:
-    """Alice's tables: an open table, a new game, a choice of stacks, a finished game; some names are long."""
+    """Alice's tables: an open one, a new game, a choice of stacks, one to watch, a finished game; long names."""
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),
         take_seat(game_id=open_for(alice, seats=6, bots={3: "hard"}).pk, user=alice, entropy=None),
         against_bots(alice, seats=6),
         taking(alice, bob),
+        watched := running(bob, person("Dora"), public=True),
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
@@ -70,9 +73,11 @@ def tables(alice: User) -> list[str]:
     report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
     for text in ("Well, " * 80, "xyz" * 160, "Take the purple 6 👍🏽", "https://example.org/" + "ab" * 200):
         say(games[-1], bob, text)
+    say(watched, alice, "Bob should take the purple 6")
     over = games[-1].get_absolute_url()
     of_the_last = [f"{over}{page}" for page in ("report", "talk/", "note", "talk/report?message=players+2")]
     profiles = [reverse("people:profile", args=[each.name]) for each in (bob, charlie)]
+    of_the_last.append(f"{watched.get_absolute_url()}talk/")
     return [*(game.get_absolute_url() for game in games), *of_the_last, *profiles]
 
 

@@ -8,6 +8,7 @@ from games.models import Game
 from games.play.staff.cases import add_case
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import DESKTOP, PHONE, on_a_desk
+from tests.games.talk.samples import say
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, play, play_to_the_end
 
@@ -31,7 +32,11 @@ def test_every_staff_page_loads_without_errors(mary: Page, game: Game):
     for path in ("", "games/", "games/game/", "accounts/user/", f"accounts/user/{game.host_id}/change/"):
         mary.goto(f"/admin/{path}")
         assert_fits(mary)
-    for path in ("change/", "history/", "cancel/", "seat-bot/0/", "review/"):
+    say(game, game.host, "Who else comes?")
+    for path in (f"link/{game.host_id}/", f"unlink/{game.host_id}/{person('Bob').pk}/"):
+        mary.goto(f"/admin/games/staffact/{path}")
+        assert_fits(mary)
+    for path in ("change/", "history/", "cancel/", "seat-bot/0/", "review/", "talk/"):
         mary.goto(f"/admin/games/game/{game.pk}/{path}")
         assert_fits(mary)
     case = add_case(staff=staff("Nora"), kind="flag", reason="other", text="Look. " * 100, game=game)
