@@ -136,8 +136,11 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
             person,
             gettext("Undo the link of %(name)s and %(other)s") % {"name": person, "other": other},
             [
-                _("Games that begin from now on are rated again."),
-                _("Earlier ones count again once the ratings are worked out again (manage.py rate)."),
+                _("Games that run or begin from now on are rated again."),
+                _(
+                    "Those that were over before the link count again once the ratings are worked out again"
+                    " (manage.py rate); those that ended during it do not."
+                ),
             ],
         )
 

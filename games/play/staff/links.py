@@ -10,6 +10,7 @@ from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_link
 from games.play.wake_ups import save_revision
 from games.ratings.models import Link
+from games.ratings.rate import decide
 
 
 @transaction.atomic
@@ -36,10 +37,12 @@ def link_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
 
 @transaction.atomic
 def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
-    """Undo a link: games that start from now on are rated, and `manage.py rate` brings back the earlier ones.
+    """Undo a link: games that run or start from now on are rated again.
 
-    Raises what `may_link.check` raises, and a ``Refusal`` if they are not linked.
+    `manage.py rate` brings back those that were over before the link; those that ended during it stay unrated. Raises
+    what `may_link.check` raises, and a ``Refusal`` if they are not linked.
     """
+    games = _games_of_both(pk, other)
     first, second = _locked_pair(pk, other, staff)
     reason = checked(reason)
     link = Link.objects.filter(first=first, second=second, confirmed=True).first()
@@ -47,6 +50,10 @@ def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
         raise Refusal(_("These accounts are not linked. Nothing was changed."))
     _set(link, confirmed=False)
     write_trail(StaffAct.Kind.UNLINK, staff, reason, person=first, other=second)
+    for game in games:
+        if game.status == Game.Status.RUNNING:
+            decide(game, list(game.seat_rows.all()))
+        save_revision(game)
     return link
 
 

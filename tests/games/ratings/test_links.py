@@ -147,6 +147,16 @@ def test_games_count_again_once_the_link_is_undone(alice, bob, mary):
     assert ended(running(alice, bob, rated=True)).rated == Game.Rated.YES
 
 
+def test_a_game_that_runs_counts_again_once_the_link_is_undone(alice, bob, mary):
+    game = running(alice, bob, rated=True)
+    link(alice, bob, mary)
+    assert fresh(game).rated == Game.Rated.WANTED
+    unlink_accounts(pk=alice.pk, other=bob.pk, staff=mary, reason="Two sisters.")
+    assert fresh(game).rated == Game.Rated.YES
+    ended(game)
+    assert RatedGame.objects.count() == 1
+
+
 def test_players_learn_nothing(alice, bob, charlie, mary):
     share_a_browser(alice, bob)
     game = ended(running(alice, bob, charlie, rated=True))
