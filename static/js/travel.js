@@ -10,7 +10,7 @@ let running = [];
 let resting = false;
 
 function pieces() {
-  return document.querySelectorAll("#table [data-piece]");
+  return document.querySelectorAll("#table [data-board] [data-piece]");
 }
 
 // Lets nothing travel in the next change: nobody has seen what was there.
