@@ -74,8 +74,7 @@ def ask(*, user: User, person: User) -> Friendship:
     before = _between(user, person).first()
     if before is not None:
         return _accepted(before) if before.asked_id == user.pk else before
-    if friends_of(user).count() + asked_by(user).count() >= MOST_FRIENDS:
-        raise TooManyFriends
+    _check_room(user)
     return Friendship.objects.create(asker=user, asked=person)
 
 
@@ -145,10 +144,15 @@ def _request(asker: User, asked: User) -> Friendship:
     return request
 
 
+def _check_room(user: User) -> None:
+    """Raise ``TooManyFriends`` if there is no room for another friend; who asks has kept it by asking."""
+    if friends_of(user).count() + asked_by(user).count() >= MOST_FRIENDS:
+        raise TooManyFriends
+
+
 def _accepted(request: Friendship) -> Friendship:
     if request.accepted_at is None:
-        if friends_of(request.asked).count() >= MOST_FRIENDS:
-            raise TooManyFriends
+        _check_room(request.asked)
         request.accepted_at, request.declined = timezone.now(), False
         request.save(update_fields=["accepted_at", "declined"])
     return request

@@ -92,6 +92,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         watchable=old.watchable,
         pace=old.pace,
         vacations=old.vacations,
+        finishers=old.finishers,
         rated=old.rated != Game.Rated.NO,
     )
     game.rematch_of = old

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import Exists, QuerySet
+from django.db.models import Exists, Q, QuerySet
 
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
@@ -70,7 +70,8 @@ def shows_profile(person: User, relation: Relation) -> bool:
 
 
 def strangers_played_with(person: User) -> list[User]:
-    """The people of `played_with` who are neither friends of ``person`` nor blocked by them."""
-    known = set(friends_of(person).values_list("pk", flat=True))
+    """The people of `played_with` who are in none of the other lists of ``person``: friends, requests and blocks."""
+    listed_elsewhere = Friendship.objects.filter(Q(asker=person) | Q(asked=person, declined=False))
+    known = {pk for pair in listed_elsewhere.values_list("asker", "asked") for pk in pair}
     known |= set(Block.objects.filter(person=person).values_list("blocked", flat=True))
     return [each for each in played_with(person) if each.pk not in known]

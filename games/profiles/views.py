@@ -29,6 +29,7 @@ from games.views.lists import rows_of
 from pushsite.limits import limited
 
 GAMES_SHOWN = 10
+ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
 
 
 @require_safe
@@ -44,7 +45,7 @@ def people(request: HttpRequest) -> HttpResponse:
 def _people(request: HttpRequest, user: User, status: int = 200, **more: str) -> HttpResponse:
     context = {
         "friends": list(queries.friends_of(user)),
-        "asking": list(queries.asking(user)),
+        "asking": list(queries.asking(user)[:ASKING_SHOWN]),
         "asked": list(queries.asked_by(user)),
         "played_with": strangers_played_with(user),
         "blocked": list(queries.blocked_by(user)),

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from accounts.models import User
 from games.models import Game, Seat
 from games.ratings.links import are_linked, flag_links
+from games.ratings.lock import wait_for_recompute
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import can_count, places_of
 from games.ratings.strength import NEW, Strength, after
@@ -31,6 +32,7 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
     people = [seat.user_id for seat in seats]
     if are_linked(people):  # staff have found so since the start
         return
+    wait_for_recompute(game.rules)
     ratings = locked_ratings(game.rules, people)
     of_seats = [ratings[seat.user_id] for seat in seats]
     rated_game = RatedGame.objects.create(game=game)  # after the ratings are locked: see its description

@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from accounts.models import User
 from games.models import Game, Seat
 from games.ratings.links import Pair, confirmed_pairs, pairs_of
+from games.ratings.lock import read_one_moment, wait_for_others
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import places_of
 from games.ratings.strength import NEW, Strength, after
@@ -43,17 +44,23 @@ class Recomputed:
         return self.results_differ + self.ratings_differ
 
 
-@transaction.atomic
 def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
-    Games with two linked accounts are left out, and their results deleted. With ``write`` the ratings are locked
-    meanwhile: a game that ends then is rated afterwards.
+    Games with two linked accounts are left out, and their results deleted. With ``write`` a game that ends meanwhile
+    is rated afterwards; without it the caller must not be in a transaction, and such a game is not looked at.
     """
-    stored = Rating.objects.filter(rules=rules).order_by("person")
-    if write:
-        for _row in stored.select_for_update().values_list("pk").iterator():
-            pass
+    with transaction.atomic(durable=not write):
+        if write:
+            wait_for_others(rules)
+            for _row in _stored(rules).select_for_update().values_list("pk").iterator():  # accounts may be closed
+                pass
+        else:
+            read_one_moment()
+        return _recomputed(rules, write, progress)
+
+
+def _recomputed(rules: str, write: bool, progress: Callable[[int], None]) -> Recomputed:
     done = Recomputed()
     linked = confirmed_pairs()
     for games in _batches(rules):
@@ -69,9 +76,13 @@ def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lamb
         progress(done.games)
     done.people = len(done.standings)
     closed = set(User.objects.filter(closed_at__isnull=False).values_list("pk", flat=True))
-    _compare(stored, closed, done, write=write)
+    _compare(_stored(rules), closed, done, write=write)
     _add_missing(rules, closed, done, write=write)
     return done
+
+
+def _stored(rules: str) -> QuerySet[Rating]:
+    return Rating.objects.filter(rules=rules).order_by("person")
 
 
 def _batches(rules: str) -> Iterator[list[RatedGame]]:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.http import require_safe
 
 from games.catalog import RULES
 from games.models import Game
@@ -30,6 +31,7 @@ def _in_figures(rating: Rating) -> str:
     return f"{rating.number}{'?' if rating.strength.provisional else ''}"
 
 
+@require_safe
 def watch(request: HttpRequest) -> HttpResponse:
     """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after."""
     user = request.user if request.user.is_authenticated else None

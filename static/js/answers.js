@@ -45,14 +45,13 @@ document.addEventListener("keydown", (event) => {
 const aboveSheet = new CSSStyleSheet();
 document.adoptedStyleSheets.push(aboveSheet);
 let told = 0; // px, in that rule
-let room = 0; // px, that of the highest sheet so far: the page keeps its length between two decisions
+let room = 0; // px, for the highest sheet so far: the page keeps its length
 
 function leaveRoom(needed) {
   room = needed;
   document.body.style.setProperty("--room-below", `${room}px`);
 }
 
-// A new rule costs the browser more than the elements that it is for.
 function tellHeight(height) {
   if (told === height || !document.querySelector("#table [data-above-sheet]")) return;
   told = height;
@@ -65,7 +64,7 @@ const observer = new ResizeObserver(([{ target }]) => {
   tellHeight(height);
 });
 
-// Observed anew after each change, so the observer is called once with the next frame: then there is a height to tell.
+// Anew after each change: so the observer is called with the next frame, once.
 function watchSheet() {
   const sheet = document.querySelector("#table .action-sheet");
   observer.disconnect();

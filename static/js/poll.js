@@ -4,7 +4,7 @@
 
 import { isCurrent, isTable, isTalk, table } from "./table.js";
 
-const SOON = 20; // ms: what has just come is painted before the next poll
+const SOON = 20; // ms: what has come is painted first
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;

@@ -21,7 +21,7 @@ function setBusy(busy) {
   else table()?.removeAttribute("aria-busy");
 }
 
-// Whether the answer says that the table on the page is still current.
+// Whether the table on the page is the newest: then nothing changes.
 export function isCurrent(ctx) {
   return ctx.response.status === 204;
 }
@@ -115,7 +115,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
   if (isTable(ctx) && !isCurrent(ctx)) noteFocus(ctx.text);
-  else event.preventDefault(); // without a table htmx would swap nothing in, but tell everyone that it did
+  else event.preventDefault();
 });
 
 document.addEventListener("replay:stop", announce);

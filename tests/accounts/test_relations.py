@@ -96,6 +96,17 @@ def test_lists_of_friends_stay_short(alice, bob, monkeypatch):
         ask(user=alice, person=person("Charlie"))
 
 
+def test_requests_that_wait_keep_room_for_friends(alice, bob, monkeypatch):
+    charlie = person("Charlie")
+    ask(user=charlie, person=alice)
+    ask(user=alice, person=bob)
+    monkeypatch.setattr(relations, "MOST_FRIENDS", 1)
+    with pytest.raises(relations.TooManyFriends):
+        accept(user=alice, person=charlie)
+    accept(user=bob, person=alice)
+    assert list(friends_of(alice)) == [bob]
+
+
 def test_closing_an_account_forgets_friends_and_blocks(alice, bob):
     ask(user=alice, person=bob)
     block(user=person("Charlie"), person=bob)

@@ -57,7 +57,7 @@ def page(request, browser: Browser, live_server, alice: User) -> Page:
 
 @pytest.fixture
 def tables(alice: User) -> list[str]:
-    """Alice's tables: an open one, a new game, a choice of stacks, one to watch, a finished game; some names are long."""
+    """Alice's tables: an open one, a new game, a choice of stacks, one to watch, a finished game; long names."""
     bob = person("Bartholomew Featherst.")
     games = [
         open_for(bob, public=True),

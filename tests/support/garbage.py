@@ -1,8 +1,13 @@
-"""Lets the garbage collector pass over the collected tests: looking through them took a tenth of the run."""
+"""Keeps the garbage collector from the tests themselves: looking through them all took a tenth of the run."""
 
 import gc
 
 OFTEN_ENOUGH = 10_000  # new objects before it looks again: a page drawn in a test makes thousands
+
+
+def pytest_sessionstart() -> None:
+    """Collect nothing while tests are collected: all of them stay."""
+    gc.disable()
 
 
 def pytest_collection_finish() -> None:
@@ -10,3 +15,4 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(OFTEN_ENOUGH)
+    gc.enable()

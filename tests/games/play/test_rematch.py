@@ -82,6 +82,15 @@ def test_rematch_keeps_the_hosts_first_player_or_draws_a_new_lot(alice, bob, fir
     assert (table.first, table.first_by) == again
 
 
+def test_rematch_keeps_what_the_host_chose(alice, bob):
+    end = ended(running(alice, bob))
+    chosen = {"public": True, "watchable": False, "pace": "daily", "vacations": False, "finishers": True}
+    Game.objects.filter(pk=end.pk).update(**chosen, rated=Game.Rated.YES)
+    again = rematch(game_id=end.pk, user=bob)
+    assert {name: getattr(again, name) for name in chosen} == chosen
+    assert again.rated == Game.Rated.WANTED
+
+
 def test_cancelled_rematch_can_be_repeated():
     alice, bob = person("Alice"), person("Bob")
     end = ended(running(alice, bob))

@@ -97,7 +97,9 @@ def test_people_played_with_are_offered(alice, bob):
     ended(running(alice, bob))
     assert "Bob" in page(alice).text
     assert "Bob" not in page(charlie).text
-    befriend(alice, bob)
+    ask(user=alice, person=bob)
+    assert ["Played with lately" in page(each).text for each in (alice, bob)] == [False, False]
+    accept(user=bob, person=alice)
     assert "Played with lately" not in page(alice).text
 
 

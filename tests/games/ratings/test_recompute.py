@@ -53,6 +53,7 @@ def test_what_was_lost_or_changed_is_put_right(played, alice, bob, monkeypatch):
     assert stored() == before
 
 
+@pytest.mark.django_db(transaction=True)
 def test_a_check_writes_nothing(played, alice):
     Rating.objects.filter(person=alice).update(mu=40)
     before = stored()
@@ -61,6 +62,7 @@ def test_a_check_writes_nothing(played, alice):
     assert stored() == before
 
 
+@pytest.mark.django_db(transaction=True)
 def test_progress_is_told_after_some_games(played, monkeypatch):
     monkeypatch.setattr(module, "AT_ONCE", 3)
     told = []
