@@ -132,9 +132,14 @@ def note_read(talk: Talk, user: User, number: int) -> None:
 
 @transaction.atomic
 def hide(*, game: Game, user: User, among: str, hidden: bool) -> None:
-    """Hide the talk at this table from ``user``, or show it again; what was said meanwhile counts as read."""
-    talk, _new = Talk.objects.get_or_create(game=game, among=among)
-    Reader.objects.update_or_create(talk=talk, person=user, defaults={"hidden": hidden, "read": talk.last})
+    """Hide the talk at this table from ``user``, or show it again; what was said meanwhile counts as read.
+
+    Before the first message there is nothing to hide.
+    """
+    talk = Talk.objects.filter(game=game, among=among).first()
+    if talk is not None:
+        note_read(talk, user, talk.last)
+        Reader.objects.filter(talk=talk, person=user).update(hidden=hidden)
 
 
 def mute(*, user: User, person: User) -> None:

@@ -108,7 +108,7 @@ class Panel:
 def panel_of(
     game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = "", talked: bool = True
 ) -> Panel | None:
-    """The talk of the viewer's own group at the table, or ``None``. One query, and none if nobody ``talked``."""
+    """The talk of the viewer's own group at the table, or ``None``. No query if nobody ``talked``."""
     among = own_group(game, user, seat)
     if among is None or user is None:
         return None
@@ -133,14 +133,13 @@ def drawn(
     """What was ``found``, as ``user`` sees it."""
     unread = found.unread
     first = unread[0].number if unread else None
-    older = max(0, found.first - 1 - found.read) if found.more else 0
     names = {each.user_id: each for each in seats if each.user_id is not None}
     return Panel(
         game=game,
         among=among,
         lines=[] if found.hidden else [_line(each, user, names, first) for each in found.messages],
         before=f"{among} {found.first}" if found.more else "",
-        unread=0 if found.hidden else len(unread) + older,
+        unread=0 if found.hidden else len(unread) + found.older_unread,
         last=found.last,
         hidden=found.hidden,
         mark=mark_of_talk(game.pk, among, found.revision),

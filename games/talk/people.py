@@ -1,5 +1,7 @@
 """A person's messages when a guest signs in to an account, and when an account is closed."""
 
+import uuid
+
 from django.db import transaction
 from django.db.models import Q
 
@@ -11,12 +13,21 @@ from games.talk.models import Message, Mute, Note, Reader
 @transaction.atomic
 def merge_guest(guest: User, account: User) -> list[str]:
     """Give what the guest has said, and mutes, to the account. The account's own notes and marks stay."""
-    Message.objects.filter(person=guest).update(person=account)
+    _merge_messages(guest, account)
     for model, what in ((Reader, "talk"), (Note, "game")):
         mine = model._default_manager.filter(person=account).values(what)
         model._default_manager.filter(person=guest).exclude(**{f"{what}__in": mine}).update(person=account)
     _merge_mutes(guest, account)
     return []
+
+
+def _merge_messages(guest: User, account: User) -> None:
+    """Give what the guest has said to the account; browsers choose the ids of commands, so both may have used one."""
+    said = Message.objects.filter(person=guest)
+    for message in said.filter(command_id__in=Message.objects.filter(person=account).values("command_id")):
+        message.command_id = uuid.uuid4()
+        message.save(update_fields=["command_id"])
+    said.update(person=account)
 
 
 def _merge_mutes(guest: User, account: User) -> None:

@@ -3,16 +3,15 @@
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models import Count, Exists, F, IntegerField, OuterRef, Q, QuerySet, Subquery, Window
+from django.db.models.functions import Coalesce, RowNumber
 
 from accounts.models import User
 from games.models import Game
 from games.talk.access import not_for
 from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
 
-SHOWN = 40  # at the table; the page of the talk has them all
-A_PAGE = 100
+SHOWN = 40  # at the table; the page of the talk has twice as many, and leads to the earlier ones
 AROUND = 10  # before a reported message, and after it
 MAILED = 5  # of each table in a mail
 COUNTED = 99  # unread messages; more of them are "99+"
@@ -20,7 +19,10 @@ COUNTED = 99  # unread messages; more of them are "99+"
 
 @dataclass
 class Said:
-    """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones."""
+    """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones.
+
+    ``older_unread``: how many of the older ones are unread, at most ``COUNTED``.
+    """
 
     reader: User
     messages: Sequence[Message]
@@ -30,6 +32,7 @@ class Said:
     revision: int = 0
     read: int = 0
     hidden: bool = False
+    older_unread: int = 0
 
     @property
     def unread(self) -> list[Message]:
@@ -42,9 +45,10 @@ class Said:
 
 
 def said(game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN) -> Said:
-    """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it. One statement.
+    """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
-    ``before``: only messages with a lower number. The caller checks that ``reader`` may read it.
+    One statement, and one more to count what is unread if that goes back further than what is found. ``before``: only
+    messages with a lower number. The caller checks that ``reader`` may read it.
     """
     of_talk = Message.objects.filter(talk__game=game, talk__among=among)
     shown = of_talk if before is None else of_talk.filter(number__lt=before)
@@ -63,16 +67,19 @@ def said(game: Game, among: str, reader: User, *, before: int | None = None, mos
     if not found:
         return Said(reader, [])
     newest = found[0]
+    more, first = len(found) > most, found[:most][-1].number
     kept = [each for each in reversed(found[:most]) if not each.muted]
+    older = _unread(of_talk.filter(number__lt=first), reader) if more and newest.read < first - 1 else None
     return Said(
         reader=reader,
         messages=kept,
-        more=len(found) > most,
-        first=found[:most][-1].number,
+        more=more,
+        first=first,
         last=newest.talk.last,
         revision=newest.talk.revision,
         read=newest.read,
         hidden=newest.hidden,
+        older_unread=0 if older is None else older[:COUNTED].count(),
     )
 
 
@@ -84,9 +91,14 @@ COLUMNS = [
 
 def unread(reader: User) -> QuerySet[Message]:
     """The messages at the tables of ``reader``, who sits there, that they have not read and do not hide."""
+    return _unread(Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader), reader)
+
+
+def _unread(messages: QuerySet[Message], reader: User) -> QuerySet[Message]:
+    """Those of ``messages`` that are new to ``reader``: of others who reach them, not deleted, in no hidden talk."""
     mine = Reader.objects.filter(talk=OuterRef("talk"), person=reader)
     return (
-        Message.objects.filter(talk__among=Talk.Among.PLAYERS, talk__game__seat_rows__user=reader, deleted_at=None)
+        messages.filter(deleted_at=None)
         .exclude(person=reader)
         .annotate(read=Coalesce(Subquery(mine.values("read"), output_field=IntegerField()), 0))
         .filter(~Exists(mine.filter(hidden=True)), ~not_for(reader), number__gt=F("read"))
@@ -146,11 +158,11 @@ def not_mailed(reader: User, games: Collection[str], most: int = MAILED) -> dict
     if not games:
         return found
     mailed = Reader.objects.filter(talk=OuterRef("talk"), person=reader).values("mailed")
+    place = Window(RowNumber(), partition_by="talk", order_by="-number")
     rows = unread(reader).filter(talk__game__in=games, number__gt=Coalesce(Subquery(mailed), 0))
-    for message in rows.select_related("talk", "person").order_by("-at", "-pk")[: COUNTED * len(games)]:
-        of_game = found.setdefault(message.talk.game_id, [])
-        if len(of_game) < most:
-            of_game.insert(0, message)
+    newest = rows.annotate(place=place).filter(place__lte=most)
+    for message in newest.select_related("talk", "person").order_by("talk", "number"):
+        found.setdefault(message.talk.game_id, []).append(message)
     return found
 
 

@@ -23,16 +23,17 @@ def clean(text: str) -> str:
     """``text`` as it is stored. Raises ``Invalid`` if nothing is left, or too much.
 
     What would hide, turn round or cover other text is left out: control and format characters, among them the marks
-    that change the direction of writing, and accents on accents. Emoji and all scripts stay.
+    that change the direction of writing, and accents on accents. Emoji and all scripts stay. Of one character in a row
+    the first 20 are kept, once the length of the whole has been found right.
     """
     if len(text) > 4 * TEXT_LENGTH:  # not worth looking at
         raise _too_long(TEXT_LENGTH)
     text = " ".join(_visible(text).split())
+    if len(text) > TEXT_LENGTH:
+        raise _too_long(TEXT_LENGTH)
     text = "".join("".join(alike)[:MOST_ALIKE] for alike in ("".join(group) for _sign, group in groupby(text)))
     if not any(_EMOJI.match(sign) or unicodedata.category(sign)[0] in "LNPS" for sign in text):
         raise Invalid(_("Write something first."))
-    if len(text) > TEXT_LENGTH:
-        raise _too_long(TEXT_LENGTH)
     return text
 
 
@@ -52,17 +53,28 @@ def _too_long(most: int) -> Invalid:
 def _visible(text: str) -> str:
     """``text`` without what cannot be seen, and with few accents on each letter."""
     kept: list[str] = []
-    marks = 0
-    for sign in unicodedata.normalize("NFC", text):
-        kind = unicodedata.category(sign)
-        marks = marks + 1 if kind in ("Mn", "Me") and not _VARIATION.match(sign) else 0
-        if kind.startswith("Z") or sign in "\n\r\t":
-            kept.append(" ")
-        elif sign == JOINER or _VARIATION.match(sign):
-            if kept and (unicodedata.category(kept[-1]) in ("So", "Sk", "Mn") or _EMOJI.match(kept[-1])):
-                kept.append(sign)
-        elif _EMOJI.match(sign) or (
-            kind[0] != "C" and not _BLANK.match(sign) and marks <= MOST_MARKS and not (marks and not kept)
-        ):
+    marks = 0  # since the last sign that has a width, also if signs without one stand between them
+    for sign in filter(None, map(_seen, unicodedata.normalize("NFC", text))):
+        if sign == JOINER or _VARIATION.match(sign):
+            keep = bool(kept) and _can_join(kept[-1])
+        elif unicodedata.category(sign) in ("Mn", "Me"):
+            marks += 1
+            keep = bool(kept) and marks <= MOST_MARKS
+        else:
+            marks, keep = 0, True
+        if keep:
             kept.append(sign)
     return "".join(kept)
+
+
+def _seen(sign: str) -> str:
+    """A blank for each kind of it, "" for what cannot be seen and joins nothing, ``sign`` otherwise."""
+    kind = unicodedata.category(sign)
+    if kind.startswith("Z") or sign in "\n\r\t":
+        return " "
+    unseen = _BLANK.match(sign) or (kind.startswith("C") and sign != JOINER and not _EMOJI.match(sign))
+    return "" if unseen else sign
+
+
+def _can_join(sign: str) -> bool:
+    return unicodedata.category(sign) in ("So", "Sk", "Mn") or bool(_EMOJI.match(sign))

@@ -37,8 +37,8 @@ class ReportForm(forms.Form):
 @never_cache
 def report(request: HttpRequest, game_id: str) -> HttpResponse:
     """GET ``?message=`` shows it and asks; POST reports it once."""
-    game, _seats, _seat = visible_game(request, game_id)
-    message = message_in(request.GET, game, request.user)
+    game, _seats, seat = visible_game(request, game_id)
+    message = message_in(request.GET, game, request.user, seat)
     form = ReportForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, game, message, form, 422 if form.is_bound else 200)

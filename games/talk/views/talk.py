@@ -92,13 +92,14 @@ def _page(
     return render(request, PAGE, context, status=more.get("status", 200))
 
 
-View = Callable[[HttpRequest, Game, User], HttpResponse | None]
+View = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]
 
 
 def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
     """Count a POST for ``limits``, let it do what the view does, and answer with the talk, or why it was refused.
 
-    Without htmx the answer is a redirect to the page of the talk, or that page with the sentence.
+    The view gets the table, the viewer and their seat. Without htmx the answer is a redirect to the page of the talk,
+    or that page with the sentence.
     """
 
     def decorate(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
@@ -114,7 +115,7 @@ def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpR
                 return redirect_to_login(reverse("talk:page", args=[game_id]))
             game, seats, seat = visible_game(request, game_id)
             try:
-                if refusal is None and (answer := view(request, game, request.user)):
+                if refusal is None and (answer := view(request, game, request.user, seat)):
                     return answer
             except Refusal as error:
                 refusal = error
@@ -158,7 +159,7 @@ def _valid(form: forms.Form) -> dict[str, Any]:
 
 
 @_posted("talk", "talk-long")
-def send(request: HttpRequest, game: Game, user: User) -> None:
+def send(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``text`` or ``phrase``, ``among`` and ``command_id``."""
     sent = _valid(SendForm(request.POST))
     acts.send(
@@ -172,34 +173,34 @@ def send(request: HttpRequest, game: Game, user: User) -> None:
 
 
 @_posted("talk-marks")
-def read(request: HttpRequest, game: Game, user: User) -> HttpResponse:
+def read(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
     """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
-    among = _own(game, user)
+    among = _own(game, user, seat)
     _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
     return HttpResponse(status=204)
 
 
 @_posted("talk-marks")
-def delete(request: HttpRequest, game: Game, user: User) -> None:
+def delete(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message`` of one's own."""
     among, number = _valid(MessageForm(request.POST))["message"].split()
     acts.delete(game=game, user=user, among=among, number=int(number))
 
 
 @_posted("talk-marks")
-def hide(request: HttpRequest, game: Game, user: User) -> None:
+def hide(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``hide``, 1 or ""."""
-    acts.hide(game=game, user=user, among=_own(game, user), hidden=request.POST.get("hide") == "1")
+    acts.hide(game=game, user=user, among=_own(game, user, seat), hidden=request.POST.get("hide") == "1")
 
 
 @_posted("talk-marks")
-def mute(request: HttpRequest, game: Game, user: User) -> None:
+def mute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
-    acts.mute(user=user, person=message_in(request.POST, game, user).person)
+    acts.mute(user=user, person=message_in(request.POST, game, user, seat).person)
 
 
 @_posted("talk-marks")
-def unmute(request: HttpRequest, game: Game, user: User) -> None:
+def unmute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``person``, the id of somebody whom the viewer mutes."""
     person = whole_number(request.POST.get("person", ""))
     if person is None:
@@ -209,21 +210,17 @@ def unmute(request: HttpRequest, game: Game, user: User) -> None:
         acts.unmute(user=user, person=muted.muted)
 
 
-def _own(game: Game, user: User) -> Talk.Among:
-    among = own_group(game, user, _seat(game, user))
+def _own(game: Game, user: User, seat: int | None) -> Talk.Among:
+    among = own_group(game, user, seat)
     if among is None:
         raise acts.NotTalking
     return among
 
 
-def _seat(game: Game, user: User) -> int | None:
-    return next((seat.number for seat in game.seat_rows.all() if seat.user_id == user.pk), None)
-
-
-def message_in(data: Any, game: Game, user: User) -> Message:
-    """The message that ``data`` names, of another person, if ``user`` may read it. Raises ``NoSuchMessage``."""
+def message_in(data: Any, game: Game, user: User, seat: int | None) -> Message:
+    """The message that ``data`` names, of another person, if ``user`` at ``seat`` may read it, or ``NoSuchMessage``."""
     among, number = _valid(MessageForm(data))["message"].split()
-    if among not in readable(game, user, _seat(game, user)):
+    if among not in readable(game, user, seat):
         raise acts.NoSuchMessage
     of_talk = Message.objects.filter(talk__game=game, talk__among=among, number=int(number), deleted_at=None)
     others = of_talk.exclude(person=user).exclude(person=None).filter(~not_for(user))

@@ -17,6 +17,17 @@ def say(game: Game, user: User, text: str = "", **changed: object) -> Message:
     return send(game=game, user=user, **{"command_id": uuid.uuid4(), "text": text} | changed)
 
 
+def say_often(talk: Talk, user: User, times: int) -> None:
+    """Let ``user`` say something so often, faster than by ``say``; no row of a reader changes."""
+    numbers = range(talk.last + 1, talk.last + times + 1)
+    Message.objects.bulk_create(
+        Message(talk=talk, number=number, person=user, text=f"No. {number}", command_id=uuid.uuid4())
+        for number in numbers
+    )
+    talk.last += times
+    talk.save()
+
+
 def heard(game: Game, user: User, among: str = Talk.Among.PLAYERS) -> list[str]:
     """Return the texts that ``user`` gets."""
     return [message.text for message in said(game, among, user).messages]

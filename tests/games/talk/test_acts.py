@@ -10,11 +10,11 @@ from accounts.relations import block
 from games.play.errors import Invalid
 from games.play.seats.seating import leave_table, take_seat
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
-from games.talk.models import Message, Mute, Note, Talk
+from games.talk.models import Message, Mute, Note, Reader, Talk
 from games.talk.people import merge_guest
 from games.talk.queries import note_of, said, unread_counts
 from games.talk.telling import author_of
-from tests.games.talk.samples import heard, say
+from tests.games.talk.samples import heard, say, say_often
 from tests.support.at_once import at_once
 from tests.support.clocks import later
 from tests.support.people import person
@@ -112,6 +112,18 @@ def test_a_guest_takes_what_was_said_into_the_account(alice, bob):
     assert (message.person, note_of(game, bob)) == (bob, "Mine")
 
 
+def test_a_guest_and_the_account_may_have_sent_messages_with_one_id(alice, bob):
+    guest, command = User.objects.create_guest(), uuid.uuid4()
+    say(running(alice, bob), bob, "Hello", command_id=command)
+    say(running(alice, guest), guest, phrase="hello", command_id=command)
+    merge_guest(guest, bob)
+    messages = Message.objects.filter(person=bob).order_by("at")
+    assert [(each.text, each.phrase, each.command_id == command) for each in messages] == [
+        ("Hello", "", True),
+        ("", "hello", False),
+    ]
+
+
 def test_a_guest_who_is_muted_stays_muted_as_an_account(alice, bob):
     guest = User.objects.create_guest()
     mute(user=alice, person=guest)
@@ -156,6 +168,18 @@ def test_hidden_talk_is_not_unread(game, alice, bob):
     assert (unread_counts(bob, [game.pk]), heard(game, bob)) == ({}, ["One", "Two"])
 
 
+def test_hiding_takes_back_nothing_that_was_read(game, alice, bob):
+    talk = say(game, alice, "One").talk
+    Reader.objects.create(talk=talk, person=bob, read=9)  # in another tab, while this one hides the talk
+    hide(game=game, user=bob, among=Talk.Among.PLAYERS, hidden=True)
+    assert [(each.read, each.hidden) for each in Reader.objects.filter(person=bob)] == [(9, True)]
+
+
+def test_there_is_nothing_to_hide_before_the_first_message(game, bob):
+    hide(game=game, user=bob, among=Talk.Among.PLAYERS, hidden=True)
+    assert (Talk.objects.count(), Reader.objects.count()) == (0, 0)
+
+
 def test_a_muted_person_is_read_by_the_others_only(alice, bob, charlie):
     game = running(alice, bob, charlie)
     mute(user=alice, person=bob)
@@ -190,19 +214,17 @@ def test_a_note_is_for_its_writer_alone_and_stays(game, alice, bob):
     assert Note.objects.count() == 0
 
 
-def test_a_thousand_unread_messages_are_one_query(game, alice, bob, django_assert_num_queries):
+def test_a_thousand_unread_messages_are_few_queries(game, alice, bob, django_assert_num_queries):
     talk = say(game, alice, "First").talk
-    new = [
-        Message(talk=talk, number=number, person=alice, seat=0, text="x", command_id=uuid.uuid4())
-        for number in range(2, 1001)
-    ]
-    Message.objects.bulk_create(new)
-    Talk.objects.filter(pk=talk.pk).update(last=1000)
-    with django_assert_num_queries(1):
+    say_often(talk, alice, 999)
+    with django_assert_num_queries(2):
         found = said(game, Talk.Among.PLAYERS, bob)
-    assert (len(found.messages), found.more, found.last) == (40, True, 1000)
+    assert (len(found.messages), found.more, found.last, found.older_unread) == (40, True, 1000, 99)
     with django_assert_num_queries(1):
         assert unread_counts(bob, [game.pk]) == {game.pk: 1000}
+    note_read(talk, bob, 960)
+    with django_assert_num_queries(1):
+        assert len(said(game, Talk.Among.PLAYERS, bob).unread) == 40
 
 
 def test_a_former_player_is_named_so(game, alice):

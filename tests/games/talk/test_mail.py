@@ -1,5 +1,6 @@
 """Unread messages in mails."""
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -10,7 +11,7 @@ from games.models import Notice
 from games.notices.send import send_due
 from games.talk.acts import hide, mute, note_read
 from games.talk.models import Talk
-from tests.games.talk.samples import say
+from tests.games.talk.samples import say, say_often
 from tests.support.clocks import later
 from tests.support.mail import html_of, text_of
 from tests.support.tables import play, running
@@ -75,6 +76,16 @@ def test_what_was_read_hidden_or_muted_is_not_mailed(game, alice, bob, mail_serv
     hide(game=game, user=bob, among=Talk.Among.PLAYERS, hidden=True)
     say(game, alice, "Once more")
     assert sent(mail_server, minutes=93) == []
+
+
+@pytest.mark.both_databases
+def test_a_busy_table_leaves_room_for_the_others(game, alice, bob, mail_server):
+    other = running(alice, bob, name="Monday")
+    say(game, alice, "Here")
+    say_often(say(other, alice, "And there").talk, alice, 300)
+    (mail,) = sent(mail_server, minutes=31)
+    assert mail["Subject"] == "6 new messages"
+    assert re.findall("Alice: (.+)", text_of(mail)) == ["Here", *(f"No. {number}" for number in range(297, 302))]
 
 
 def test_nobody_gets_a_mail_of_messages_by_default(game, alice, bob, mail_server):

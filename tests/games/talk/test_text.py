@@ -30,6 +30,12 @@ def test_a_text_keeps_what_can_be_seen(sent, kept):
     assert clean(sent) == kept
 
 
+@pytest.mark.parametrize("between", ["\u200b", "\u200d", "\ufe0f", "\x01"])
+def test_accents_stay_few_whatever_stands_between_them_unseen(between):
+    kept = clean("a" + ("\u0310" * 3 + between) * 20 + "b\u0310")
+    assert kept.replace(between, "") == "a" + "\u0310" * 3 + "b\u0310"
+
+
 @pytest.mark.parametrize("nothing", ["", " \n ", "\u200b\u2060", "\u0301\u0302", "\u3164", "\x00"])
 def test_a_text_without_anything_to_see_is_refused(nothing):
     with pytest.raises(Invalid, match="Write something first"):
@@ -40,6 +46,8 @@ def test_a_text_without_anything_to_see_is_refused(nothing):
 def test_a_long_text_is_refused(length):
     with pytest.raises(Invalid, match="at most 500 characters"):
         clean("ab" * (length // 2) + "c")
+    with pytest.raises(Invalid, match="at most 500 characters"):
+        clean("a" * length)
 
 
 def test_500_characters_are_kept():

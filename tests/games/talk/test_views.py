@@ -8,6 +8,7 @@ import pytest
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.models import User
 from games.models import Case, Game
@@ -15,7 +16,7 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.start import start
 from games.talk.acts import delete, mute
 from games.talk.models import Message, Reported
-from tests.games.talk.samples import say
+from tests.games.talk.samples import say, say_often
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, play, running
@@ -295,14 +296,34 @@ def test_going_back_in_one_group_leaves_the_other_at_its_newest(game, alice, cha
 
 
 def test_more_than_99_unread_are_counted_so(game, alice, bob):
-    talk = say(game, alice, "First").talk
-    more = [Message(talk=talk, number=number, person=alice, text="x", command_id=uuid.uuid4())
-            for number in range(2, 1001)]  # fmt: skip
-    Message.objects.bulk_create(more)
-    type(talk).objects.update(last=1000)
+    say_often(say(game, alice, "First").talk, alice, 999)
     client = signed_in(bob)
     assert "<title>99+ new messages · Sunday" in client.get(f"/games/{game.pk}/").text
     assert "<title>99+ new messages · My games" in client.get("/games/").text
+
+
+@pytest.mark.both_databases
+def test_the_table_counts_as_unread_what_my_games_does(alice, bob, charlie):
+    game = running(alice, bob, charlie)
+    talk = say(game, charlie, "One").talk
+    say(game, charlie, "Two")
+    Message.objects.filter(text="Two").update(deleted_at=timezone.now())
+    talk.refresh_from_db()
+    for user, times in ((alice, 5), (bob, 100)):
+        say_often(talk, user, times)
+    mute(user=alice, person=bob)
+    client = signed_in(alice)
+    pages = [client.get(address).text for address in (f"/games/{game.pk}/", "/games/")]
+    assert [re.search(r"<title>.*?(\S+ new messages?) ·", page)[1] for page in pages] == ["1 new message"] * 2
+
+
+def test_a_form_of_the_talk_asks_for_the_seats_once(game, alice):
+    say(game, alice, "Hello")
+    client, address = signed_in(alice), f"/games/{game.pk}/talk/read"
+    client.post(address, {"number": 1})
+    with CaptureQueriesContext(connection) as found:
+        client.post(address, {"number": 1})
+    assert len([query for query in found if 'FROM "games_seat"' in query["sql"]]) == 1
 
 
 def test_a_muted_person_is_unmuted_on_the_page(game, alice, bob):
