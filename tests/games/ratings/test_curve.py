@@ -1,6 +1,8 @@
 """The curve of a rating."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.catalog import RULES
@@ -52,6 +54,22 @@ def test_the_curves_of_all_games_are_one_query(alice, bob, monkeypatch, django_a
     found = [(rules, rows[-1].games, len(rows)) for rules, rows in curves.items()]
     assert found == [("push", 3, 2), ("pushemup", 1, 1)]
     assert curves_of(alice.pk, ["push"]) == {"push": curves["push"]}
+
+
+@pytest.mark.django_db
+def test_a_curve_reads_no_results_but_the_newest(alice, bob, monkeypatch):
+    monkeypatch.setattr("games.ratings.queries.ON_A_CURVE", 2)
+    for seed in range(4):
+        ended(running(alice, bob, rated=True), seed=seed)
+    with connection.cursor() as cursor:
+        cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_bitmapscan = off; SET LOCAL enable_sort = off")
+    with CaptureQueriesContext(connection) as queries:
+        curves_of(alice.pk, ["push"])
+    with connection.cursor() as cursor:
+        cursor.execute(f"EXPLAIN (ANALYZE, TIMING OFF, COSTS OFF) {queries[0]['sql']}")
+        plan = [line for (line,) in cursor.fetchall()]
+    read = [line.partition("(actual ")[2] for line in plan if "using result_of_person" in line]
+    assert [each.split()[0] for each in read] in (["rows=2"], ["rows=2.00"])
 
 
 @pytest.mark.django_db
