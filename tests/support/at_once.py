@@ -27,6 +27,7 @@ def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:
 def how_many_wait_for_a_lock() -> int:
     """Return the number of this database's connections that wait for a lock; PostgreSQL only."""
     with connection.cursor() as cursor:
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # within a transaction the view stays as it was read first
         cursor.execute(
             "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"
         )
