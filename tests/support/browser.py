@@ -23,7 +23,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-# Processes for each site and for drawing, which tests do not need, take a tenth of a test's time.
+# Tests need no processes for each site and for drawing, which take a tenth of the time in which a page loads.
 FEWER_PROCESSES = ("--disable-site-isolation-trials", "--in-process-gpu")
 
 
