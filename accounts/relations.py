@@ -55,8 +55,9 @@ def account_called(name: str) -> User:
     """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
-    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
+    marked = Q(name_key__startswith=f"{key} ", name=called)  # some older names look alike
+    people = User.objects.filter(Q(name_key=key) | marked, guest=False, is_active=True)
+    person = max(people, key=lambda each: each.name == called, default=None)
     if person is None:
         raise NoSuchPerson
     return person

@@ -57,7 +57,7 @@ class GameAdmin(GameActs, GameReview):
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
-    search_help_text = _("A game's id; or a table's name, or a player's name, e-mail or number, also in part.")
+    search_help_text = _("A game's id; or a part of the name of one of the newest tables; or how a player's name or e-mail begins, or their number.")
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Game], search_term: str

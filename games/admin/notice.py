@@ -26,7 +26,7 @@ class NoticeAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
-    search_help_text = _("A game's id; or a table's name, or a player's name or e-mail, also in part.")
+    search_help_text = _("A game's id; or a part of the name of one of the newest tables; or how a player's name or e-mail begins, or their number.")
     fields = ["news", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
