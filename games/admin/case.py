@@ -14,10 +14,17 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.models import User
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
-from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilter, ReporterFilter, StateFilter
+from games.admin.filters import (
+    SEARCH_HELP,
+    AboutFilter,
+    KindFilter,
+    OwnerFilter,
+    ReasonFilter,
+    ReporterFilter,
+    StateFilter,
+)
 from games.admin.links import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
@@ -37,7 +44,7 @@ class CaseAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["game__id"]
-    search_help_text = gettext_lazy("A game's id; or a part of the name of one of the newest tables; or how a person's name or e-mail begins, or their number.")
+    search_help_text = SEARCH_HELP
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         """Cases with the people and the game; the game's position is not even fetched."""

@@ -79,7 +79,10 @@ def test_people_are_searched_by_indexes():
     with connection.cursor() as cursor:
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_indexscan = off")
     plan = search.explain()
-    assert re.findall(r"Bitmap Index Scan on (user_name|accounts_user_email)", plan) == ["user_name", "accounts_user_email"]
+    assert re.findall(r"Bitmap Index Scan on (user_name|accounts_user_email)", plan) == [
+        "user_name",
+        "accounts_user_email",
+    ]
 
 
 @pytest.mark.parametrize("query", ["", "?q=guest", "?guest__exact=1"])
