@@ -53,7 +53,7 @@ class CaseAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
     ) -> tuple[QuerySet[Case], bool]:
-        """Find by game, else by its name, by the person a case is about, or by its author, as in the search of games."""
+        """Find by game, else by its name, by the person that the case is about, or by its author."""
         text = search_term.strip()
         if not text:
             return queryset, False
