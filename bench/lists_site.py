@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
+from django.db import connection
 from django.db.models import F
 from django.db.models.functions import Abs
 from django.test import Client
@@ -38,6 +39,8 @@ class Site:
         player = made_up().order_by("pk")[0]
         if not Case.objects.exists():
             furnish(player, list(made_up().order_by("pk")[1:4]), **FURNISHED, accounts=Game.objects.count())
+            with connection.cursor() as cursor:
+                cursor.execute("ANALYZE")  # autovacuum would do so a minute later
         self.places = places(player)
         self.clients = clients_of(player)
 
