@@ -62,8 +62,8 @@ def account_called(name: str) -> User:
     """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
-    marked = Q(name_key__startswith=f"{key} ", name=called)  # some older names look alike
-    people = User.objects.filter(Q(name_key=key) | marked, guest=False, is_active=True)
+    so_called = Q(name=called, name__istartswith=called)  # `user_name_begins` finds the latter; some names look alike
+    people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
     person = max(people, key=lambda each: each.name == called, default=None)
     if person is None:
         raise NoSuchPerson
