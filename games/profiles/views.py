@@ -99,7 +99,7 @@ def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
 Act = Callable[[User, User], str]
 
 
-def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
+def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
     """POST ``name``, an account's, and ``next``, the page to go back to; the act returns what the viewer reads there.
 
     On the page of people a refusal stands above the form; elsewhere it is a page of its own.
@@ -130,35 +130,35 @@ def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]
     return decorate
 
 
-@_posted("friends")
+@_about_an_account("friends")
 def ask(user: User, person: User) -> str:
     """Ask to be friends."""
     request = relations.ask(user=user, person=person)
     return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def accept(user: User, person: User) -> str:
     """Accept a request."""
     relations.accept(user=user, person=person)
     return _("You and %(name)s are friends now.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def decline(user: User, person: User) -> str:
     """Decline a request."""
     relations.decline(user=user, person=person)
     return _("Declined. %(name)s is not told.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def end(user: User, person: User) -> str:
     """End a friendship, or take back a request."""
     relations.end(user=user, person=person)
     return _("%(name)s is not among your friends any more.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def block(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     relations.block(user=user, person=person)
@@ -170,7 +170,7 @@ def block(user: User, person: User) -> str:
     return " ".join([told, stay.format(tables=", ".join(tables)).replace("%", "%%")])
 
 
-@_posted("post")
+@_about_an_account("post")
 def unblock(user: User, person: User) -> str:
     """Take back a block."""
     relations.unblock(user=user, person=person)

@@ -54,7 +54,8 @@ def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> Http
         if form.cleaned_data["invited"]:
             limit(request, "invite")
         try:
-            return redirect(once_a_form(request, lambda user: open_and_sit(host=user, **form.table())))
+            table, friends = form.table(), form.cleaned_data["invited"]
+            return redirect(once_a_form(request, lambda user: open_and_sit(table, host=user, friends=friends)))
         except Invalid as refusal:
             form.add_error(None, str(refusal.sentence))
     return render(request, template, {"form": form}, status=422 if form.is_bound else 200)

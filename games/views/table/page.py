@@ -74,8 +74,8 @@ def table_page(
 ) -> RoomPage | GamePage:
     """What ``_table.html`` draws of ``game`` for the viewer; a refusal for strangers who may not see it.
 
-    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
-    whole, and shows the steps that the viewer has missed.
+    ``since``: the version that the page shows; the steps from there come along, and its log is not told again.
+    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed.
     """
     viewer, now = viewer_of(request, game), timezone.now()
     seats = list(game.seat_rows.all())
@@ -99,8 +99,7 @@ def table_page(
     shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
     drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
-    if opened and missed is not None:
-        since = missed.first - 1
+    steps_from = missed.first - 1 if opened and missed is not None else since
     return GamePage(
         game=game,
         viewer=viewer,
@@ -112,9 +111,10 @@ def table_page(
         talked=news.talked,
         drawn=drawn,
         played=played,
+        shown=since,
         missed=missed,
         learned=finished(request, game.rules),
-        steps=None if since is None else steps_to_show(game, viewer, since, played),
+        steps=None if steps_from is None else steps_to_show(game, viewer, steps_from, played),
     )
 
 
