@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,7 +14,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts import queries, relations
-from accounts.decorators import with_account
 from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
@@ -34,12 +32,17 @@ ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
 
 @require_safe
 @never_cache
-@login_required
-@with_account
 def people(request: HttpRequest) -> HttpResponse:
     """The viewer's friends, requests and blocks, and the people with whom they have played lately."""
-    assert request.user.is_authenticated
+    if not request.user.is_authenticated or request.user.guest:
+        return _to_an_account(request)
     return _people(request, request.user)
+
+
+def _to_an_account(request: HttpRequest) -> HttpResponse:
+    """Let a guest make an account, and a visitor sign in; then go on to the page of their people."""
+    page = "account_signup" if request.user.is_authenticated else "account_login"
+    return redirect_to_login(reverse("people:people"), reverse(page))
 
 
 def _people(request: HttpRequest, user: User, status: int = 200, **more: str) -> HttpResponse:
@@ -111,8 +114,7 @@ def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], Htt
         def sent(request: HttpRequest) -> HttpResponse:
             user, target = request.user, request.POST.get("next", "")
             if not user.is_authenticated or user.guest:
-                signing = "account_signup" if user.is_authenticated else "account_login"
-                return redirect_to_login(reverse("people:people"), reverse(signing))
+                return _to_an_account(request)
             try:
                 person = relations.account_called(request.POST.get("name", ""))
                 sentence = act(user, person)
