@@ -11,7 +11,7 @@ from django.db import connections
 from playwright._impl._driver import compute_driver_executable
 from playwright.sync_api import Browser, sync_playwright
 
-# Chromium without its own window, which Debian has as a package: with it, browser tests take a third less of the processor.
+# Chromium without a window of its own, a package of Debian: browser tests take a third less of the processor in it.
 SHELL = "chromium-headless-shell"
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 # The browser may run as root in a container, and must not connect to other machines.
