@@ -40,11 +40,11 @@ class Watching:
 
     @property
     def one(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 1)
+        return ngettext("{number} spectator", "{number} spectators", 1)
 
     @property
     def more(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 2)
+        return ngettext("{number} spectator", "{number} spectators", 2)
 
     def __str__(self) -> str:
         return (self.one if self.number == 1 else self.more).format(number=self.number)
