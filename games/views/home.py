@@ -14,7 +14,7 @@ from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
 from games.views.access import once_a_form
-from pushsite.compression import compressed
+from pushsite.compression import THOROUGH, compressed
 from pushsite.limits import limit, limited
 
 
@@ -22,7 +22,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The front page, with Play now; visitors are promised hints."""
     context = {"games": all_games(), "first_game": FIRST, "first": not request.user.is_authenticated}
     answer = render(request, "home.html", context)
-    return answer if request.GET else compressed(request, answer)  # the page repeats its address
+    return answer if request.GET else compressed(request, answer, THOROUGH)  # the page repeats its address
 
 
 @limited("open")

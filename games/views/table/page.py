@@ -28,7 +28,7 @@ from games.views.table.played import GamePage
 from games.views.table.room import RoomPage
 from games.views.table.steps import steps_to_show
 from games.views.table.viewer import viewer_of
-from pushsite.compression import compressed
+from pushsite.compression import QUICK, THOROUGH, compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
@@ -155,7 +155,7 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.
     repeats = (template == PAGE and (request.GET or table.talked)) or "my_name" in request.POST
-    return answer if repeats else compressed(request, answer)
+    return answer if repeats else compressed(request, answer, THOROUGH if template == PAGE else QUICK)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]
