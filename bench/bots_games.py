@@ -18,7 +18,7 @@ from games.models import Game, Seat, Secret
 from games.models.game import new_id
 from games.play.act import act
 from games.play.bot_turns import play_bots
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
 from tests.support.people import person
@@ -80,7 +80,7 @@ def played(games: Sequence[Game]) -> int:
 def _middle(slug: str, alice: User) -> Game:
     """A game in which a bot begins its turn, or takes a decision in it."""
     bots = dict.fromkeys(range(1, SEATS), LEVEL)
-    game = open_table(host=alice, rules=slug, seats=SEATS, options={}, name="Sunday", bots=bots, first=0)
+    game = open_table(NewTable(rules=slug, seats=SEATS, name="Sunday", bots=bots, first=0), host=alice)
     game = take_seat(game_id=game.pk, user=alice, entropy=None)
     if game.status == Game.Status.OPEN:
         game = start(game_id=game.pk, user=alice)

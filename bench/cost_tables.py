@@ -18,7 +18,7 @@ from games.catalog import FIRST, RULES
 from games.fairness.lock import SIZE, Secret
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
 from games.play.act import act
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
 from tests.support.clients import signed_in
@@ -115,7 +115,7 @@ def same_chance() -> Any:
 
 def _running(people: list[User], rules: str, pace: str = Game.Pace.NONE) -> Game:
     seats = len(people)
-    game = open_table(host=people[0], rules=rules, seats=seats, options={}, name="Sunday", bots={}, first=0, pace=pace)
+    game = open_table(NewTable(rules=rules, seats=seats, name="Sunday", first=0, pace=pace), host=people[0])
     for user in people:
         take_seat(game_id=game.pk, user=user, entropy=None)
     return start(game_id=game.pk, user=people[0])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.conf import settings
+from django.db import connection
 from django.db.models import F
 from django.db.models.functions import Abs
 from django.test import Client
@@ -18,7 +19,7 @@ from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
 from games.play.bot_turns import play_bot_turn
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.report import report
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
@@ -38,6 +39,8 @@ class Site:
         player = made_up().order_by("pk")[0]
         if not Case.objects.exists():
             furnish(player, list(made_up().order_by("pk")[1:4]), **FURNISHED, accounts=Game.objects.count())
+            with connection.cursor() as cursor:
+                cursor.execute("ANALYZE")  # autovacuum would do so a minute later
         self.places = places(player)
         self.clients = clients_of(player)
 
@@ -98,7 +101,8 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
 
 def _open(host: User, number: int) -> Game:
     rules = list(RULES)[number % len(RULES)]
-    game = open_table(host=host, rules=rules, seats=3, options={}, name="Waiting", bots={2: "easy"}, public=True)
+    table = NewTable(rules=rules, seats=3, name="Waiting", bots={2: "easy"}, public=True)
+    game = open_table(table, host=host)
     return take_seat(game_id=game.pk, user=host, entropy=None)
 
 

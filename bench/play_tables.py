@@ -26,13 +26,13 @@ def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     """Return a new game and the session of its player."""
     from accounts.models import User
     from games.play.bot_turns import play_bots
-    from games.play.open_table import open_table
+    from games.play.open_table import NewTable, open_table
     from games.play.seats.seating import take_seat
     from tests.support.clients import signed_in
 
     alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")
     bots = dict.fromkeys(range(1, int(seats)), LEVEL)
-    game = open_table(host=alice, rules=slug, seats=int(seats), options={}, name="Sunday", bots=bots, first=0)
+    game = open_table(NewTable(rules=slug, seats=int(seats), name="Sunday", bots=bots, first=0), host=alice)
     game = take_seat(game_id=game.pk, user=alice, entropy=None)
     play_bots(game.pk, game.version)  # a forced move may end the first turn; the site's worker hears nothing from here
     return {"path": game.get_absolute_url(), "session": signed_in(alice).cookies["sessionid"].value}

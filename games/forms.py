@@ -15,6 +15,7 @@ from games.engine.options import Spec
 from games.engine.state import State
 from games.models import Game
 from games.models.game import NAME_LENGTH
+from games.play.open_table import NewTable
 from games.presentation.terms import level_name
 from games.presentation.times import NAMES, pace_sentence
 
@@ -64,8 +65,8 @@ class TableForm(forms.Form):
         """How many players the chosen game has room for."""
         return self.state_class.seats[-1]
 
-    def table(self) -> dict[str, Any]:
-        """The arguments of ``open_and_sit``, from a valid form; the host has seat 0."""
+    def table(self) -> NewTable:
+        """The table that a valid form describes; the host has seat 0."""
         raise NotImplementedError
 
 
@@ -87,20 +88,18 @@ class FriendsForm(TableForm):
             wrong = _("%(game)s is for %(most)d players at most, you included.")
             self.add_error("bots", wrong % {"game": self.game_name, "most": self.most})
 
-    def table(self) -> dict[str, Any]:
-        """The arguments of ``open_and_sit``: a private table for friends, the bots in its last seats."""
+    def table(self) -> NewTable:
+        """A private table for friends, the bots in its last seats."""
         friends, bots = self.cleaned_data["friends"], self.cleaned_data["bots"]
         seats = 1 + friends + bots
-        return {
-            "rules": self.state_class.slug,
-            "seats": seats,
-            "options": {},
-            "name": self.game_name,
-            "bots": dict.fromkeys(range(1 + friends, seats), BOT),
-            "friends": self.cleaned_data["invited"],
-            "pace": Game.Pace.DAILY,
-            "rated": True,
-        }
+        return NewTable(
+            rules=self.state_class.slug,
+            seats=seats,
+            name=self.game_name,
+            bots=dict.fromkeys(range(1 + friends, seats), BOT),
+            pace=Game.Pace.DAILY,
+            rated=True,
+        )
 
 
 class NewTableForm(TableForm):
@@ -180,27 +179,26 @@ class NewTableForm(TableForm):
         check_name(name)
         return name or self.game_name
 
-    def table(self) -> dict[str, Any]:
-        """The arguments of ``open_and_sit``."""
+    def table(self) -> NewTable:
+        """The table with everything that was chosen."""
         data = self.cleaned_data
         seats = data["seats"]
         levels = {number: data[f"seat_{number}"] for number in range(1, seats)}
-        return {
-            "rules": data["rules"],
-            "seats": seats,
-            "options": self._options(seats),
-            "name": data["name"],
-            "bots": {number: level for number, level in levels.items() if level != PERSON},
-            "first": None if data["first"] == BY_LOT else int(data["first"]),
-            "public": data["public"],
-            "watchable": data["watchable"],
-            "fill_after": data["fill_after"],
-            "friends": data["invited"],
-            "pace": data["pace"],
-            "vacations": data["vacations"],
-            "finishers": data["finishers"],
-            "rated": data["rated"],
-        }
+        return NewTable(
+            rules=data["rules"],
+            seats=seats,
+            options=self._options(seats),
+            name=data["name"],
+            bots={number: level for number, level in levels.items() if level != PERSON},
+            first=None if data["first"] == BY_LOT else int(data["first"]),
+            public=data["public"],
+            watchable=data["watchable"],
+            fill_after=data["fill_after"],
+            pace=data["pace"],
+            vacations=data["vacations"],
+            finishers=data["finishers"],
+            rated=data["rated"],
+        )
 
     def _options(self, seats: int) -> dict[str, Any]:
         """Options that this number of seats has no choice in are left to the rules' default."""

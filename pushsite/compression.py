@@ -13,7 +13,9 @@ import secrets
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import patch_vary_headers
 
-LEVEL = 3  # of 9: 30 kB become 6 in 0.1 ms; the standard level takes 0.3 ms for 5
+# Levels of 9
+QUICK = 3  # for the answer to every action: 20 kB become 4 in 0.1 ms, half the time of the next one
+THOROUGH = 6  # for a page that is loaded once: 70 kB become 10.4 in 0.7 ms, for 11.9 in 0.3
 HIDES = 100  # bytes: the greatest random length
 FLAGS, HAS_NAME = 3, 8  # RFC 1952: the byte in the header, and its bit for a file name
 HEADER = 10  # bytes
@@ -21,11 +23,11 @@ HEADER = 10  # bytes
 ACCEPTS = re.compile(r"(^|,)\s*gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))", re.IGNORECASE)
 
 
-def compressed(request: HttpRequest, answer: HttpResponse) -> HttpResponse:
+def compressed(request: HttpRequest, answer: HttpResponse, level: int = QUICK) -> HttpResponse:
     """Return ``answer``, compressed if the browser can read that. It must not repeat anything that the request says."""
     patch_vary_headers(answer, ("Accept-Encoding",))
     if ACCEPTS.search(request.headers.get("Accept-Encoding", "")):
-        answer.content = _with_random_length(gzip.compress(answer.content, LEVEL, mtime=0))
+        answer.content = _with_random_length(gzip.compress(answer.content, level, mtime=0))
         answer.headers["Content-Encoding"] = "gzip"
     return answer
 

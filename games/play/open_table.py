@@ -1,6 +1,7 @@
 """Opening a table: by a form, or in one click against bots."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -22,82 +23,78 @@ from games.queries.lists import is_new_to
 OPEN_DAYS = 14
 
 
+@dataclass(frozen=True, kw_only=True)
+class NewTable:
+    """What a host chooses for a table."""
+
+    rules: str
+    seats: int
+    name: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+    bots: Mapping[int, str] = field(default_factory=dict)  # their levels, by seat
+    first: int | None = None  # the seat that begins; `None` for a lot
+    public: bool = False
+    watchable: bool = True  # by strangers, if it is public, while the game runs
+    fill_after: timedelta | None = None  # then bots take the free seats, and the game starts
+    pace: str = NONE  # one of `Game.Pace`; against bots only, a game has no clock
+    vacations: bool = True  # stop clocks
+    finishers: bool = False  # only accounts that finish their games may join
+    rated: bool = False  # the result changes the ratings, if only people with accounts play
+
+
 @transaction.atomic
-def open_table(
-    *,
-    host: User,
-    rules: str,
-    seats: int,
-    options: Mapping[str, Any],
-    name: str,
-    bots: Mapping[int, str],
-    first: int | None = None,
-    public: bool = False,
-    watchable: bool = True,
-    fill_after: timedelta | None = None,
-    pace: str = NONE,
-    vacations: bool = True,
-    finishers: bool = False,
-    rated: bool = False,
-) -> Game:
-    """A new table with ``seats`` seats and the ``bots`` (seat to level); `open_and_sit` seats the host too.
+def open_table(table: NewTable, *, host: User) -> Game:
+    """The new ``table``, with its bots seated; `open_and_sit` seats the host too.
 
-    ``first`` is the seat that begins, ``None`` for a lot. After ``fill_after``, bots take the free seats and the game
-    starts. A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the
-    options.
-
-    While it runs, strangers see a ``public`` game only if it is ``watchable``.
-
-    ``pace`` is one of ``Game.Pace``; a game against bots only has no clock. ``vacations`` stop clocks.
-    ``finishers``: only accounts that finish their games may join.
-    ``rated``: its result changes the ratings, if only people with accounts play.
+    A table that does not start is closed after ``OPEN_DAYS``. Raises ``Invalid`` if the rules refuse the options.
     """
-    if rules not in RULES:
+    if table.rules not in RULES:
         raise Invalid(_("There is no such game."))
-    full_options = _checked_options(rules, options, seats)
-    _check_seats(seats, bots, first)
-    if pace not in Game.Pace:
+    options = _checked_options(table)
+    _check_seats(table)
+    if table.pace not in Game.Pace:
         raise Invalid(_("There is no such pace."))
     now = timezone.now()
     game = Game(
-        rules=rules,
-        rules_version=RULES[rules].rules_version,
-        seats=seats,
-        options=full_options,
-        name=name,
-        public=public,
-        watchable=watchable,
-        pace=pace if len(bots) < seats - 1 else NONE,
-        vacations=vacations,
-        finishers=finishers,
-        rated=Game.Rated.WANTED if rated else Game.Rated.NO,
+        rules=table.rules,
+        rules_version=RULES[table.rules].rules_version,
+        seats=table.seats,
+        options=options,
+        name=table.name,
+        public=table.public,
+        watchable=table.watchable,
+        pace=table.pace if len(table.bots) < table.seats - 1 else NONE,
+        vacations=table.vacations,
+        finishers=table.finishers,
+        rated=Game.Rated.WANTED if table.rated else Game.Rated.NO,
         host=host,
-        first=first,
-        first_by=None if first is None else "host",
-        fill_at=now + fill_after if fill_after else None,
+        first=table.first,
+        first_by=None if table.first is None else "host",
+        fill_at=now + table.fill_after if table.fill_after else None,
         expires_at=now + timedelta(days=OPEN_DAYS),
     )
     host.keep_open()
     _lock_the_deal(game)
-    _create_seats(game, bots, now)
+    _create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)
     return game
 
 
-def _checked_options(rules: str, options: Mapping[str, Any], seats: int) -> dict[str, Any]:
-    """All options of the game, with the rules' defaults for those that ``options`` lacks."""
+def _checked_options(table: NewTable) -> dict[str, Any]:
+    """All options of the game, with the rules' defaults for those that the table lacks."""
     try:
-        return RULES[rules].check_options(options, seats)
+        return RULES[table.rules].check_options(table.options, table.seats)
     except OptionError as error:
         raise Invalid(_("The rules do not allow this choice: %(option)s.") % {"option": error.option}) from error
 
 
-def _check_seats(seats: int, bots: Mapping[int, str], first: int | None) -> None:
-    if any(number not in range(seats) or level not in LEVELS for number, level in bots.items()):
+def _check_seats(table: NewTable) -> None:
+    seats = range(table.seats)
+    if any(number not in seats or level not in LEVELS for number, level in table.bots.items()):
         raise Invalid(_("Choose a seat and a level for the bot."))
-    if len(bots) == seats:
+    if len(table.bots) == table.seats:
         raise Invalid(_("Leave a seat for a person."))
-    if first is not None and first not in range(seats):
+    if table.first is not None and table.first not in seats:
         raise Invalid(_("The first player must have a seat at the table."))
 
 
@@ -126,13 +123,13 @@ QUICK_BOTS = {1: "normal", 2: "normal"}
 
 
 @transaction.atomic
-def open_and_sit(*, host: User, friends: Collection[User] = (), **table: Any) -> Game:
-    """The table that `open_table` makes of the same arguments, with the host in its lowest free seat.
+def open_and_sit(table: NewTable, *, host: User, friends: Collection[User] = ()) -> Game:
+    """The new ``table`` with the host in its lowest free seat; ``friends`` of the host are invited.
 
-    ``friends`` of the host are invited. Nobody has seen its lock yet, so the host adds no text here; they may until
-    the start (FAIR step 2). Against bots alone the game starts.
+    Nobody has seen its lock yet, so the host adds no text here; they may until the start (FAIR step 2). Against bots
+    alone the game starts.
     """
-    game = open_table(host=host, **table)
+    game = open_table(table, host=host)
     game = take_seat(game_id=game.pk, user=host, entropy=None)
     if game.status == Game.Status.OPEN:
         invite_friends(game, friends, by=host)
@@ -142,12 +139,11 @@ def open_and_sit(*, host: User, friends: Collection[User] = (), **table: Any) ->
 @transaction.atomic
 def play_now(*, user: User, rules: str) -> Game:
     """A running private game of ``user`` against two bots. In their first game of its kind they begin."""
-    return open_and_sit(
-        host=user,
+    table = NewTable(
         rules=rules,
         seats=len(QUICK_BOTS) + 1,
-        options={},
         name=_("Quick game"),
         bots=QUICK_BOTS,
         first=0 if is_new_to(user, rules) else None,
     )
+    return open_and_sit(table, host=user)

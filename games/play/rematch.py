@@ -13,7 +13,7 @@ from games.catalog import RULES
 from games.models import Game, Invitation, Seat
 from games.play.errors import NotRunning, NotSeated, Refusal, RulesGone
 from games.play.lock import locked
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import ask, take_seat
 from games.play.wake_ups import save_revision
 
@@ -80,8 +80,7 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
 
 
 def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
-    game = open_table(
-        host=user,
+    table = NewTable(
         rules=old.rules,
         seats=old.seats,
         options=_options_of(old),
@@ -95,6 +94,7 @@ def _open_like(old: Game, seats: Sequence[Seat], user: User) -> Game:
         finishers=old.finishers,
         rated=old.rated != Game.Rated.NO,
     )
+    game = open_table(table, host=user)
     game.rematch_of = old
     game.save(update_fields=["rematch_of"])
     return game

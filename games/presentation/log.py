@@ -120,12 +120,17 @@ def _is_automatic(batch: Sequence[Entry], presentation: ModuleType) -> bool:
 
 @dataclass(frozen=True)
 class Turn:
-    """The lines of one turn; those before the first turn belong to no seat."""
+    """The lines of one turn; those before the first turn belong to no seat.
+
+    ``over``: another turn has begun, so its lines stay as they are. ``known``: they were before, and are left out.
+    """
 
     heading: str
     seat: Person | None
     lines: list[Line]
     first: int = 0  # the number of its first action
+    over: bool = False
+    known: bool = False
 
 
 def turns(
@@ -134,8 +139,11 @@ def turns(
     viewer: int | None,
     presentation: ModuleType,
     table_events: Sequence[TableEvent] = (),
+    since: int | None = None,
 ) -> list[Turn]:
     """Return the turns that the viewer may know, newest first, each with its newest line first.
+
+    Pass the version that the viewer's page shows as ``since``: the turns that were over then come without lines.
 
     Pass the last few dozen actions of a game: a turn that began before them is left out, unless there is no other.
     Pass ``table_events`` oldest first: those from before the turns are left out, unless the game began with them.
@@ -148,12 +156,20 @@ def turns(
     for owner, group in reversed(groups):
         here = [event for event in later if event.version >= group[0].number]
         later = later[: len(later) - len(here)]
-        lines = teller.lines(group, here, older=bool(found))
+        over, known = bool(found), _had_begun(found, since)
+        lines = [] if known else teller.lines(group, here, older=over)
         seat = renderer.people[owner]
-        found.append(Turn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number))
+        found.append(Turn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number, over, known))
     if later and (not entries or entries[0].number == 1):
-        found.append(Turn(_("Before the first turn"), None, teller.lines([], later, older=True)[::-1]))
+        over, known = bool(found), _had_begun(found, since)
+        lines = [] if known else teller.lines([], later, older=True)
+        found.append(Turn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
     return _mark_newest(found)
+
+
+def _had_begun(later: Sequence[Turn], since: int | None) -> bool:
+    """Return whether the earliest of ``later`` had begun in version ``since``: then the turn before it was over."""
+    return bool(later) and since is not None and later[-1].first <= since
 
 
 def newest_action(found: Iterable[Turn]) -> Line | None:

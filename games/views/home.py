@@ -14,7 +14,7 @@ from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
 from games.views.access import once_a_form
-from pushsite.compression import compressed
+from pushsite.compression import THOROUGH, compressed
 from pushsite.limits import limit, limited
 
 
@@ -22,7 +22,7 @@ def home(request: HttpRequest) -> HttpResponse:
     """The front page, with Play now; visitors are promised hints."""
     context = {"games": all_games(), "first_game": FIRST, "first": not request.user.is_authenticated}
     answer = render(request, "home.html", context)
-    return answer if request.GET else compressed(request, answer)  # the page repeats its address
+    return answer if request.GET else compressed(request, answer, THOROUGH)  # the page repeats its address
 
 
 @limited("open")
@@ -54,7 +54,8 @@ def _opening(request: HttpRequest, kind: type[TableForm], template: str) -> Http
         if form.cleaned_data["invited"]:
             limit(request, "invite")
         try:
-            return redirect(once_a_form(request, lambda user: open_and_sit(host=user, **form.table())))
+            table, friends = form.table(), form.cleaned_data["invited"]
+            return redirect(once_a_form(request, lambda user: open_and_sit(table, host=user, friends=friends)))
         except Invalid as refusal:
             form.add_error(None, str(refusal.sentence))
     return render(request, template, {"form": form}, status=422 if form.is_bound else 200)

@@ -4,7 +4,7 @@
 
 import { isCurrent, isTable, isTalk, table } from "./table.js";
 
-const SOON = 20; // ms: what has come is painted first
+const SOON = 20; // ms after a frame has begun
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
@@ -17,6 +17,7 @@ const MINUTE = ["min", 60];
 
 const banner = document.getElementById("connection");
 let timer = 0;
+let frame = 0;
 let failures = 0;
 let unchanged = 0; // polls since the last change, those without an answer too
 let lastSeen = Date.now();
@@ -39,10 +40,18 @@ function poll() {
   table()?.dispatchEvent(new CustomEvent("poll"));
 }
 
-function schedule() {
+function rest() {
   clearTimeout(timer);
+  cancelAnimationFrame(frame);
+}
+
+// Bots are quick: after a change the next poll comes at once, but what has come is painted first.
+function schedule() {
+  rest();
   const wait = interval();
-  if (wait && !document.hidden) timer = setTimeout(poll, wait < LONGEST && !unchanged ? SOON : wait); // bots are quick
+  if (!wait || document.hidden) return;
+  if (wait < LONGEST && !unchanged) frame = requestAnimationFrame(() => (timer = setTimeout(poll, SOON)));
+  else timer = setTimeout(poll, wait);
 }
 
 // `when`: "offline", "error", or "" to hide the banner.
@@ -108,7 +117,7 @@ document.addEventListener("htmx:finally:request", (event) => {
 });
 
 document.addEventListener("visibilitychange", () => {
-  clearTimeout(timer);
+  rest();
   if (document.hidden) return;
   lastSeen = Date.now();
   if (interval()) poll();
@@ -126,7 +135,7 @@ document.addEventListener("steps:end", schedule);
 
 addEventListener("offline", () => show("offline"));
 addEventListener("online", poll);
-addEventListener("pagehide", () => clearTimeout(timer));
+addEventListener("pagehide", rest);
 addEventListener("pageshow", schedule);
 
 // How long the table has been waiting, or how much time is left, without asking the server. Hides what is over, such as vacations.

@@ -2,7 +2,7 @@
 // waits. The server draws the table at each step (games/views/table/steps.py).
 
 import { isAtOnce, pause } from "./speed.js";
-import { isTable, keepFocus, noteFocus, say, table } from "./table.js";
+import { arrived, keepFocus, noteFocus, say, table } from "./table.js";
 import { rest } from "./travel.js";
 
 const FEW = 3; // steps left when the next ones are asked for
@@ -53,16 +53,16 @@ function more() {
   return asked;
 }
 
+// Swaps in what has been parsed already: htmx gets no text, and from `onArrival` the fragment.
+function swapIn(fragment, ctx) {
+  return htmx.swap({ swap: "outerMorph", sourceElement: table(), ...ctx, text: "", fragment });
+}
+
 async function show(step) {
   const { dataset } = step;
-  noteFocus(step.innerHTML);
+  noteFocus(step.content);
   table().className = `table table-${dataset.phase}`;
-  await htmx.swap({
-    text: step.innerHTML,
-    target: document.querySelector("#table .table-main"),
-    swap: "outerMorph",
-    sourceElement: table(),
-  });
+  await swapIn(step.content, { target: document.querySelector("#table .table-main") });
   keepFocus();
   shown = Number(dataset.number);
   say(dataset.announcement);
@@ -110,33 +110,37 @@ function end() {
   lookedAt = performance.now() + pause([lastWeight]);
   if (lastTold) say(lastTold);
   lastTold = "";
-  if (ready?.version >= newest) htmx.swap(ready.ctx);
+  if (ready?.version >= newest) swapIn(ready.fragment, ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));
 }
 
-function hold(ctx, arrived, template) {
-  ctx.shown = true; // when it is swapped in, it passes
-  held = { ctx, version: Number(arrived.dataset.version) };
+function hold(fragment, ctx) {
+  const template = fragment.getElementById("steps-now");
+  template?.remove();
+  held = { fragment, ctx, version: Number(fragment.getElementById("table").dataset.version) };
   newest = Math.max(newest, held.version);
   add(template);
   upto = Math.max(upto, template ? upto : newest);
 }
 
 // A refusal is shown at once, for its sentence.
-function isHeld(ctx) {
-  return ctx.target?.id === "table" && ctx.response?.status === 200 && !ctx.shown && isTable(ctx);
+function isNewest({ ctx, tasks }) {
+  return ctx.target?.id === "table" && ctx.response?.status === 200 && arrived({ tasks }) !== null;
 }
 
 function onArrival(event) {
-  const { ctx } = event.detail;
-  if (!isHeld(ctx)) return;
+  const { ctx, tasks } = event.detail;
+  if (ctx.fragment) tasks[0].fragment = ctx.fragment;
+  else if (isNewest(event.detail)) perhapsHold(event);
+}
+
+function perhapsHold(event) {
+  const { ctx, tasks } = event.detail;
+  const { fragment } = tasks[0];
   if (ctx.sourceElement?.id === "act") lookedAt = 0; // who acts has seen enough
-  if (!isPlaying() && (isAtOnce() || !ctx.text.includes('id="steps-now"'))) return;
-  const page = new DOMParser().parseFromString(ctx.text, "text/html");
-  const template = page.getElementById("steps-now");
-  template?.remove();
-  hold({ ...ctx, text: page.getElementById("table").outerHTML }, page.getElementById("table"), template);
+  if (!isPlaying() && (isAtOnce() || !fragment.getElementById("steps-now"))) return;
+  hold(fragment, ctx);
   event.preventDefault();
   if (!isPlaying()) play();
 }
@@ -161,20 +165,14 @@ document.addEventListener("click", ({ target }) => {
 
 // The page was drawn with steps that its viewer has missed.
 function begin() {
-  const template = document.getElementById("steps-now");
-  if (!template) return;
-  template.remove();
-  if (isAtOnce()) return;
-  const ctx = {
-    text: table().outerHTML,
-    target: table(),
-    swap: "outerMorph",
-    sourceElement: table(),
-    response: { status: 200 },
-  };
+  if (!document.getElementById("steps-now")) return;
+  if (isAtOnce()) return document.getElementById("steps-now").remove();
+  const fragment = new DocumentFragment();
+  fragment.append(table().cloneNode(true));
+  document.getElementById("steps-now").remove();
   shown = upto = 0;
   rest();
-  hold(ctx, table(), template);
+  hold(fragment, { target: table(), response: { status: 200 } });
   play();
 }
 

@@ -34,6 +34,11 @@ export function isTable(ctx) {
   return isCurrent(ctx) || ctx.text.includes('id="table"');
 }
 
+// The table that is about to be swapped in, in what htmx has parsed, or null.
+export function arrived({ tasks: [task] }) {
+  return task?.fragment.getElementById("table") ?? null;
+}
+
 // Whether the answer to a poll is new talk alone (talk.js shows it).
 export function isTalk(ctx) {
   return /^\s*<div id="talk-messages"/.test(ctx.text);
@@ -80,12 +85,12 @@ function countWaiting() {
   document.getElementById("next-game").replaceWith(fresh.cloneNode(true));
 }
 
-// To be called before the table changes to `text`. A button that goes away gives its focus up first: else the browser
-// lays the half-changed page out when it is removed.
-export function noteFocus(text) {
+// To be called before the table changes to `fragment`. A button that goes away gives its focus up first: else the
+// browser lays the half-changed page out when it is removed.
+export function noteFocus(fragment) {
   const { activeElement } = document;
   focused = table().contains(activeElement) ? activeElement : null;
-  if (focused?.matches("button[id]") && !text.includes(`id="${focused.id}"`)) focused.blur();
+  if (focused?.matches("button[id]") && !fragment.getElementById(focused.id)) focused.blur();
 }
 
 // If the pressed button is gone, focus Skip while steps are shown, and otherwise the question. A question that is
@@ -122,7 +127,7 @@ document.addEventListener("htmx:finally:request", (event) => {
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail;
   if (event.defaultPrevented || !ctx.response || ctx.target?.id !== "table") return;
-  if (isTable(ctx) && !isCurrent(ctx)) noteFocus(ctx.text);
+  if (arrived(event.detail)) noteFocus(event.detail.tasks[0].fragment);
   else event.preventDefault();
 });
 

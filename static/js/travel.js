@@ -8,6 +8,7 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 let places = new Map();
 let running = [];
 let resting = false;
+let frame = 0; // that lets things go, if the table has changed since the last one
 
 function pieces() {
   return document.querySelectorAll("#table [data-board] [data-piece]");
@@ -63,6 +64,7 @@ function travels() {
 function move() {
   const rests = resting || still.matches;
   resting = false;
+  frame = 0;
   if (rests) return;
   for (const each of running) goOn(each);
   for (const { piece, width, x, y } of travels()) {
@@ -76,9 +78,10 @@ function isOfTable({ ctx }) {
 }
 
 document.addEventListener("htmx:before:swap", ({ detail, defaultPrevented }) => {
-  if (!defaultPrevented && isOfTable(detail)) note();
+  if (!defaultPrevented && !frame && isOfTable(detail)) note();
 });
 
+// With the next frame, when everything has its place: asked earlier, the browser lays the page out twice.
 document.addEventListener("htmx:after:swap", ({ detail }) => {
-  if (isOfTable(detail)) move();
+  if (isOfTable(detail)) frame ||= requestAnimationFrame(move);
 });

@@ -87,6 +87,21 @@ def test_action_of_an_opponent_appears_without_moving_the_focus(alices: Page, al
 
 
 @on_a_desk
+def test_log_that_grew_is_that_of_a_new_page(alices: Page, alice: User, bob: User, steps_at_once: None):
+    game = running(bob, alice)
+    look_at(alices, game)
+    for _poll in range(8):
+        for _action in range(5):
+            game = play(game, "stop" if "stop" in game.state().legal() else game.state().legal()[0])
+        poll(alices, 200)
+        expect(alices.locator(f"#table[data-version='{game.version}']")).to_be_attached()
+    assert_same_page(alices)
+    grown = alices.locator(".log").inner_html()
+    alices.reload()
+    assert alices.locator(".log").inner_html() == grown
+
+
+@on_a_desk
 def test_title_announces_my_turn(alices: Page, alice: User, bob: User):
     game = running(bob, alice)
     look_at(alices, game)

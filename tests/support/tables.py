@@ -3,6 +3,7 @@
 import random
 import uuid
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 from django.db import transaction
@@ -15,7 +16,7 @@ from games.play.act import act
 from games.play.bot_turns import bot_choice, play_bot_turn
 from games.play.executor import Executor
 from games.play.lock import locked
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
 
@@ -24,8 +25,8 @@ By = Action.By
 
 def open_for(host: User, seats: int = 2, **changed: Any) -> Game:
     """Return a private open table of PUSH with empty seats and no bots; seat 0 begins."""
-    arguments = {"rules": "push", "seats": seats, "options": {}, "name": "Sunday", "bots": {}, "first": 0}
-    return open_table(host=host, **arguments | changed)
+    table = NewTable(rules="push", seats=seats, name="Sunday", first=0)
+    return open_table(replace(table, **changed), host=host)
 
 
 def running(*people: User, **changed: Any) -> Game:

@@ -35,12 +35,12 @@ def pair(games: int, bots: int) -> dict[str, list[Any]]:
 
 def _game(people: list[Any], bots: int) -> str:
     from games.catalog import FIRST
-    from games.play.open_table import open_table
+    from games.play.open_table import NewTable, open_table
     from games.play.seats.seating import take_seat
     from games.play.start import start
 
     seats = dict.fromkeys(range(2, 2 + bots), "easy")
-    game = open_table(host=people[0], rules=FIRST, seats=2 + bots, options={}, name="Sunday", bots=seats)
+    game = open_table(NewTable(rules=FIRST, seats=2 + bots, name="Sunday", bots=seats), host=people[0])
     for user in people:
         take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
     return str(start(game_id=game.pk, user=people[0]).pk)

@@ -14,7 +14,7 @@ from games.clock.clock import NONE
 from games.models import Game
 from games.play.act import act
 from games.play.bot_turns import play_bot_turn
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import take_seat
 from games.play.start import start
 from pushsite.management.base import SiteCommand
@@ -66,7 +66,8 @@ def _person(name: str) -> User:
 def _open(
     rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, public: bool = False, pace: str = NONE
 ) -> Game:
-    return open_table(host=host, rules=rules, seats=seats, options={}, name=name, bots=bots, public=public, pace=pace)
+    table = NewTable(rules=rules, seats=seats, name=name, bots=bots, public=public, pace=pace)
+    return open_table(table, host=host)
 
 
 def _started(rules: str, name: str, people: list[User], bots: int) -> Game:

@@ -28,7 +28,7 @@ from games.views.table.played import GamePage
 from games.views.table.room import RoomPage
 from games.views.table.steps import steps_to_show
 from games.views.table.viewer import viewer_of
-from pushsite.compression import compressed
+from pushsite.compression import QUICK, THOROUGH, compressed
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
@@ -74,8 +74,8 @@ def table_page(
 ) -> RoomPage | GamePage:
     """What ``_table.html`` draws of ``game`` for the viewer; a refusal for strangers who may not see it.
 
-    ``since``: the version that the page shows; the steps from there come along. ``opened``: the page is drawn as a
-    whole, and shows the steps that the viewer has missed.
+    ``since``: the version that the page shows; the steps from there come along, and its log is not told again.
+    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed.
     """
     viewer, now = viewer_of(request, game), timezone.now()
     seats = list(game.seat_rows.all())
@@ -99,8 +99,7 @@ def table_page(
     shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
     drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
-    if opened and missed is not None:
-        since = missed.first - 1
+    steps_from = missed.first - 1 if opened and missed is not None else since
     return GamePage(
         game=game,
         viewer=viewer,
@@ -112,9 +111,10 @@ def table_page(
         talked=news.talked,
         drawn=drawn,
         played=played,
+        shown=since,
         missed=missed,
         learned=finished(request, game.rules),
-        steps=None if since is None else steps_to_show(game, viewer, since, played),
+        steps=None if steps_from is None else steps_to_show(game, viewer, steps_from, played),
     )
 
 
@@ -155,7 +155,7 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.
     repeats = (template == PAGE and (request.GET or table.talked)) or "my_name" in request.POST
-    return answer if repeats else compressed(request, answer)
+    return answer if repeats else compressed(request, answer, THOROUGH if template == PAGE else QUICK)
 
 
 View = Callable[[HttpRequest, str], HttpResponse]

@@ -40,11 +40,11 @@ class Watching:
 
     @property
     def one(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 1)
+        return ngettext("{number} spectator", "{number} spectators", 1)
 
     @property
     def more(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 2)
+        return ngettext("{number} spectator", "{number} spectators", 2)
 
     def __str__(self) -> str:
         return (self.one if self.number == 1 else self.more).format(number=self.number)
@@ -57,6 +57,7 @@ class PlayedPage(TablePage):
     drawn: Board
     played: Sequence[Any]  # `played_last`
     steps: Steps | None = None  # to this position from the one that the page shows
+    shown: int | None = None  # the version that the page shows, if it gets the fragment alone
 
     @property
     def speeds(self) -> list[tuple[str, str]]:
@@ -82,8 +83,14 @@ class PlayedPage(TablePage):
 
     @property
     def log(self) -> list[Turn]:
-        renderer = HtmlRenderer(self.people)
-        return turns(self.played, renderer, self.viewer.seat, presentation_of(self.game.rules), self.table_events)
+        return turns(
+            self.played,
+            HtmlRenderer(self.people),
+            self.viewer.seat,
+            presentation_of(self.game.rules),
+            self.table_events,
+            self.shown,
+        )
 
     @property
     def announcement(self) -> str:

@@ -7,7 +7,7 @@ from games.fairness.lock import Secret as LockedSecret
 from games.fairness.lock import commitment
 from games.models import Game, LogEntry, Secret
 from games.play.errors import Invalid, Refusal
-from games.play.open_table import open_and_sit, play_now
+from games.play.open_table import NewTable, open_and_sit, play_now
 from tests.support.people import person
 from tests.support.tables import open_for
 
@@ -29,8 +29,8 @@ def test_closed_account_cannot_open_a_table(alice):
 
 
 def test_bots_have_their_chosen_seats_and_the_host_the_lowest_other(alice):
-    table = {"rules": "push", "seats": 4, "options": {}, "name": "Sunday", "bots": {0: "hard", 3: "easy"}}
-    seats = list(open_and_sit(host=alice, **table).seat_rows.all())
+    table = NewTable(rules="push", seats=4, name="Sunday", bots={0: "hard", 3: "easy"})
+    seats = list(open_and_sit(table, host=alice).seat_rows.all())
     assert [seat.bot for seat in seats] == ["hard", "", "", "easy"]
     assert [seat.free for seat in seats] == [False, False, True, False]
     assert [seat.user for seat in seats] == [None, alice, None, None]

@@ -57,6 +57,22 @@ def test_turn_has_the_number_of_its_first_action() -> None:
     assert [turn.first for turn in log(PLAYED, table_events=[LoggedEvent("started")])] == [11, 2, 1, 0]
 
 
+@pytest.mark.parametrize(("since", "known"), [(None, []), (0, []), (1, [0]), (10, [1, 0]), (11, [2, 1, 0])])
+def test_turns_that_were_over_in_an_earlier_version_are_known(since: int | None, known: list[int]) -> None:
+    """They come without lines; the turn that was on then comes whole, since what an older turn tells is shorter."""
+    found = turns(
+        [*PLAYED, Played(13, 2, [events.stopped(2), events.turn(0)]), Played(14, 0, [events.drew(0, "r1")])],
+        TextRenderer(table(viewer=0)),
+        0,
+        PUSH,
+        [LoggedEvent("started")],
+        since,
+    )
+    assert [turn.over for turn in found] == [False, True, True, True, True]
+    assert [bool(turn.lines) for turn in found] == [not turn.known for turn in found]
+    assert [turn.first for turn in found if turn.known] == known
+
+
 def test_newest_turn_names_every_card() -> None:
     assert texts(log(PLAYED[:5]))[0] == (
         "Bob’s turn",

@@ -4,6 +4,7 @@ import secrets
 import time
 import uuid
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from typing import Any
@@ -29,7 +30,7 @@ from games.models import Case, Game, Notice, StaffAct
 from games.notices.base import stop_address
 from games.notices.send import send_due
 from games.play.act import act
-from games.play.open_table import open_table
+from games.play.open_table import NewTable, open_table
 from games.play.report import report
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
@@ -100,7 +101,7 @@ def _hashed() -> str:
 def _games(people: Mapping[str, User]) -> dict[str, Any]:
     """Create an open table, a running game of each kind, and a finished game; Charlie plays in none of them."""
     host, bob = people["Alice"], people["Bob"]
-    waiting = open_table(host=host, rules=FIRST, seats=4, options={}, name="Sunday", bots={3: "easy"}, public=True)
+    waiting = open_table(NewTable(rules=FIRST, seats=4, name="Sunday", bots={3: "easy"}, public=True), host=host)
     take_seat(game_id=waiting.pk, user=host, entropy="Alice")
     take_seat(game_id=waiting.pk, user=bob, entropy="Bob")
     invite(game_id=waiting.pk, user=host, name=people["Charlie"].name)
@@ -110,15 +111,8 @@ def _games(people: Mapping[str, User]) -> dict[str, Any]:
 
 def running(slug: str, *people: User, **changed: Any) -> Game:
     """Create a public game of these people that has just begun."""
-    arguments: dict[str, Any] = {
-        "seats": len(people),
-        "options": {},
-        "name": "Sunday",
-        "bots": {},
-        "public": True,
-        "first": 0,
-    }
-    game = open_table(host=people[0], rules=slug, **arguments | changed)
+    table = replace(NewTable(rules=slug, seats=len(people), name="Sunday", public=True, first=0), **changed)
+    game = open_table(table, host=people[0])
     for user in people:
         game = take_seat(game_id=game.pk, user=user, entropy=f"randomness of {user.name}")
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])

@@ -9,7 +9,7 @@ from accounts.relations import accept, ask, block
 from games.models import Game, Invitation, Notice
 from games.notices.obsolete import obsolete_reason
 from games.play.errors import NotOpenTo, NotOpenToYou
-from games.play.open_table import open_and_sit
+from games.play.open_table import NewTable, open_and_sit
 from games.play.people import merge_games
 from games.play.rematch import NoRematch, rematch
 from games.play.seats.seating import invite, take_seat
@@ -156,7 +156,7 @@ def test_friends_are_invited_as_the_table_opens(alice, bob):
 
 def test_only_friends_are_invited_as_the_table_opens(alice, bob):
     with pytest.raises(NotOpenTo):
-        open_and_sit(host=alice, friends=[bob], seats=2, bots={}, **TABLE)
+        open_and_sit(NewTable(seats=2, **TABLE), host=alice, friends=[bob])
     answer = signed_in(alice).post(reverse("games:friends"), {"rules": "push", "friends": 1, "invited": [bob.pk]})
     assert (answer.status_code, "You can only choose your friends." in answer.text) == (422, True)
     assert Game.objects.count() == 0

@@ -246,6 +246,27 @@ def test_log_is_not_newer_than_the_board(game, alice):
     assert newest.number == game.version
 
 
+def turns_told(client, path):
+    """The turns of a log, by their first actions, with the number of their lines."""
+    parts = client.get(path).text.partition('class="log"')[2].partition("</aside>")[0].split('id="log-turn-')[1:]
+    return {int(part.partition('"')[0]): part.count("<li ") for part in parts}
+
+
+def test_only_a_whole_page_tells_the_turns_that_were_over_again(game, alice):
+    client, before = signed_in(alice), game.version
+    while len(turns_told(client, f"/games/{game.pk}/")) < 3:
+        before, game = game.version, play(game, game.state().legal()[0])
+    whole = turns_told(client, f"/games/{game.pk}/?since={before}")
+    assert turns_told(client, f"/games/{game.pk}/table") == whole
+    assert turns_told(client, f"/games/{game.pk}/replay/?at={game.version}") == whole
+    newest, second, *others = whole
+    assert turns_told(client, f"/games/{game.pk}/table?since={before}") == {
+        newest: whole[newest],
+        second: whole[second],
+        **dict.fromkeys(others, 0),
+    }
+
+
 @pytest.mark.parametrize("table", ["room", "game", "replay"])
 def test_drawing_a_table_writes_nothing(alice, table):
     bob = person("Bob")
