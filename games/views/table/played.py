@@ -187,6 +187,13 @@ class GamePage(PlayedPage):
         return super().announcement
 
     @property
+    def after_steps(self) -> str:
+        """What is announced instead if the page has told all steps, the last one too: who decides now."""
+        if self.cancelled or (self.rematch and self.rematch.asked):
+            return self.announcement
+        return str(presentation_of(self.game.rules).decision(self.view, self.people))
+
+    @property
     def cancel_request(self) -> CancelRequest | None:
         running = self.game.status == Game.Status.RUNNING
         return cancel_request(self.seats, self.people, self.me) if running else None
