@@ -27,7 +27,7 @@ class UserAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset({"guest__exact", "is_staff__exact", "is_active__exact"})
     search_fields = ["name", "email"]
-    search_help_text = _("A person's name, e-mail or number, also in part.")
+    search_help_text = _("How a person's name or e-mail begins, or their number.")
     fields = ["name", "email", "guest", "language", "is_staff", "is_active", "created_at", "last_login", "closed_at"]
 
     def get_search_results(

@@ -7,13 +7,14 @@ from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, Permis
 from django.core.validators import MaxValueValidator
 from django.db import IntegrityError, models, transaction
 from django.db.models import Q
-from django.db.models.functions import Greatest, Least
+from django.db.models.functions import Greatest, Least, Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from accounts.lookalikes import KEY_LENGTH, look_keys
 from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.collation import ByBytes
 from pushsite.refusals import Refusal
 
 
@@ -208,10 +209,11 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     EMAIL_FIELD = "email"
 
     class Meta:
-        """Every open account has an e-mail."""
+        """Every open account has an e-mail. Staff search by the index of names."""
 
         verbose_name = _("person")
         verbose_name_plural = _("people")
+        indexes = [models.Index(ByBytes(Upper("name")), name="user_name_begins")]
         constraints = [
             models.CheckConstraint(
                 name="account_has_an_email",

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from django.contrib.sessions.models import Session
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, When
 
 from accounts.models import Block, Friendship, User
 from pushsite.compiled import compiled
@@ -25,11 +25,13 @@ def person_by_id(person_id: int) -> QuerySet[User]:
 
 
 def friends_of(person: User) -> QuerySet[User]:
-    """The friends of ``person``, by name."""
-    accepted = Friendship.objects.filter(accepted_at__isnull=False)
-    theirs = Q(pk__in=accepted.filter(asker=person).values("asked"))
-    theirs |= Q(pk__in=accepted.filter(asked=person).values("asker"))
-    return User.objects.filter(theirs).order_by("name", "pk")
+    """The friends of ``person``, by name.
+
+    Their ids come from one subquery: for two that are joined by OR, PostgreSQL reads every person.
+    """
+    accepted = Friendship.objects.filter(Q(asker=person) | Q(asked=person), accepted_at__isnull=False)
+    friend = Case(When(asker=person, then="asked"), default="asker")
+    return User.objects.filter(pk__in=accepted.values_list(friend)).order_by("name", "pk")
 
 
 def asking(person: User) -> QuerySet[User]:

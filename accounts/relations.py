@@ -16,6 +16,7 @@ from accounts.queries import apart, asked_by, friends_of
 from pushsite.refusals import Refusal
 
 MOST_FRIENDS = 200  # with those who were asked: forms list them all
+MOST_BLOCKED = 200  # a page lists them all
 
 
 class NoSuchPerson(Refusal):
@@ -51,12 +52,19 @@ class TooManyFriends(Refusal):
     sentence = _("You have as many friends here as the site can list. End a friendship or a request first.")
 
 
+class TooManyBlocked(Refusal):
+    """The list of blocked people stays short enough to read."""
+
+    sentence = _("You block as many people as the site can list. Unblock somebody first.")
+
+
 def account_called(name: str) -> User:
     """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
-    people = User.objects.filter(Q(name=called) | Q(name_key=key), guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)  # some older names look alike
+    so_called = Q(name=called, name__istartswith=called)  # `user_name_begins` finds the latter; some names look alike
+    people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
+    person = max(people, key=lambda each: each.name == called, default=None)
     if person is None:
         raise NoSuchPerson
     return person
@@ -103,9 +111,12 @@ def end(*, user: User, person: User) -> None:
 
 @transaction.atomic
 def block(*, user: User, person: User) -> None:
-    """Keep ``user`` and ``person`` apart; a friendship and requests end."""
+    """Keep ``user`` and ``person`` apart; a friendship and requests end. Raises ``TooManyBlocked``."""
     _lock(user, person)
     _between(user, person).delete()
+    others = Block.objects.filter(person=user).exclude(blocked=person)
+    if others.count() >= MOST_BLOCKED:
+        raise TooManyBlocked
     Block.objects.get_or_create(person=user, blocked=person)
 
 

@@ -14,15 +14,21 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.models import User
-from accounts.search import search_people
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
-from games.admin.filters import AboutFilter, KindFilter, OwnerFilter, ReasonFilter, ReporterFilter, StateFilter
+from games.admin.filters import (
+    SEARCH_HELP,
+    AboutFilter,
+    KindFilter,
+    OwnerFilter,
+    ReasonFilter,
+    ReporterFilter,
+    StateFilter,
+)
 from games.admin.links import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
-from games.queries.staff_filters import visible_cases
+from games.queries.staff_filters import named, people, visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.ages import age
 from games.templatetags.cases import about, review_address
@@ -38,7 +44,7 @@ class CaseAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["game__id"]
-    search_help_text = gettext_lazy("A game's id; or a table's name, or a person's name or e-mail, also in part.")
+    search_help_text = SEARCH_HELP
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         """Cases with the people and the game; the game's position is not even fetched."""
@@ -47,13 +53,15 @@ class CaseAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
     ) -> tuple[QuerySet[Case], bool]:
-        """Find by game or its name, by the person a case is about, or by its author."""
+        """Find by game, else by its name, by the person that the case is about, or by its author."""
         text = search_term.strip()
         if not text:
             return queryset, False
-        people = search_people(User.objects.all(), text, request.user).values("pk")
-        found = Q(game=text) | Q(game__name__icontains=text) | Q(person__in=people) | Q(by__in=people)
-        return queryset.filter(found), False
+        of_game = queryset.filter(game=text)
+        if of_game.exists():
+            return of_game, False
+        found = people(text, request.user)
+        return queryset.filter(Q(game__in=named(text)) | Q(person__in=found) | Q(by__in=found)), False
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:

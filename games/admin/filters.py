@@ -1,4 +1,4 @@
-"""The filters of the staff lists; each choice is a filter of its own."""
+"""The filters of the staff lists; each choice is a filter of its own. And what their search finds."""
 
 from collections.abc import Callable, Mapping
 from datetime import date, datetime, timedelta
@@ -31,6 +31,11 @@ from games.queries.staff_filters import (
     with_outcome,
 )
 from pushsite.numbers import whole_number
+
+SEARCH_HELP = _(
+    "A game's id; or a part of the name of one of the newest tables;"
+    " or how a person's name or e-mail begins, or their number."
+)
 
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 

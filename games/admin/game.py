@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.admin.filters import (
+    SEARCH_HELP,
     EndedFilter,
     FlagsFilter,
     GameFilter,
@@ -57,7 +58,7 @@ class GameAdmin(GameActs, GameReview):
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
-    search_help_text = _("A game's id; or a table's name, or a player's name, e-mail or number, also in part.")
+    search_help_text = SEARCH_HELP
 
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[Game], search_term: str

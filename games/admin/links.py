@@ -14,6 +14,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
+from accounts.lookalikes import look_keys
 from accounts.models import User
 from games.admin.form_page import ReasonForStaffForm, form_page
 from games.models import Case
@@ -79,9 +80,9 @@ class LinkForm(ReasonForStaffForm):
     )
 
     def clean_other(self) -> User:
-        """The account; names and e-mails may be in capitals."""
+        """The account; a name may be one that looks like it, and both may be in capitals."""
         text = self.cleaned_data["other"]
-        named = Q(name__iexact=text) | Q(email__iexact=text) | Q(pk=whole_number(text))
+        named = Q(name_key=look_keys(text)[0]) | Q(email=text.lower()) | Q(pk=whole_number(text))
         found = list(User.objects.filter(named, guest=False, closed_at=None)[:2])
         if len(found) != 1:
             raise forms.ValidationError(_("There is no such account, or more than one."))

@@ -13,6 +13,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff import ReadOnlyAdmin
+from games.admin.filters import SEARCH_HELP
 from games.models import Notice
 from games.queries.staff_filters import has_seat, named, people
 
@@ -26,7 +27,7 @@ class NoticeAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
-    search_help_text = _("A game's id; or a table's name, or a player's name or e-mail, also in part.")
+    search_help_text = SEARCH_HELP
     fields = ["news", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 

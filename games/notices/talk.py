@@ -10,7 +10,7 @@ from games.models import Game, Notice
 from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.presentation.terms import named
 from games.talk.models import Message
-from games.talk.telling import author_of, words
+from games.talk.rendering import author_of, words
 
 Unread = Mapping[str, Sequence[Message]]  # by the id of the game
 

@@ -1,13 +1,15 @@
 """A person's games when the person is renamed, signs in to an account, is cleared or closes their account."""
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from accounts.lookalikes import alike
 from accounts.models import User
 from accounts.registry import PersonHooks
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
@@ -18,7 +20,7 @@ from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.wake_ups import save_revision, wake_after_commit
-from games.queries.blocks import is_open_to
+from games.queries.blocks import closed_to
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
 KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
@@ -91,42 +93,46 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
 
     If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
     the seat is free again. So it is at an open table that is not open to the account. Raises ``SignedOut`` if the
-    account has just been closed.
+    account has just been closed. However many games are given, the statements are as many.
     """
-    games = list(games_of(guest).select_for_update(of=("self",)).order_by("pk"))
+    games = list(games_of(guest).defer("position").select_for_update(of=("self",)).order_by("pk"))
     account = account.keep_open()
-    both = set(Seat.objects.filter(game__in=games, user=account).values_list("game_id", flat=True))
-    both &= set(Seat.objects.filter(game__in=games, user=guest).values_list("game_id", flat=True))
-    both |= {game.pk for game in games if not _may_sit(account, game)}
-    for game in games:
-        _give(game, guest, account, seat_too=game.pk not in both)
-    return [game for game in games if game.pk not in both], [game for game in games if game.pk in both]
-
-
-def _may_sit(account: User, game: Game) -> bool:
-    return game.status != Game.Status.OPEN or is_open_to(account, game, game.seat_rows.all())
-
-
-def _give(game: Game, guest: User, account: User, *, seat_too: bool) -> None:
-    if game.host_id == guest.pk:
-        game.host = account
-    if seat_too:
-        _give_seat(game, guest, account)
-    game.revision += 1
-    game.save(update_fields=["host", "waiting_for", "revision"])
-    if game.status in UNFINISHED:
-        wake_after_commit(game)
-    if not seat_too:
+    not_given = _not_given(games, guest, account)
+    given = [game for game in games if game.pk not in not_given]
+    _give_seats(given, guest, account)
+    _give_tables(games, guest, account)
+    left = [game for game in games if game.pk in not_given]
+    for game in left:
         _leave_seat(game, guest)
+    return given, left
 
 
-def _give_seat(game: Game, guest: User, account: User) -> None:
-    if game.waiting_for_id == guest.pk:
-        game.waiting_for = account
-    name = name_among(account.name, game.seat_rows.exclude(user=guest))
-    Seat.objects.filter(game=game, user=guest).update(user=account, name=name)
-    Action.objects.filter(game=game, person=guest).update(person=account)
-    LogEntry.objects.filter(game=game, person=guest).update(person=account)
+def _not_given(games: Sequence[Game], guest: User, account: User) -> set[str]:
+    """The ids of the games at which the guest's seat cannot be the account's."""
+    at_theirs = Seat.objects.filter(game__in=games, user=guest).values("game")
+    both = Seat.objects.filter(game__in=at_theirs, user=account).values_list("game_id", flat=True)
+    tables = Game.objects.filter(pk__in=[game.pk for game in games if game.status == Game.Status.OPEN])
+    return {*both, *tables.filter(closed_to(account)).values_list("pk", flat=True)}
+
+
+def _give_seats(games: Sequence[Game], guest: User, account: User) -> None:
+    """Give the seats in the locked ``games``, and what was done there."""
+    Game.objects.filter(pk__in=[game.pk for game in games], waiting_for=guest).update(waiting_for=account)
+    Seat.objects.filter(game__in=games, user=guest).update(user=account)
+    _show_name(account, Seat.objects.filter(game__in=games, user=account))
+    Action.objects.filter(game__in=games, person=guest).update(person=account)
+    LogEntry.objects.filter(game__in=games, person=guest).update(person=account)
+
+
+def _give_tables(games: Sequence[Game], guest: User, account: User) -> None:
+    """Make the account the host where the guest is, and show each of the locked ``games`` anew."""
+    rows = Game.objects.filter(pk__in=[game.pk for game in games])
+    rows.filter(host=guest).update(host=account)
+    rows.update(revision=F("revision") + 1)
+    for game in games:
+        game.revision += 1
+        if game.status in UNFINISHED:
+            wake_after_commit(game)
 
 
 def _leave_seat(game: Game, guest: User) -> None:
@@ -157,16 +163,22 @@ def renamed(person: User) -> None:
     """Show the new name at every table, at once where people may be looking."""
     shown = Game.objects.select_for_update(of=("self",)).filter(seat_rows__user=person, status__in=UNFINISHED)
     games = list(shown.order_by("pk"))  # locked before their seats, in the one order, against deadlocks
-    own = Seat.objects.filter(user=person)
-    own.update(name=person.name)
-    others: dict[str, list[Seat]] = defaultdict(list)
-    for seat in Seat.objects.filter(game__in=own.values("game")).exclude(user=person).only("game", "name"):
-        others[seat.game_id].append(seat)
-    for game_id, neighbours in others.items():
-        if (name := name_among(person.name, neighbours)) != person.name:
-            own.filter(game=game_id).update(name=name)
+    _show_name(person, Seat.objects.filter(user=person))
     for game in games:
         save_revision(game)
+
+
+def _show_name(person: User, seats: QuerySet[Seat]) -> None:
+    """Show the name of ``person`` at ``seats`` of theirs, with a number where somebody there has a name like it."""
+    seats.update(name=person.name)
+    others: dict[str, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.filter(game__in=seats.values("game")).exclude(user=person).only("game", "name"):
+        others[seat.game_id].append(seat)
+    names = {seat.name for neighbours in others.values() for seat in neighbours}
+    like_it = {name for name in names if alike(person.name, name)}
+    for game_id, neighbours in others.items():
+        if any(seat.name in like_it for seat in neighbours):
+            seats.filter(game=game_id).update(name=name_among(person.name, neighbours))
 
 
 @transaction.atomic

@@ -26,7 +26,11 @@ def mark(game: Game) -> str:
 
 
 def publish(game: Game) -> None:
-    """Put the committed revision into the cache for polls; without a cache they ask the database."""
+    """Put the committed revision into the cache for polls; without a cache they ask the database.
+
+    Two processes that commit one after the other may publish the other way round. Then polls learn of the newer one
+    when the older entry expires, at most ``REVISION_SECONDS`` later; a later publication ends that sooner.
+    """
     cache.set(_key(game.pk), mark(game), settings.REVISION_SECONDS)
 
 

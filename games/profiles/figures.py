@@ -130,11 +130,11 @@ def opponents_of(person: User) -> list[Opponent]:
     """The people whom ``person`` has met most often, with the results."""
     rows = Against.objects.filter(person=person, opponent__isnull=False, met__gt=0).select_related("opponent")
     rows = rows.only("rules", "met", "ahead", "behind", "opponent__name", "opponent__guest", "opponent__closed_at")
-    return [_opponent(row, row.opponent) for row in rows.order_by("-met", "pk")[:OPPONENTS]]
+    most_met = rows.order_by("-met", "pk")[:OPPONENTS]
+    return [_opponent(row, row.opponent) for row in most_met if row.opponent is not None]
 
 
-def _opponent(row: Against, opponent: User | None) -> Opponent:
-    assert opponent is not None
+def _opponent(row: Against, opponent: User) -> Opponent:
     link = not opponent.guest and opponent.closed_at is None
     return Opponent(str(opponent), link, name_of(row.rules), row)
 

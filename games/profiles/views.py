@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -15,7 +14,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from accounts import queries, relations
-from accounts.decorators import with_account
 from accounts.models import User
 from games.catalog import RULES, presentation_of
 from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
@@ -34,12 +32,17 @@ ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
 
 @require_safe
 @never_cache
-@login_required
-@with_account
 def people(request: HttpRequest) -> HttpResponse:
     """The viewer's friends, requests and blocks, and the people with whom they have played lately."""
-    assert request.user.is_authenticated
+    if not request.user.is_authenticated or request.user.guest:
+        return _to_an_account(request)
     return _people(request, request.user)
+
+
+def _to_an_account(request: HttpRequest) -> HttpResponse:
+    """Let a guest make an account, and a visitor sign in; then go on to the page of their people."""
+    page = "account_signup" if request.user.is_authenticated else "account_login"
+    return redirect_to_login(reverse("people:people"), reverse(page))
 
 
 def _people(request: HttpRequest, user: User, status: int = 200, **more: str) -> HttpResponse:
@@ -99,7 +102,7 @@ def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
 Act = Callable[[User, User], str]
 
 
-def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
+def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
     """POST ``name``, an account's, and ``next``, the page to go back to; the act returns what the viewer reads there.
 
     On the page of people a refusal stands above the form; elsewhere it is a page of its own.
@@ -111,8 +114,7 @@ def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]
         def sent(request: HttpRequest) -> HttpResponse:
             user, target = request.user, request.POST.get("next", "")
             if not user.is_authenticated or user.guest:
-                signing = "account_signup" if user.is_authenticated else "account_login"
-                return redirect_to_login(reverse("people:people"), reverse(signing))
+                return _to_an_account(request)
             try:
                 person = relations.account_called(request.POST.get("name", ""))
                 sentence = act(user, person)
@@ -130,35 +132,35 @@ def _posted(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]
     return decorate
 
 
-@_posted("friends")
+@_about_an_account("friends")
 def ask(user: User, person: User) -> str:
     """Ask to be friends."""
     request = relations.ask(user=user, person=person)
     return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def accept(user: User, person: User) -> str:
     """Accept a request."""
     relations.accept(user=user, person=person)
     return _("You and %(name)s are friends now.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def decline(user: User, person: User) -> str:
     """Decline a request."""
     relations.decline(user=user, person=person)
     return _("Declined. %(name)s is not told.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def end(user: User, person: User) -> str:
     """End a friendship, or take back a request."""
     relations.end(user=user, person=person)
     return _("%(name)s is not among your friends any more.")
 
 
-@_posted("post")
+@_about_an_account("post")
 def block(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     relations.block(user=user, person=person)
@@ -170,7 +172,7 @@ def block(user: User, person: User) -> str:
     return " ".join([told, stay.format(tables=", ".join(tables)).replace("%", "%%")])
 
 
-@_posted("post")
+@_about_an_account("post")
 def unblock(user: User, person: User) -> str:
     """Take back a block."""
     relations.unblock(user=user, person=person)

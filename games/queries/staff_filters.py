@@ -1,8 +1,10 @@
 """Filters of the staff lists: by player, outcome, length, check and case."""
 
+from datetime import UTC, datetime
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, TextChoices
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, TextChoices, Value
+from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
@@ -11,12 +13,14 @@ from games.models import Case, Game, HistoryCheck, LogEntry, Seat
 
 MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular
 MOST_TABLES = 500  # as many as the list offers
+NEW_TABLES = 10_000  # whose names are searched
+BEFORE_ALL = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
     """The games whose id is ``text``; if there are none, those with it in their name or of players found by it.
 
-    Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count, and of the names the newest ``MOST_TABLES``.
+    Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count; names are searched as by `named`.
     """
     by_id = games.filter(pk=text)
     if by_id.exists():
@@ -26,9 +30,14 @@ def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Gam
 
 
 def named(text: str) -> list[str]:
-    """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, read from an index."""
-    found = Game.objects.filter(name__icontains=text).order_by("-created_at", "-pk").values_list("pk", flat=True)
-    return list(found[:MOST_TABLES])
+    """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, among the ``NEW_TABLES`` newest of all.
+
+    These are read from an index. An index by names would have to be written with every action.
+    """
+    newest = Game.objects.order_by("-created_at", "-pk")
+    oldest = Subquery(newest.values("created_at")[NEW_TABLES - 1 : NEW_TABLES])
+    searched = newest.filter(name__icontains=text, created_at__gte=Coalesce(oldest, Value(BEFORE_ALL)))
+    return list(searched.values_list("pk", flat=True)[:MOST_TABLES])
 
 
 def people(text: str, reader: User) -> list[int]:

@@ -19,12 +19,12 @@ from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import TEXT_LENGTH, Message, Talk
 from games.talk.phrases import PHRASES
-from games.talk.queries import SHOWN, Said, said
-from games.talk.telling import as_html, author_of, new_messages, words
+from games.talk.queries import SHOWN, NewestMessages, newest_messages
+from games.talk.rendering import as_html, author_of, new_messages, words
 
 
 @dataclass(frozen=True)
-class Line:
+class ShownMessage:
     """One message, as its reader sees it; ``seat`` is the author's if they still have it."""
 
     number: int
@@ -40,12 +40,12 @@ class Line:
     answerable: bool  # its author can be muted and reported
 
     @property
-    def told(self) -> str:
+    def announcement(self) -> str:
         """What a screen reader says when the message arrives; "" if it says nothing."""
         return "" if self.own or self.deleted else named(self.name, self.text)
 
     @property
-    def ways(self) -> str:
+    def menu(self) -> str:
         """The name of the menu with what the reader may do about it; "" if that is nothing."""
         if self.deletable:
             return _("More about your message")
@@ -79,7 +79,7 @@ class Panel:
 
     game: Game
     among: str
-    lines: Sequence[Line]
+    messages: Sequence[ShownMessage]
     before: str  # what the page asks for earlier messages by, "" if there are none
     unread: int
     last: int
@@ -112,8 +112,8 @@ def panel_of(
     among = own_group(game, user, seat)
     if among is None or user is None:
         return None
-    found = said(game, among, user) if talked else Said(user, [])
-    return drawn(game, seats, user, among, found, notice=notice)
+    found = newest_messages(game, among, user) if talked else NewestMessages(user, [])
+    return panel_from(game, seats, user, among, found, notice=notice)
 
 
 def panels_of(
@@ -121,14 +121,22 @@ def panels_of(
 ) -> list[Panel]:
     """All talk that the viewer may read, their own group's first; of a group in ``before`` what is before a number."""
     groups = readable(game, user, seat)
-    found = [said(game, among, user, before=before.get(among), most=2 * SHOWN) for among in groups]
+    found = [newest_messages(game, among, user, before=before.get(among), most=2 * SHOWN) for among in groups]
     return [
-        drawn(game, seats, user, among, each, own=among == groups[0]) for among, each in zip(groups, found, strict=True)
+        panel_from(game, seats, user, among, each, own=among == groups[0])
+        for among, each in zip(groups, found, strict=True)
     ]
 
 
-def drawn(
-    game: Game, seats: Sequence[Seat], user: User, among: str, found: Said, *, own: bool = True, notice: str = ""
+def panel_from(
+    game: Game,
+    seats: Sequence[Seat],
+    user: User,
+    among: str,
+    found: NewestMessages,
+    *,
+    own: bool = True,
+    notice: str = "",
 ) -> Panel:
     """What was ``found``, as ``user`` sees it."""
     unread = found.unread
@@ -137,7 +145,7 @@ def drawn(
     return Panel(
         game=game,
         among=among,
-        lines=[] if found.hidden else [_line(each, user, names, first) for each in found.messages],
+        messages=[] if found.hidden else [_shown(each, user, names, first) for each in found.messages],
         before=f"{among} {found.first}" if found.more else "",
         unread=0 if found.hidden else len(unread) + found.older_unread,
         last=found.last,
@@ -149,12 +157,12 @@ def drawn(
     )
 
 
-def _line(message: Message, reader: User, seats: dict[int, Seat], first_unread: int | None) -> Line:
+def _shown(message: Message, reader: User, seats: dict[int, Seat], first_unread: int | None) -> ShownMessage:
     seat = seats.get(message.person_id) if message.person_id else None
     open_author = message.person is not None and message.person.closed_at is None
     deleted = message.deleted_at is not None
     own = message.person_id == reader.pk
-    return Line(
+    return ShownMessage(
         number=message.number,
         name=author_of(message, seat.name if seat else ""),
         seat=seat.number if seat else None,

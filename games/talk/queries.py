@@ -18,7 +18,7 @@ COUNTED = 99  # unread messages; more of them are "99+"
 
 
 @dataclass
-class Said:
+class NewestMessages:
     """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones.
 
     ``older_unread``: how many of the older ones are unread, at most ``COUNTED``.
@@ -44,7 +44,9 @@ class Said:
         ]
 
 
-def said(game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN) -> Said:
+def newest_messages(
+    game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN
+) -> NewestMessages:
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
     One statement, and one more to count what is unread if that goes back further than what is found. ``before``: only
@@ -65,12 +67,12 @@ def said(game: Game, among: str, reader: User, *, before: int | None = None, mos
     )
     found = list(rows)
     if not found:
-        return Said(reader, [])
+        return NewestMessages(reader, [])
     newest = found[0]
     more, first = len(found) > most, found[:most][-1].number
     kept = [each for each in reversed(found[:most]) if not each.muted]
     older = _unread(of_talk.filter(number__lt=first), reader) if more and newest.read < first - 1 else None
-    return Said(
+    return NewestMessages(
         reader=reader,
         messages=kept,
         more=more,

@@ -22,7 +22,7 @@ from games.queries import lists as queries
 from games.queries.lists import invited, joinable
 from games.queries.views import view_of
 from games.talk.queries import unread_counts
-from games.talk.telling import new_messages
+from games.talk.rendering import new_messages
 from games.views.people import SeatCard, people_of
 
 FINISHED_SHOWN = 20

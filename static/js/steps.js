@@ -15,6 +15,7 @@ let newest = shown; // as far as the page knows
 let held = null; // the newest table: what htmx needs to swap it in
 let asked = null; // the answer with further steps, on its way
 let lastWeight = 0; // of the step that the newest table shows
+let lastTold = ""; // that step in words
 let lookedAt = 0; // until then, on the clock of `performance`, steps that follow the newest table wait
 let skip = null; // ends the pause after a step
 let skipping = false; // also while a step is being drawn
@@ -25,6 +26,7 @@ function isPlaying() {
 
 function add(template) {
   lastWeight = Number(template?.dataset.lastWeight ?? 0);
+  lastTold = template?.dataset.lastTold ?? "";
   if (!template) return;
   upto = Math.max(upto, Number(template.dataset.upto));
   newest = Math.max(newest, Number(template.dataset.newest));
@@ -106,6 +108,8 @@ function end() {
   const ready = held;
   held = null;
   lookedAt = performance.now() + pause([lastWeight]);
+  if (lastTold) say(lastTold);
+  lastTold = "";
   if (ready?.version >= newest) swapIn(ready.fragment, ready.ctx);
   else table().dispatchEvent(new CustomEvent("poll"));
   document.dispatchEvent(new CustomEvent("steps:end"));

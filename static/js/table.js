@@ -1,12 +1,15 @@
 // Sends each action once, keeps the focus, and announces the newest table.
 
 const LONG_ENOUGH = 900; // ms between two announcements
+const PER_LETTER = 60; // ms that a voice needs
 const KEPT = 4; // steps that are told together
+const LOADED = 1000; // ms after which a screen reader has begun with a new page
 
 let focused = null;
 let announced = table()?.dataset.revision;
 let waiting = [];
-let last = 0;
+let ready = 0; // when the voice has come to its end
+let stepped = false; // whether steps have told what the newest table shows
 
 export function table() {
   return document.getElementById("table");
@@ -44,13 +47,15 @@ export function isTalk(ctx) {
 // Tells screen readers what happens.
 export function tell(text) {
   document.getElementById("live").textContent = text;
-  last = Date.now();
+  ready = Date.now() + Math.max(LONG_ENOUGH, text.length * PER_LETTER);
 }
 
-// Of steps that follow each other quickly, only the last ones are told, together.
+// A voice is slower than the steps, and what it is given waits in its queue. So what happens while it speaks is told
+// afterwards, together, and of many steps only the last ones: the decision must not come half a minute late.
 export function say(text) {
+  stepped = true;
   waiting = [...waiting, text].slice(-KEPT);
-  if (Date.now() - last >= LONG_ENOUGH) flush();
+  if (Date.now() >= ready) flush();
 }
 
 function flush() {
@@ -63,8 +68,10 @@ function flush() {
 function announce() {
   const { revision } = table().dataset;
   if (document.querySelector(".is-playing")) return;
-  if (revision !== announced) waiting.push(document.getElementById("announcement").textContent);
+  const words = (stepped && document.getElementById("after-steps")) || document.getElementById("announcement");
+  if (stepped || revision !== announced) waiting.push(words.textContent);
   announced = revision;
+  stepped = false;
   flush();
 }
 
@@ -86,10 +93,11 @@ export function noteFocus(fragment) {
   if (focused?.matches("button[id]") && !fragment.getElementById(focused.id)) focused.blur();
 }
 
-// If the pressed button is gone, focus the question.
+// If the pressed button is gone, focus Skip while steps are shown, and otherwise the question. A question that is
+// focused is read aloud whenever its words change, and during steps they are what is announced anyway.
 export function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
-  const target = document.getElementById(focused.id) || document.getElementById("question");
+  const target = [focused.id, "skip", "question"].map((id) => document.getElementById(id)).find(Boolean);
   target?.focus({ preventScroll: true });
 }
 
@@ -124,6 +132,11 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 document.addEventListener("replay:stop", announce);
+
+// A new page is read from its beginning, which says nothing of the game. A replay tells what one asks it for.
+setTimeout(() => {
+  if (!ready && document.getElementById("act")) tell(document.getElementById("announcement").textContent);
+}, LOADED);
 
 document.addEventListener("htmx:after:swap", (event) => {
   if (event.detail.ctx.target?.id !== "table" || !table()) return;

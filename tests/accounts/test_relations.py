@@ -96,6 +96,17 @@ def test_lists_of_friends_stay_short(alice, bob, monkeypatch):
         ask(user=alice, person=person("Charlie"))
 
 
+def test_list_of_blocked_people_stays_short(alice, bob, monkeypatch):
+    charlie = person("Charlie")
+    ask(user=alice, person=charlie)
+    monkeypatch.setattr(relations, "MOST_BLOCKED", 1)
+    block(user=alice, person=bob)
+    block(user=alice, person=bob)
+    with pytest.raises(relations.TooManyBlocked):
+        block(user=alice, person=charlie)
+    assert (list(blocked_by(alice)), list(asked_by(alice))) == ([bob], [charlie])
+
+
 def test_requests_that_wait_keep_room_for_friends(alice, bob, monkeypatch):
     charlie = person("Charlie")
     ask(user=charlie, person=alice)

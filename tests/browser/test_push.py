@@ -1,11 +1,12 @@
 """PUSH in a real browser: the buttons are in view, also on a phone."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from accounts.models import User
 from games.models import Game
 from tests.browser.pages import assert_fits, sign_in
+from tests.browser.windows import on_a_phone
 from tests.support.people import person
 from tests.support.tables import fresh, running
 
@@ -48,3 +49,33 @@ def test_drawn_card_does_not_cover_its_hint(page: Page, live_server, alice: User
     expect(page.locator("#hint")).to_have_count(0)
     expect(page.locator("#question")).to_be_focused()
     expect(page.get_by_role("img", name="You drew yellow 4")).to_be_in_viewport(ratio=1)
+
+
+@on_a_phone
+def test_bench_is_readable_above_the_sheet(page: Page, live_server, alice: User, game: Game):
+    bench = [["r4", "r5", "y1", "g2", "b3", "p6"], []]
+    look_at(page, game, alice, live_server.url, phase="push", stacks=[["r1"], ["b2"], ["y3"]], bench=bench, drawn=None)
+    page.get_by_role("button", name="Hide hints").click()
+    expect(page.locator("#hint")).to_have_count(0)
+    for width, height in [(360, 640), (390, 844)]:
+        page.set_viewport_size({"width": width, "height": height})
+        sums, sheet = page.locator(".push-own-sums").bounding_box(), page.locator(".action-sheet").bounding_box()
+        assert sums["y"] + sums["height"] <= sheet["y"]
+    expect(page.locator(".push-own-sums")).to_have_text("9 1 2 3 6")
+
+
+@on_a_phone
+def test_mat_is_as_high_with_a_choice_below_the_stacks(page: Page, live_server, alice: User, game: Game):
+    stacks = [["r1"], ["b2"]]
+    look_at(page, game, alice, live_server.url, phase="push", stacks=stacks, drawn=None)
+    mat = page.locator(".push-board")
+    before = [_height(page, mat, height) for height in (640, 844, 915)]
+    look_at(page, game, alice, live_server.url, phase="place", stacks=stacks, drawn="y4")
+    expect(page.get_by_role("button", name="Place here")).to_have_count(2)
+    assert [_height(page, mat, height) for height in (640, 844, 915)] == before
+
+
+def _height(page: Page, mat: Locator, window: int) -> float:
+    """The height of the mat in a phone's window of this height."""
+    page.set_viewport_size({"width": 360, "height": window})
+    return mat.bounding_box()["height"]

@@ -13,6 +13,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 PLAYING = "#table[data-playing]"
 DECISION = "button[name=action]"
+SAID = """
+  window.said = [];
+  addEventListener("DOMContentLoaded", () => {
+    const live = document.getElementById("live");
+    if (live) new MutationObserver(() => said.push(live.textContent)).observe(live, { childList: true });
+  });
+"""
 
 
 @pytest.fixture
@@ -35,6 +42,32 @@ def test_missed_steps_are_shown_up_to_the_decision(page: Page, missed: Game):
     expect(page.locator(PLAYING)).to_have_count(0)
     expect(page.locator(DECISION).filter(visible=True).first).to_be_visible()
     assert page.locator("#table").get_attribute("data-version") == str(missed.version)
+
+
+@on_a_desk
+def test_after_the_steps_the_decision_is_announced_and_each_step_once(page: Page, missed: Game):
+    page.add_init_script(SAID)
+    page.goto(f"/games/{missed.pk}/")
+    expect(page.locator("#live")).to_contain_text("Your turn", timeout=30_000)
+    said = page.evaluate("said.at(-1)")
+    assert said.endswith(page.locator("#after-steps").text_content())
+    sentences = " ".join(page.evaluate("said")).split(". ")
+    assert sorted(sentences) == sorted(set(sentences))
+
+
+@on_a_desk
+def test_focus_of_a_button_that_a_step_removes_goes_to_skip_and_then_to_the_question(page: Page, missed: Game):
+    page.goto(f"/games/{missed.pk}/")
+    page.locator("#skip").wait_for()
+    page.evaluate("""() => {
+      const button = document.createElement("button");
+      document.querySelector("#table .table-main").append(button);
+      button.focus();
+    }""")
+    expect(page.locator("#skip")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(DECISION).filter(visible=True).first).to_be_visible()
+    expect(page.locator("#question")).to_be_focused()
 
 
 @on_a_desk

@@ -13,8 +13,8 @@ from games.models import Game
 from games.models.case import TEXT_LENGTH
 from games.play.errors import Refusal
 from games.talk.models import Message
+from games.talk.rendering import as_html, author_of
 from games.talk.reports import report_message
-from games.talk.telling import as_html, author_of
 from games.talk.views.talk import message_in
 from games.views.access import visible_game
 from pushsite.limits import limit

@@ -95,7 +95,7 @@ def _page(
 View = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]
 
 
-def _posted(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
+def _answered_with_the_talk(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
     """Count a POST for ``limits``, let it do what the view does, and answer with the talk, or why it was refused.
 
     The view gets the table, the viewer and their seat. Without htmx the answer is a redirect to the page of the talk,
@@ -158,7 +158,7 @@ def _valid(form: forms.Form) -> dict[str, Any]:
     return form.cleaned_data
 
 
-@_posted("talk", "talk-long")
+@_answered_with_the_talk("talk", "talk-long")
 def send(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``text`` or ``phrase``, ``among`` and ``command_id``."""
     sent = _valid(SendForm(request.POST))
@@ -172,34 +172,34 @@ def send(request: HttpRequest, game: Game, user: User, seat: int | None) -> None
     )
 
 
-@_posted("talk-marks")
+@_answered_with_the_talk("talk-marks")
 def read(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
     """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
-    among = _own(game, user, seat)
+    among = _own_group(game, user, seat)
     _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
     return HttpResponse(status=204)
 
 
-@_posted("talk-marks")
+@_answered_with_the_talk("talk-marks")
 def delete(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message`` of one's own."""
     among, number = _valid(MessageForm(request.POST))["message"].split()
     acts.delete(game=game, user=user, among=among, number=int(number))
 
 
-@_posted("talk-marks")
+@_answered_with_the_talk("talk-marks")
 def hide(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``hide``, 1 or ""."""
-    acts.hide(game=game, user=user, among=_own(game, user, seat), hidden=request.POST.get("hide") == "1")
+    acts.hide(game=game, user=user, among=_own_group(game, user, seat), hidden=request.POST.get("hide") == "1")
 
 
-@_posted("talk-marks")
+@_answered_with_the_talk("talk-marks")
 def mute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
     acts.mute(user=user, person=message_in(request.POST, game, user, seat).person)
 
 
-@_posted("talk-marks")
+@_answered_with_the_talk("talk-marks")
 def unmute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``person``, the id of somebody whom the viewer mutes."""
     person = whole_number(request.POST.get("person", ""))
@@ -210,7 +210,7 @@ def unmute(request: HttpRequest, game: Game, user: User, seat: int | None) -> No
         acts.unmute(user=user, person=muted.muted)
 
 
-def _own(game: Game, user: User, seat: int | None) -> Talk.Among:
+def _own_group(game: Game, user: User, seat: int | None) -> Talk.Among:
     among = own_group(game, user, seat)
     if among is None:
         raise acts.NotTalking

@@ -40,11 +40,11 @@ class Watching:
 
     @property
     def one(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 1)
+        return ngettext("{number} spectator", "{number} spectators", 1)
 
     @property
     def more(self) -> str:
-        return ngettext("{number} watches", "{number} watch", 2)
+        return ngettext("{number} spectator", "{number} spectators", 2)
 
     def __str__(self) -> str:
         return (self.one if self.number == 1 else self.more).format(number=self.number)
@@ -185,6 +185,13 @@ class GamePage(PlayedPage):
         if self.steps and self.steps.last_told and not self.cancelled:
             return announcement(self.played, self.view, self.people, self.steps.last_told)
         return super().announcement
+
+    @property
+    def after_steps(self) -> str:
+        """What is announced instead if the page has told all steps, the last one too: who decides now."""
+        if self.cancelled or (self.rematch and self.rematch.asked):
+            return self.announcement
+        return str(presentation_of(self.game.rules).decision(self.view, self.people))
 
     @property
     def cancel_request(self) -> CancelRequest | None:

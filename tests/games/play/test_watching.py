@@ -55,8 +55,8 @@ def test_polls_of_spectators_count_and_those_of_players_tell_how_many(alice, bob
         assert (answer.status_code, "Spectators" in answer) == (204, False)
     assert polled(player, game)["Spectators"] == "2"
     page = player.get(f"/games/{game.pk}/").text
-    assert "2 watch" in page
-    assert "2 watch" not in others[0].get(f"/games/{game.pk}/").text
+    assert "2 spectators" in page
+    assert "2 spectators" not in others[0].get(f"/games/{game.pk}/").text
 
 
 @pytest.mark.parametrize("closed", [{"public": False}, {"public": True, "watchable": False}])

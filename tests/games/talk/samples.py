@@ -9,7 +9,7 @@ from accounts.models import User
 from games.models import Game
 from games.talk.acts import send
 from games.talk.models import Message, Talk
-from games.talk.queries import said
+from games.talk.queries import newest_messages
 
 
 def say(game: Game, user: User, text: str = "", **changed: object) -> Message:
@@ -30,7 +30,7 @@ def say_often(talk: Talk, user: User, times: int) -> None:
 
 def heard(game: Game, user: User, among: str = Talk.Among.PLAYERS) -> list[str]:
     """Return the texts that ``user`` gets."""
-    return [message.text for message in said(game, among, user).messages]
+    return [message.text for message in newest_messages(game, among, user).messages]
 
 
 def of_old(user: User) -> User:

@@ -12,8 +12,8 @@ from games.play.seats.seating import leave_table, take_seat
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
 from games.talk.models import Message, Mute, Note, Reader, Talk
 from games.talk.people import merge_guest
-from games.talk.queries import note_of, said, unread_counts
-from games.talk.telling import author_of
+from games.talk.queries import newest_messages, note_of, unread_counts
+from games.talk.rendering import author_of
 from tests.games.talk.samples import heard, say, say_often
 from tests.support.at_once import at_once
 from tests.support.clocks import later
@@ -144,7 +144,7 @@ def test_ones_own_message_can_be_deleted_for_five_minutes(game, alice, bob):
         delete(game=game, user=alice, among="players", number=first.number)
     with later(minutes=6), pytest.raises(TooLate):
         delete(game=game, user=alice, among="players", number=second.number)
-    assert [bool(each.deleted_at) for each in said(game, Talk.Among.PLAYERS, bob).messages] == [True, False]
+    assert [bool(each.deleted_at) for each in newest_messages(game, Talk.Among.PLAYERS, bob).messages] == [True, False]
 
 
 def test_messages_are_unread_until_they_are_read(game, alice, bob):
@@ -218,13 +218,13 @@ def test_a_thousand_unread_messages_are_few_queries(game, alice, bob, django_ass
     talk = say(game, alice, "First").talk
     say_often(talk, alice, 999)
     with django_assert_num_queries(2):
-        found = said(game, Talk.Among.PLAYERS, bob)
+        found = newest_messages(game, Talk.Among.PLAYERS, bob)
     assert (len(found.messages), found.more, found.last, found.older_unread) == (40, True, 1000, 99)
     with django_assert_num_queries(1):
         assert unread_counts(bob, [game.pk]) == {game.pk: 1000}
     note_read(talk, bob, 960)
     with django_assert_num_queries(1):
-        assert len(said(game, Talk.Among.PLAYERS, bob).unread) == 40
+        assert len(newest_messages(game, Talk.Among.PLAYERS, bob).unread) == 40
 
 
 def test_a_former_player_is_named_so(game, alice):
@@ -232,5 +232,5 @@ def test_a_former_player_is_named_so(game, alice):
     table = running(alice, charlie)
     say(table, charlie, "Hello")
     close_account(charlie.pk, by=charlie)
-    (message,) = said(table, Talk.Among.PLAYERS, alice).messages
+    (message,) = newest_messages(table, Talk.Among.PLAYERS, alice).messages
     assert author_of(message) == "Former player"

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from games.play.errors import Invalid
 from games.talk.models import Message
-from games.talk.telling import as_html, words
+from games.talk.rendering import as_html, words
 from games.talk.text import clean, clean_note
 from tests.games.talk.samples import of_old
 

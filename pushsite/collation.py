@@ -1,0 +1,20 @@
+"""Text in the order of its bytes, in which an index finds what begins with a text."""
+
+from typing import Any
+
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Func
+from django.db.models.sql.compiler import SQLCompiler
+
+
+class ByBytes(Func):
+    """An expression in the order of its bytes, for an index; each database names this order otherwise.
+
+    PostgreSQL reads such an index for ``LIKE 'text%'``, whatever the language of the database is.
+    """
+
+    template = '%(expressions)s COLLATE "C"'
+
+    def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any) -> Any:
+        """SQLite's name of it."""
+        return self.as_sql(compiler, connection, template='%(expressions)s COLLATE "BINARY"', **context)
