@@ -1,12 +1,14 @@
-"""Static files: style sheets joined with those that they import, hashes in all names, compressed copies."""
+"""Static files: style sheets joined with those that they import, short scripts, hashed names, compressed copies."""
 
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 from typing import Any
 
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.core.files.base import ContentFile
 from django.core.files.storage import InMemoryStorage
 from lightningcss import bundle_css
+from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
@@ -16,16 +18,25 @@ class CollectedStaticFiles(CompressedManifestStaticFilesStorage):
     support_js_module_import_aggregation = True
 
     def post_process(self, paths: dict[str, Any], dry_run: bool = False, **options: Any) -> Iterator[Any]:
-        """Join style sheets with those that they import; then hash and compress as WhiteNoise does."""
-        joined = InMemoryStorage()
-        for name in [] if dry_run else [name for name in paths if name.endswith(".css")]:
-            joined.save(name, ContentFile(bundle_css(self.path(name)).encode()))
-            paths[name] = (joined, name)
+        """Join style sheets with those that they import, shorten scripts; then hash and compress as WhiteNoise does."""
+        shorter = InMemoryStorage()
+        for name in [] if dry_run else list(paths):
+            if (text := _shorter(self.path(name))) is not None:
+                shorter.save(name, ContentFile(text.encode()))
+                paths[name] = (shorter, name)
         yield from super().post_process(paths, dry_run=dry_run, **options)
 
     def compress_files(self, paths: Iterable[str]) -> Iterator[Any]:
         """Compress what has no compressed copy yet: what has a hash in its name stays as it is."""
         return super().compress_files(path for path in paths if not self.exists(f"{path}.br"))
+
+
+def _shorter(path: str) -> str | None:
+    if path.endswith(".css"):
+        return bundle_css(path)
+    if path.endswith(".js") and not path.endswith(".min.js"):
+        return str(jsmin(Path(path).read_text()))
+    return None
 
 
 class StaticFiles(StaticFilesConfig):

@@ -13,6 +13,9 @@ SOURCES = {
     "game/table_page.css": '@import "../css/chapter.css";\n\n.b {\n  color: red;\n}\n'
     + "/* long enough to compress */\n" * 9,
     "img/wave.svg": "<svg/>",
+    "js/page.js": '// Greets.\nimport { name } from "./name.js";\n\nexport const text = `// ${name}`;\n',
+    "js/name.js": 'export const name = "Alice";\n',
+    "js/own.min.js": "// Licence\n",
 }
 
 
@@ -43,6 +46,14 @@ def test_the_name_of_a_sheet_changes_with_what_it_imports(collect):
     before, after = collect(), collect({"css/chapter.css": ".c {\n  color: blue;\n}\n"})
     changed = {name for name in SOURCES if before[name] != after[name]}
     assert changed == {"css/site.css", "css/chapter.css", "game/table_page.css"}
+
+
+def test_a_script_has_no_comments_and_imports_by_names_with_a_hash(collect, tmp_path):
+    names = collect()
+    assert (tmp_path / names["js/page.js"]).read_text() == (
+        f'import{{name}} from "./{names["js/name.js"].removeprefix("js/")}";export const text=`// ${{name}}`;'
+    )
+    assert (tmp_path / names["js/own.min.js"]).read_text() == "// Licence\n"
 
 
 def test_a_collected_file_is_compressed_once(collect, tmp_path):
