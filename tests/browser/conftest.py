@@ -1,7 +1,7 @@
 """The page fixture, at the width of a phone and of a desktop."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE
 
@@ -10,11 +10,16 @@ expect.set_options(timeout=30_000)  # the machine may be busy
 
 @pytest.fixture(params=[PHONE, DESKTOP], ids=["phone", "desktop"])
 def page(request, browser: Browser, live_server) -> Page:
-    """A page that must log no errors."""
+    """A page that must log no errors, but for requests under way when the test takes the network away."""
     complaints = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.type == "error" and "ERR_INTERNET_DISCONNECTED" not in message.text:
+            complaints.append(message.text)
+
     context = browser.new_context(base_url=live_server.url, **request.param)
     page = context.new_page()
-    page.on("console", lambda message: complaints.append(message.text) if message.type == "error" else None)
+    page.on("console", note)
     page.on("pageerror", lambda error: complaints.append(str(error)))
     yield page
     page.goto("about:blank")  # no poll may outlive the test's database
