@@ -93,12 +93,16 @@ export function noteFocus(fragment) {
   if (focused?.matches("button[id]") && !fragment.getElementById(focused.id)) focused.blur();
 }
 
-// If the pressed button is gone, focus Skip while steps are shown, and otherwise the question. A question that is
-// focused is read aloud whenever its words change, and during steps they are what is announced anyway.
+// If the pressed button is gone, focus Skip while steps are shown, then Next in a lesson, and otherwise the question. A
+// question that is focused is read aloud whenever its words change, and during steps they are what is announced anyway.
+// After Next in a lesson Chromium did not take the focus at once: then the next frame gives it.
 export function keepFocus() {
   if (!focused || (focused.isConnected && document.activeElement === focused)) return;
-  const target = [focused.id, "skip", "question"].map((id) => document.getElementById(id)).find(Boolean);
+  const [same, skip, question] = [focused.id, "skip", "question"].map((id) => document.getElementById(id));
+  const next = Array.from(document.querySelectorAll("#table .coach-next")).find((each) => each.checkVisibility());
+  const target = same || skip || next || question;
   target?.focus({ preventScroll: true });
+  if (document.activeElement !== target) requestAnimationFrame(() => target?.focus({ preventScroll: true }));
 }
 
 function isBlocked() {

@@ -19,6 +19,15 @@ def test_keys_lead_to_the_end_of_each_lesson_and_each_moment_is_announced(page: 
         go_through(page, slug, press)
 
 
+@on_a_desk
+def test_focus_of_next_stays_in_the_lesson_when_it_goes_away(page: Page):
+    page.goto("/learn/pousse/?at=1")
+    page.locator(".coach-next").filter(visible=True).focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#table")).to_have_attribute("data-revision", "2")
+    expect(page.locator("#question")).to_be_focused()
+
+
 @on_a_phone
 def test_taps_lead_to_the_end_of_each_lesson(page: Page):
     for slug in RULES:
