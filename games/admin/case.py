@@ -16,8 +16,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.staff import ReadOnlyAdmin
 from games.admin import case_acts
-from games.admin.filters import (
-    SEARCH_HELP,
+from games.admin.case_filters import (
     AboutFilter,
     KindFilter,
     OwnerFilter,
@@ -25,6 +24,7 @@ from games.admin.filters import (
     ReporterFilter,
     StateFilter,
 )
+from games.admin.filters import SEARCH_HELP
 from games.admin.links import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases

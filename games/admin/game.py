@@ -12,8 +12,9 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.admin.filters import (
-    SEARCH_HELP,
+from games.admin.filters import SEARCH_HELP
+from games.admin.game_acts import GameActs
+from games.admin.game_filters import (
     EndedFilter,
     FlagsFilter,
     GameFilter,
@@ -27,7 +28,6 @@ from games.admin.filters import (
     StatusFilter,
     StuckFilter,
 )
-from games.admin.game_acts import GameActs
 from games.admin.review import GameReview
 from games.models import Game, Seat
 from games.presentation import name_of
