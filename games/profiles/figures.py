@@ -50,7 +50,9 @@ class Typical:
         elif self.half == self.three_quarters:
             said = _("A quarter of the moves come within %(quarter)s, three quarters within %(rest)s")
         else:
-            said = _("Half of the moves come within %(half)s, a quarter within %(quarter)s, three quarters within %(rest)s")
+            said = _(
+                "Half of the moves come within %(half)s, a quarter within %(quarter)s, three quarters within %(rest)s"
+            )
         return said % {"quarter": self.quarter, "half": self.half, "rest": self.three_quarters}
 
 
