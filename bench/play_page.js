@@ -33,11 +33,11 @@
     return top >= -1 && left >= -1 && bottom <= innerHeight + 1 && right <= innerWidth + 1;
   }
 
-  // Calls `seen` with the element scrolled to the middle, and scrolls back.
-  function scrolledTo(element, seen) {
+  // Calls `seen` with the element scrolled to the middle (or elsewhere: `block`), and scrolls back.
+  function scrolledTo(element, seen, block = "center") {
     const scrolled = [];
     for (let each = element; each; each = each.parentElement) scrolled.push([each, each.scrollLeft, each.scrollTop]);
-    element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    element.scrollIntoView({ block, inline: "center", behavior: "instant" });
     const result = seen();
     for (const [each, left, top] of scrolled) each.scrollTo({ left, top, behavior: "instant" });
     return result;
@@ -89,10 +89,15 @@
     return covered && element.matches("label") && Array.from(element.control.labels).some(isSelected);
   }
 
+  // The sheet may cover more than half of a small phone: then the middle of the window is below it.
+  function isHitScrolled(element) {
+    return ["center", "start"].some((block) => scrolledTo(element, () => isHit(element), block));
+  }
+
   function notHit() {
     const buttons = Array.from(document.querySelectorAll(BUTTONS)).filter(isShown);
     const all = [...buttons, ...choices().map(({ element }) => element)];
-    const missed = all.filter((element) => !isHit(element) && !scrolledTo(element, () => isHit(element)));
+    const missed = all.filter((element) => !isHit(element) && !isHitScrolled(element));
     return missed
       .filter((element) => !isAnswerOverSelection(element))
       .map((element) => `${describe(element)} under ${scrolledTo(element, () => named(coveredBy(element)))}`);
@@ -133,7 +138,7 @@
       answer: chosen?.answer ?? false,
       at: null,
     };
-    if (chosen && !isHit(chosen.element)) chosen.element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    if (chosen && !isHit(chosen.element)) chosen.element.scrollIntoView({ block, inline: "center", behavior: "instant" });
     if (chosen) seen.at = centre(chosen.element);
     return seen;
   }

@@ -4,7 +4,7 @@
 
 import { isCurrent, isTable, isTalk, table } from "./table.js";
 
-const SOON = 20; // ms after a frame has begun
+const SOON = 20; // ms after a frame has been painted
 const IDLE_AFTER = 60_000;
 const IDLE_INTERVAL = 30_000;
 const FAILURES_UNTIL_BANNER = 2;
@@ -50,8 +50,13 @@ function schedule() {
   rest();
   const wait = interval();
   if (!wait || document.hidden) return;
-  if (wait < LONGEST && !unchanged) frame = requestAnimationFrame(() => (timer = setTimeout(poll, SOON)));
+  if (wait < LONGEST && !unchanged) frame = requestAnimationFrame(() => (timer = setTimeout(pollSoon)));
   else timer = setTimeout(poll, wait);
+}
+
+// A slow phone paints for longer than this, so the time counts from the end of the frame.
+function pollSoon() {
+  timer = setTimeout(poll, SOON);
 }
 
 // `when`: "offline", "error", or "" to hide the banner.

@@ -1,0 +1,77 @@
+"""What people choose for themselves: mails, what their profile shows, and how fast a table shows steps."""
+
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+
+class MailChoices(models.Model):
+    """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
+
+    class When(models.TextChoices):
+        """How soon."""
+
+        AT_ONCE = "at-once", _("at once, after a minute")
+        GATHERED = "gathered", _("collected, after 10 minutes without news")
+        DAILY = "daily", _("once a day")
+
+    mail = models.BooleanField(
+        _("tell me by mail"),
+        default=True,
+        help_text=_("What waits for you, and what has happened while you were away."),
+    )
+    mail_when = models.CharField(_("when it is my turn"), max_length=8, choices=When.choices, default=When.AT_ONCE)
+    mail_hour = models.PositiveSmallIntegerField(default=8, validators=[MaxValueValidator(23)])  # in their time zone
+    mail_start = models.BooleanField(_("when a game starts"), default=True)
+    mail_end = models.BooleanField(_("when a game is over"), default=True)
+    mail_invitation = models.BooleanField(_("when somebody invites me"), default=True)
+    mail_talk = models.BooleanField(
+        _("when somebody has written to me"),
+        default=False,
+        help_text=_("One mail for all messages, after half an hour. Mails about your turn show them anyway."),
+    )
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+
+class ProfileChoices(models.Model):
+    """What a person's profile shows, and to whom. It always has the name and since when they are a member."""
+
+    class Readers(models.TextChoices):
+        """Who sees the rest."""
+
+        EVERYONE = "everyone", _("everyone")
+        FRIENDS = "friends", _("my friends")
+        NOBODY = "nobody", _("only me")
+
+    profile = models.CharField(_("who sees my profile"), max_length=8, choices=Readers, default=Readers.EVERYONE)
+    profile_results = models.BooleanField(_("show how many games I have played and won"), default=True, db_default=True)
+    profile_ratings = models.BooleanField(
+        _("show my ratings"),
+        default=True,
+        db_default=True,
+        help_text=_("Tables and leader boards show the number anyway."),
+    )
+    profile_reliability = models.BooleanField(_("show how many games I finish"), default=True, db_default=True)
+    profile_times = models.BooleanField(_("show how fast I usually move"), default=True, db_default=True)
+    profile_games = models.BooleanField(
+        _("show my last games"), default=True, help_text=_("Public games that are over. Private ones are never shown.")
+    )
+
+    class Meta:
+        """Part of a person."""
+
+        abstract = True
+
+
+class Speed(models.TextChoices):
+    """How fast a table shows what has happened."""
+
+    SLOW = "slow", _("slow")
+    NORMAL = "normal", pgettext_lazy("speed", "normal")
+    FAST = "fast", _("fast")
+    AT_ONCE = "once", _("at once")

@@ -1,0 +1,65 @@
+"""What two people are to each other: friends, one who blocks the other, users of one browser."""
+
+from django.db import models
+from django.db.models.functions import Greatest, Least
+from django.utils import timezone
+
+from accounts.models.user import User
+
+
+class Friendship(models.Model):
+    """Two friends; while ``accepted_at`` is empty, a request of ``asker``.
+
+    A request that ``asked`` declined stays, so that it is not made again; the asker still reads that it was sent.
+    """
+
+    asker = models.ForeignKey(User, models.CASCADE, related_name="+")
+    asked = models.ForeignKey(User, models.CASCADE, related_name="+")
+    asked_at = models.DateTimeField(default=timezone.now)
+    accepted_at = models.DateTimeField(null=True)
+    declined = models.BooleanField(default=False)
+
+    class Meta:
+        """One for two people, whoever asked."""
+
+        constraints = [
+            models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="friendship_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.asker_id} and {self.asked_id}"
+
+
+class Block(models.Model):
+    """``person`` wants nothing to do with ``blocked``. It holds for both; who blocks is not told."""
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # `block_once` begins so
+    blocked = models.ForeignKey(User, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """Once is enough."""
+
+        constraints = [models.UniqueConstraint(fields=["person", "blocked"], name="block_once")]
+
+    def __str__(self) -> str:
+        return f"{self.person_id} blocks {self.blocked_id}"
+
+
+class SharedBrowser(models.Model):
+    """Two accounts that have signed in with one browser, and when it was last seen. Nothing else of it is kept.
+
+    `games.ratings.links` reads it; it is cleared after 90 days.
+    """
+
+    first = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # the lower id
+    second = models.ForeignKey(User, models.CASCADE, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        """One for two accounts."""
+
+        constraints = [models.UniqueConstraint(fields=["first", "second"], name="shared_browser_once")]
+
+    def __str__(self) -> str:
+        return f"{self.first_id} and {self.second_id}"

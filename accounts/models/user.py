@@ -1,0 +1,152 @@
+"""People: guests and accounts."""
+
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser, BaseUserManager, PermissionsMixin
+from django.db import IntegrityError, models, transaction
+from django.db.models import Q
+from django.db.models.functions import Upper
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.lookalikes import KEY_LENGTH, look_keys
+from accounts.models.choices import MailChoices, ProfileChoices, Speed
+from accounts.models.closing import Closing
+from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.collation import ByBytes
+
+NAME_KEYS = ["name_key", "name_look"]
+
+
+class UserManager(BaseUserManager["User"]):
+    """Makes people."""
+
+    def create_user(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """An account with ``email``, which counts as verified.
+
+        Without ``name``, the name is the part before the @, with a number if it is taken.
+        """
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        email = email.lower()
+        user = self.model(email=email, **fields)
+        user.set_password(password)
+        if user.name:
+            user.save()
+        else:
+            user.save_with_free_name(email.partition("@")[0])
+        EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
+        return user
+
+    def create_superuser(self, email: str, password: str | None = None, **fields: Any) -> "User":
+        """A member of staff with every permission."""
+        return self.create_user(email, password, is_staff=True, is_superuser=True, **fields)
+
+    def create_guest(self, language: str = "", time_zone: str = "") -> "User":
+        """A guest: a person without an account, named by their number."""
+        user = self.model(guest=True, language=language, time_zone=time_zone)
+        user.set_unusable_password()
+        user.save()
+        user.name = guest_name(user.pk)
+        user.save(update_fields=["name"])
+        return user
+
+
+class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMixin):
+    """A person. A guest has no e-mail and is known by the session only; an account has a verified e-mail.
+
+    People with an account are invited by name: no two have names that look alike. So an account's row has the two
+    `look_keys` of its name. Where two names were alike before there were keys, the key of the later one ends in a space
+    and the row's number.
+    """
+
+    email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
+    guest = models.BooleanField(_("guest"), default=False, editable=False)
+    is_staff = models.BooleanField(_("staff"), default=False)
+    is_active = models.BooleanField(_("active"), default=True)
+    created_at = models.DateTimeField(_("member since"), default=timezone.now, editable=False)
+    language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
+    time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
+    quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
+    odds = models.BooleanField(
+        _("show the odds"),
+        default=True,
+        help_text=_("The chance that the next card makes you bust, judging by the cards you can see."),
+    )
+    keys = models.BooleanField(
+        _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
+    )
+    hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the mark of a sentence: how often
+    speed = models.CharField(
+        _("speed"),
+        max_length=6,
+        choices=Speed.choices,
+        default=Speed.NORMAL,
+        help_text=_("How fast a table shows what the others have done."),
+    )
+
+    objects = UserManager()
+    USERNAME_FIELD = "email"
+    EMAIL_FIELD = "email"
+
+    class Meta:
+        """Every open account has an e-mail. Staff search by the index of names."""
+
+        verbose_name = _("person")
+        verbose_name_plural = _("people")
+        indexes = [models.Index(ByBytes(Upper("name")), name="user_name_begins")]
+        constraints = [
+            models.CheckConstraint(
+                name="account_has_an_email",
+                condition=Q(guest=True) | Q(email__isnull=False) | Q(closed_at__isnull=False),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name or str(FORMER)
+
+    def save(self, **kwargs: Any) -> None:
+        """Save with the keys of the name."""
+        columns = kwargs.get("update_fields")
+        if columns is None or {"name", "guest", "closed_at"} & set(columns):
+            self.set_name_keys()
+            kwargs["update_fields"] = columns and {*columns, *NAME_KEYS}
+        super().save(**kwargs)
+
+    def get_short_name(self) -> str:
+        """The name in the admin's greeting."""
+        return self.name
+
+    @property
+    def has_verified_email(self) -> bool:
+        """Whether an e-mail of the person was verified."""
+        from allauth.account.models import EmailAddress  # needs the people's model, which is this one
+
+        return EmailAddress.objects.filter(user=self, verified=True).exists()
+
+    def set_name_keys(self) -> None:
+        """Set the keys of the name, without saving; guests and closed accounts have none."""
+        keys = (None, None) if self.guest or self.closed_at else look_keys(self.name)
+        for column, key in zip(NAME_KEYS, keys, strict=True):
+            if getattr(self, column) != f"{key} {self.pk}":
+                setattr(self, column, key)
+
+    def save_with_free_name(self, name: str, **saved: Any) -> None:
+        """Save under ``name``; if it is taken, under the first free "name 2", "name 3" ….
+
+        ``saved`` goes to ``save``.
+        """
+        for self.name in variants(name):
+            try:
+                with transaction.atomic():
+                    self.save(**saved)
+            except IntegrityError as error:
+                if not any(column in str(error) for column in NAME_KEYS):
+                    raise
+            else:
+                return
