@@ -28,8 +28,8 @@ class Needles:
 
     def found_in(self, text: str) -> set[str]:
         """Return what ``text`` contains, with anything between two cards, even tags."""
-        spelled = html.unescape(text).lower()
-        found = {secret for secret in {*self.secrets, CANARY.lower()} if secret in text.lower() or secret in spelled}
+        sent, spelled = text.lower(), html.unescape(text).lower()
+        found = {secret for secret in {*self.secrets, CANARY.lower()} if secret in sent or secret in spelled}
         cards = [BETWEEN_CARDS.sub(" ", each) for each in (spelled, TAG.sub(" ", spelled))]
         return found | {run for run in self.order if any(run in each for each in cards)}
 
