@@ -63,7 +63,8 @@ def wake_time_outs() -> None:
 def claim_time_outs() -> bool:
     """Whether no other task is at the games whose time is up, or about to be; from now on the caller's is.
 
-    The claim lasts until a message would expire; the task prolongs it by `keep_time_outs`.
+    The claim lasts until a message would expire; the task prolongs it by `keep_time_outs`. It only spares work, so it
+    needs no owner: of two tasks at one game, the second finds the version that the first has made, and does nothing.
     """
     return cache.add(TIME_OUTS, 1, WAKE_UP_SECONDS)
 

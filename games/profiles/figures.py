@@ -40,6 +40,21 @@ class Typical:
     half: str
     three_quarters: str
 
+    @property
+    def in_words(self) -> str:
+        """All three, each time once: very quick movers have the same one for most of their moves."""
+        if self.quarter == self.three_quarters:
+            said = _("Three quarters of the moves come within %(rest)s")
+        elif self.quarter == self.half:
+            said = _("Half of the moves come within %(half)s, three quarters within %(rest)s")
+        elif self.half == self.three_quarters:
+            said = _("A quarter of the moves come within %(quarter)s, three quarters within %(rest)s")
+        else:
+            said = _(
+                "Half of the moves come within %(half)s, a quarter within %(quarter)s, three quarters within %(rest)s"
+            )
+        return said % {"quarter": self.quarter, "half": self.half, "rest": self.three_quarters}
+
 
 @dataclass(frozen=True)
 class OfGame:

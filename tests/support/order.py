@@ -7,6 +7,14 @@ import pytest
 # None of them uses the run's own database or browser, so they may come before all others.
 LONG = ("tests/tools/faults/test_chaos_run.py", "tests/tools/attack/test_attack.py", "tests/pushsite/test_embedded.py")
 
+# These do, and come before all others with real transactions.
+LONG_WITH_TRANSACTIONS = (
+    "tests/browser/test_production.py",
+    "tests/browser/test_pages.py",
+    "tests/games/leaks/test_running_game.py::test_running_game_reveals",
+    "tests/pushsite/management/commands/test_migrate.py",
+)
+
 MOST_PROCESSES = 4
 
 
@@ -21,4 +29,14 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    items.sort(key=lambda item: not item.nodeid.startswith(LONG))
+    """Sort the long tests before their kind; pytest-django has sorted by kinds."""
+    long = [item for item in items if item.nodeid.startswith(LONG)]
+    with_transactions = [item for item in items if item.nodeid.startswith(LONG_WITH_TRANSACTIONS)]
+    others = [item for item in items if item not in {*long, *with_transactions}]
+    first = next((place for place, item in enumerate(others) if has_transactions(item)), len(others))
+    items[:] = [*long, *others[:first], *with_transactions, *others[first:]]
+
+
+def has_transactions(item: pytest.Item) -> bool:
+    """Whether the test is marked as one whose transactions are committed."""
+    return any(mark.kwargs.get("transaction") for mark in item.iter_markers("django_db"))

@@ -8,7 +8,15 @@ from django.test import Client
 
 from accounts.close import close_account
 from accounts.models import User
-from games.profiles.figures import ENOUGH_MOVES, bots_of, opponents_of, own_figures, stored_figures, typical_time
+from games.profiles.figures import (
+    ENOUGH_MOVES,
+    Typical,
+    bots_of,
+    opponents_of,
+    own_figures,
+    stored_figures,
+    typical_time,
+)
 from games.profiles.models import Figures
 from games.profiles.turns import line
 from games.profiles.waits import class_of
@@ -37,7 +45,7 @@ def test_each_is_shown_by_the_persons_choice(alice, bob):
         "profile_results": 'id="results-heading"',
         "profile_ratings": 'aria-label="Rating: PUSH"',
         "profile_reliability": "with others",
-        "profile_times": "Half of the moves come within",
+        "profile_times": "of the moves come within",
         "profile_games": "Market day",
     }
     for choice in shown:
@@ -58,6 +66,19 @@ def test_typical_time_needs_some_moves_and_names_quartiles(alice):
     rows.append(Figures(person=alice, rules="pousse", sums={f"wait:{class_of(timedelta(seconds=8))}": ENOUGH_MOVES}))
     found = typical_time(rows)
     assert (found.quarter, found.three_quarters) == ("9 seconds", "5 minutes")
+
+
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        ("1 3 5", "Half of the moves come within 3, a quarter within 1, three quarters within 5"),
+        ("1 1 5", "Half of the moves come within 1, three quarters within 5"),
+        ("1 5 5", "A quarter of the moves come within 1, three quarters within 5"),
+        ("1 1 1", "Three quarters of the moves come within 1"),
+    ],
+)
+def test_typical_time_names_each_time_once(times, said):
+    assert Typical(*times.split()).in_words == said
 
 
 def test_opponents_are_people_by_how_often_they_were_met_and_bots_by_level(alice, bob, charlie):
