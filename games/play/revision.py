@@ -54,9 +54,17 @@ def mark_of_talk(game_id: str, among: str, revision: int) -> str:
 
 
 def publish_talk(talk: Talk) -> None:
-    """Put the committed revision of ``talk`` into the cache for the polls of its group alone."""
-    newest = mark_of_talk(talk.game_id, talk.among, talk.revision)
-    cache.set(_key_of_talk(newest), newest, settings.REVISION_SECONDS)
+    """Put the newest committed revision of ``talk`` into the cache for the polls of its group alone.
+
+    Two processes that commit one after the other may publish the other way round. So each looks afterwards whether
+    the other has committed meanwhile; the last one that looks finds the newest revision.
+    """
+    revision, newest = None, talk.revision
+    while newest not in (revision, None):  # None: the talk is gone
+        revision = newest
+        of_talk = mark_of_talk(talk.game_id, talk.among, revision)
+        cache.set(_key_of_talk(of_talk), of_talk, settings.REVISION_SECONDS)
+        newest = Talk.objects.filter(pk=talk.pk).values_list("revision", flat=True).first()
 
 
 def is_current(game_id: str, shown: str, orders: str, talk: str = "") -> bool:

@@ -29,10 +29,14 @@ function toEnd() {
 }
 
 function setTitle(words) {
-  const lead = titled ? `${titled} · ` : "";
-  const [, waiting, rest] = document.title.match(/^(\(\d+\) )?(.*)$/s);
-  document.title = `${waiting ?? ""}${words ? `${words} · ` : ""}${rest.startsWith(lead) ? rest.slice(lead.length) : rest}`;
+  const before = leading(titled);
+  const [, waiting = "", rest] = document.title.match(/^(\(\d+\) )?(.*)$/s);
+  document.title = waiting + leading(words) + (rest.startsWith(before) ? rest.slice(before.length) : rest);
   titled = words;
+}
+
+function leading(words) {
+  return words ? `${words} · ` : "";
 }
 
 function count() {

@@ -12,6 +12,7 @@ LONGEST = 400
 WIDEST = 200
 COLOURS = "static/css/tokens.css"
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?=[^{}]*[;}])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
+NESTED = re.compile(r"\$\{[^}`]*`")
 TEMPLATES = ("*.html", "*.svg")
 OURS = ("*.py", "*.html", "*.css", "*.js")
 # These would start a task before its transaction has been committed.
@@ -22,7 +23,7 @@ MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded.py"}
 
 def main() -> None:
     """Exit with a line for each violation."""
-    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours(), *too_wide()]) or None)
+    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours(), *too_wide(), *nested_texts()]) or None)
 
 
 def too_long() -> Iterator[str]:
@@ -54,6 +55,14 @@ def too_wide() -> Iterator[str]:
         for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
             if re.search(r"\b(?:templates|jinja2)/", name) and len(line) > WIDEST:
                 yield f"{name}:{number}: is {len(line)} characters long; the limit is {WIDEST}."
+
+
+def nested_texts() -> Iterator[str]:
+    """Yield texts between backticks inside of others in scripts: rjsmin takes the blanks out of these."""
+    for name in (name for name in files("*.js") if not name.endswith(".min.js")):
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
+            if NESTED.search(line):
+                yield f"{name}:{number}: has one text between backticks inside of another: give it a name."
 
 
 def calls(file: Path) -> Iterator[int]:

@@ -101,6 +101,20 @@ def test_only_a_message_for_the_reader_moves_a_poll(
     assert 'id="table"' not in answers[bob].text
 
 
+def test_a_message_that_is_published_late_hides_no_newer_one(
+    game, alice, bob, django_capture_on_commit_callbacks, settings
+):
+    settings.REVISION_SECONDS = 600
+    with django_capture_on_commit_callbacks() as publications:
+        say(game, alice, "First")
+        before = poll_of(signed_in(bob), game)
+        say(game, alice, "Second")
+    after = poll_of(signed_in(bob), game)
+    for publish in reversed(publications):
+        publish()
+    assert [htmx(bob).get(poll).status_code for poll in (before, after)] == [200, 204]
+
+
 def test_a_text_and_a_phrase_of_one_page_are_both_sent(game, alice):
     client = signed_in(alice)
     page = client.get(f"/games/{game.pk}/").text

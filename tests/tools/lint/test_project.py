@@ -3,7 +3,7 @@
 import pytest
 
 from tools.lint import project
-from tools.lint.project import COLOUR, calls, stray_colours, too_early, too_long, too_wide
+from tools.lint.project import COLOUR, NESTED, calls, nested_texts, stray_colours, too_early, too_long, too_wide
 
 
 @pytest.mark.parametrize("call", ["play_bots.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
@@ -40,5 +40,17 @@ def test_long_line_of_a_template_is_found(tmp_path, monkeypatch):
     assert [breach.split(": ")[0] for breach in too_wide()] == [f"{name}:3" for name in names]
 
 
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("title = `${words ? `${words} · ` : ''}${rest}`", True),
+        ("title = `${words} · ` + rest", False),
+        ("title = `${words} · ${rest}`", False),
+    ],
+)
+def test_a_text_between_backticks_inside_of_another_is_found(line, found):
+    assert bool(NESTED.search(line)) is found
+
+
 def test_project_keeps_its_own_rules():
-    assert [*too_long(), *too_early(), *stray_colours(), *too_wide()] == []
+    assert [*too_long(), *too_early(), *stray_colours(), *too_wide(), *nested_texts()] == []
