@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from functools import cache, lru_cache
-from typing import Any
+from types import CodeType, FunctionType
+from typing import Any, Self
 from uuid import uuid4
 
 import segno
@@ -14,8 +15,10 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.utils import timezone, translation
 from django.utils.safestring import SafeString
-from jinja2 import ChainableUndefined, Environment, StrictUndefined
-from markupsafe import Markup
+from jinja2 import ChainableUndefined, Environment, StrictUndefined, Template
+from jinja2.runtime import Context
+from jinja2.utils import internalcode
+from markupsafe import Markup, escape
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
@@ -37,11 +40,44 @@ class Missing(ChainableUndefined, StrictUndefined):
         return False
 
 
+class TableContext(Context):
+    """Jinja's context, which looks at each function in several ways before it calls it: what does it want to get?"""
+
+    @internalcode
+    def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
+        """Call what a template calls. The functions of the site want nothing; macros and others ask Jinja."""
+        if type(function) is not FunctionType:
+            return super().call(function, *args, **kwargs)
+        kwargs.pop("_block_vars", None)
+        kwargs.pop("_loop_vars", None)
+        return function(*args, **kwargs)
+
+
+def written(value: object) -> str:
+    """What a template writes of ``value``: escaped, unless it is HTML."""
+    kind = type(value)
+    return value if kind is Markup or kind is SafeString else escape(value)  # type: ignore[return-value]
+
+
+class TableTemplate(Template):
+    """Jinja's template, which would copy each piece of HTML that is written into it three times."""
+
+    @classmethod
+    def from_code(cls, environment: Environment, code: CodeType, *more: Any) -> Self:
+        """Load compiled code; what it calls ``escape`` only writes."""
+        made: Self = super().from_code(environment, code, *more)  # type: ignore[assignment]
+        made.root_render_func.__globals__["escape"] = written
+        return made
+
+
 class TableEnvironment(Environment):
     """Jinja's environment, for tables of thirty templates: each inclusion and each import of a macro asks for globals.
 
     Jinja keeps them in a ``ChainMap``, which is read key by key in Python, and templates behind a lock.
     """
+
+    context_class = TableContext
+    template_class = TableTemplate
 
     def __init__(self, **options: Any) -> None:
         more = {"undefined": Missing, "extensions": ["jinja2.ext.i18n"], "cache_size": -1}

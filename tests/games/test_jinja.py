@@ -4,7 +4,10 @@ import pytest
 from django.template import engines
 from django.urls import reverse
 from django.utils import translation
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext_lazy
 from jinja2 import UndefinedError
+from markupsafe import Markup
 
 from games.jinja import compile_templates, part, url
 
@@ -54,3 +57,21 @@ def test_texts_are_translated_and_what_is_put_into_them_is_escaped():
 def test_texts_may_contain_html():
     text = "{% trans n=n %}<b>{{ n }}</b> left{% pluralize %}<b>{{ n }}</b> left{% endtrans %}"
     assert drawn(text, n=2) == "<b>2</b> left"
+
+
+@pytest.mark.parametrize(
+    ("value", "drawn_as"),
+    [("<b>", "&lt;b&gt;"), (Markup("<b>"), "<b>"), (mark_safe("<b>"), "<b>"), (gettext_lazy("Log"), "Log"), (7, "7")],
+)
+def test_all_but_html_is_escaped(value, drawn_as):
+    assert drawn("{{ value }}", value=value) == drawn_as
+
+
+def test_html_that_is_put_together_with_text_stays_escaped_once():
+    text = '{% set shown %}{{ name }}{% endset %}{{ "<i>" ~ shown }}{{ name|upper }}'
+    assert drawn(text, name="<b>") == "&lt;i&gt;&lt;b&gt;&lt;B&gt;"
+
+
+def test_macros_and_functions_of_the_site_are_called_alike():
+    text = '{% macro twice(name) %}{{ name }}{{ name }}{% endmacro %}{{ twice("<b>") }} {{ _("Log") }}'
+    assert drawn(text) == "&lt;b&gt;&lt;b&gt; Log"
