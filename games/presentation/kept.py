@@ -1,12 +1,16 @@
 """Texts that are kept: a table has up to four hundred, and Django looks for each one through several catalogues."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import lru_cache, wraps
 from typing import ParamSpec, TypeVar
 
 from django.utils.translation import get_language
 
 KEPT = 4096  # of each function
+
+_language: ContextVar[str | None] = ContextVar("language", default=None)
 
 P = ParamSpec("P")
 Text = TypeVar("Text", bound=str)
@@ -24,6 +28,24 @@ def kept_by_language(text: Callable[P, Text]) -> Callable[P, Text]:
 
     @wraps(text)
     def in_current_language(*args: P.args, **kwargs: P.kwargs) -> Text:
-        return kept(get_language(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
+        return kept(current_language(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
 
     return in_current_language
+
+
+@contextmanager
+def one_language() -> Iterator[None]:
+    """In this block the language stays the same, and is asked for once: Django takes a while to find it."""
+    language = get_language()
+    before = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(before)
+    if get_language() != language:
+        raise RuntimeError("Another language was activated within `one_language`.")
+
+
+def current_language() -> str | None:
+    """The language that texts are in now."""
+    return _language.get() or get_language()

@@ -7,12 +7,12 @@ from functools import lru_cache
 from types import ModuleType
 from typing import Any
 
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
 from games.presentation.entries import Entry, Played, seen
-from games.presentation.kept import kept_by_language
+from games.presentation.kept import current_language, kept_by_language
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.table_events import TableEvent, describe_event
 
@@ -79,7 +79,7 @@ def describe_batch(batch: Sequence[Entry], renderer: Renderer, presentation: Mod
     They are kept, since an action is told in the next 30 answers too.
     """
     entries = json.dumps([(entry.number, entry.seat, entry.events, entry.by) for entry in batch])
-    return _described(get_language(), presentation, (type(renderer), renderer.brief), renderer.named, entries)
+    return _described(current_language(), presentation, (type(renderer), renderer.brief), renderer.named, entries)
 
 
 @lru_cache(SENTENCES_KEPT)

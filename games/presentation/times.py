@@ -8,24 +8,35 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
 from games.clock.clock import NONE, PACES, Clock
+from games.presentation.kept import kept_by_language
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def moment(at: datetime) -> str:
     """Return a moment: "Tuesday 24 November, 15:00", with the year if it is not this one."""
-    local = timezone.localtime(at)
-    told = _("{weekday} {day}, {time}")
-    return told.format(weekday=date_format(local, "l"), day=_day(local), time=date_format(local, "H:i"))
+    local = timezone.localtime(at).replace(second=0, microsecond=0)
+    return _moment(local.replace(tzinfo=None), _is_this_year(local))
 
 
 def last_day(end: datetime) -> str:
     """Return the last day of something that ends at ``end``: "24 November"."""
-    return _day(timezone.localtime(end - timedelta.resolution))
+    local = timezone.localtime(end - timedelta.resolution)
+    return _day(local, _is_this_year(local))
 
 
-def _day(local: datetime) -> str:
-    if local.year == timezone.localtime().year:
+def _is_this_year(local: datetime) -> bool:
+    return local.year == timezone.localtime().year
+
+
+@kept_by_language
+def _moment(local: datetime, this_year: bool) -> str:
+    told = _("{weekday} {day}, {time}")
+    return told.format(weekday=date_format(local, "l"), day=_day(local, this_year), time=date_format(local, "H:i"))
+
+
+def _day(local: datetime, this_year: bool) -> str:
+    if this_year:
         return date_format(local, pgettext("a day, as Django's date filter takes it", "j F"))
     return date_format(local, pgettext("a day of any year, as Django's date filter takes it", "j F Y"))
 

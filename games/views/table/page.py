@@ -15,6 +15,7 @@ from games.models import Game
 from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.play.errors import NotWatchable, Private, Refusal, Stale
 from games.play.revision import is_current
+from games.presentation.kept import one_language
 from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table import ACTIONS_SHOWN, news_at
@@ -69,6 +70,7 @@ def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
     return compressed(request, render(request, "talk/_messages.html", {"talk": panel})) if panel else None
 
 
+@one_language()
 def table_page(
     request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
 ) -> RoomPage | GamePage:
@@ -134,6 +136,7 @@ def table_after(
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
+@one_language()
 def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, status: int = 200) -> HttpResponse:
     """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
     context = table.context()
