@@ -1,10 +1,12 @@
-"""A breaker and a cache for Redis: without Redis the site is only slower."""
+"""The caches of the site, and a breaker for Redis: without Redis the site is only slower."""
 
 import logging
 import time
 from collections.abc import Callable
 from typing import Any
 
+from django.core.cache import cache
+from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
@@ -39,6 +41,19 @@ class ForgivingRedisCache(RedisCache):
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
         self._class = _Client
+
+    def count_up(self, key: str, seconds: int) -> int:
+        """Count up; the first time, the count begins to last for ``seconds``. 0 while Redis is down."""
+        number: int = self._cache.count_up(self.make_and_validate_key(key), seconds)  # type: ignore[attr-defined]
+        return number
+
+
+# One request: asking first whether there is a count, as Django's `incr` does, takes another.
+COUNT = """
+local number = redis.call("INCR", KEYS[1])
+if number == 1 then redis.call("EXPIRE", KEYS[1], ARGV[1]) end
+return number
+"""
 
 
 class _Client(RedisCacheClient):
@@ -79,6 +94,14 @@ class _Client(RedisCacheClient):
             raise ValueError("Redis is down.")
         return number
 
+    def count_up(self, key: str, seconds: int) -> int:
+        number: int = _ask(0, self._count, [key], [seconds])
+        return number
+
+    @cached_property
+    def _count(self) -> Any:
+        return self.get_client().register_script(COUNT)
+
     def set_many(self, data: Any, timeout: Any) -> None:
         _ask(None, super().set_many, data, timeout)
 
@@ -87,6 +110,23 @@ class _Client(RedisCacheClient):
 
     def clear(self) -> bool:
         return _ask(False, super().clear)
+
+
+class LocalCache(LocMemCache):
+    """The cache of a site in one process."""
+
+    def count_up(self, key: str, seconds: int) -> int:
+        """Count up; the first time, the count begins to last for ``seconds``."""
+        try:
+            return self.incr(key)
+        except ValueError:  # there is none yet
+            return 1 if self.add(key, 1, seconds) else self.incr(key)
+
+
+def count_up(key: str, seconds: int) -> int:
+    """Count up in the site's cache; the first time, the count begins to last for ``seconds``. 0 while Redis is down."""
+    number: int = cache.count_up(key, seconds)  # type: ignore[attr-defined]  # both caches of the site have it
+    return number
 
 
 def _ask(fallback: Any, command: Callable[..., Any], *arguments: Any) -> Any:

@@ -14,6 +14,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 
+from pushsite.cache import count_up
 from pushsite.refusals import Refusal, refused, when_to_retry
 
 View = Callable[..., HttpResponse]
@@ -95,13 +96,8 @@ def count(what: str, who: str, rate: tuple[int, int]) -> None:
     Counts are kept in the cache, in windows of fixed length. While the cache is down, everybody is let through.
     """
     times, seconds = rate
-    now, key = time.time(), _key(what, who, seconds)
-    try:
-        number = cache.incr(key)
-    except ValueError:  # the first in this window, or no cache
-        cache.add(key, 1, seconds)
-        number = 1
-    if number > times:
+    now = time.time()
+    if count_up(_key(what, who, seconds), seconds) > times:
         raise TooOften(int(seconds - now % seconds) + 1)
 
 

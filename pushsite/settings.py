@@ -125,7 +125,7 @@ if REDIS_URL:
     }
     CELERY_BROKER_TRANSPORT_OPTIONS = {"visibility_timeout": 600, "socket_connect_timeout": 0.5, "max_retries": 0}
 else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {"default": {"BACKEND": "pushsite.cache.LocalCache"}}
     CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.02}
 CELERY_BROKER_URL = REDIS_URL or "memory://localhost"
 CELERY_BROKER_CONNECTION_MAX_RETRIES = None  # a worker waits for its broker as long as it takes

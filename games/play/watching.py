@@ -4,11 +4,12 @@ The polls of spectators name them by a mark, so that nobody counts twice in a wi
 number says nothing of who they are, and the database knows nothing of it.
 """
 
-from contextlib import suppress
 from time import time
 
 from django.core.cache import cache
 from django.utils.crypto import constant_time_compare, salted_hmac
+
+from pushsite.cache import count_up
 
 PLAYS = "plays"  # what a player's poll says in the place of a mark
 MARK_LENGTH = 32  # hex digits: half names a spectator of one game, half proves that the site made the mark
@@ -26,9 +27,7 @@ def count_spectator(game_id: str, mark: str) -> None:
         return
     key = _key(game_id, _window())
     if cache.add(f"{key}:{mark}", 1, 2 * WINDOW):
-        cache.add(key, 0, 2 * WINDOW)
-        with suppress(ValueError):  # without a cache nothing is counted
-            cache.incr(key)
+        count_up(key, 2 * WINDOW)
 
 
 def spectators(game_id: str) -> int:

@@ -3,7 +3,7 @@
 import pytest
 
 from pushsite import cache as redis_cache
-from pushsite.cache import ForgivingRedisCache
+from pushsite.cache import ForgivingRedisCache, LocalCache
 
 
 @pytest.fixture
@@ -23,6 +23,20 @@ def test_values_are_stored_and_deleted(cache):
         cache.incr("nothing")
 
 
+@pytest.mark.usefixtures("processes")
+def test_counts_begin_at_one_and_last_as_long_as_the_first(cache):
+    assert [cache.count_up("a", 60), cache.count_up("a", 9000), cache.count_up("b", 60)] == [1, 2, 1]
+    assert 0 < cache._cache.get_client().ttl(cache.make_key("a")) <= 60
+    assert (cache.get("a"), cache.decr("a"), cache.count_up("a", 60)) == (2, 1, 2)
+
+
+def test_cache_of_one_process_counts_alike():
+    cache = LocalCache("counts", {})
+    assert [cache.count_up("a", 60), cache.count_up("a", 60), cache.count_up("b", 60)] == [1, 2, 1]
+    cache.delete("a")
+    assert cache.count_up("a", 60) == 1
+
+
 def test_without_redis_nothing_is_found_and_nothing_fails(cache, own_redis):
     cache.set("a", 1)
     own_redis.off()
@@ -35,6 +49,7 @@ def test_without_redis_nothing_is_found_and_nothing_fails(cache, own_redis):
         cache.delete_many(["a"])
         with pytest.raises(ValueError, match=r"not found|down"):
             cache.incr("a")
+        assert cache.count_up("a", 60) == 0
 
 
 def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):

@@ -138,9 +138,10 @@ def test_picture_may_be_cached_for_an_hour(game):
     assert not answer.cookies
 
 
-def test_without_a_cache_it_is_drawn_each_time(game, settings):
+def test_without_redis_it_is_drawn_each_time(game, settings, own_redis):
     with_cache = ask(game).content
-    settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}}
+    settings.CACHES = {"default": {"BACKEND": "pushsite.cache.ForgivingRedisCache", "LOCATION": own_redis.url}}
+    own_redis.off()
     assert ask(game).content == ask(game).content == with_cache
 
 
