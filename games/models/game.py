@@ -63,6 +63,7 @@ class Game(models.Model):
         YES = "yes"
 
     vacations_read: "tuple[datetime, list[Vacation]]"  # by `games.queries.clocks`, since when
+    positions_played: "dict[int, list[State]]"  # at each event of the actions that were just played, by their numbers
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     rules = models.CharField(max_length=20)

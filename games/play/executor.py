@@ -33,6 +33,7 @@ class Executor:
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat], now: datetime) -> None:
         self.game = game
+        self.game.positions_played = {}
         self.state = state
         self._seats = seats
         self._chance = GameChance(game)
@@ -53,7 +54,7 @@ class Executor:
         seat = self.state.to_act
         chance = Recording(self._chance)
         try:
-            events = self.state.play(action, chance)
+            seen = self.state.watch(action, chance)
         except IllegalAction as error:
             raise Illegal from error
         assert seat is not None  # a finished game has no legal action
@@ -67,12 +68,13 @@ class Executor:
             by=by,
             person=person,
             chance=chance.outcomes,
-            events=self._as_shown(events),
+            events=self._as_shown([event for event, _position in seen]),
             chain=self.game.chain,
             command_id=command_id,
             session=session,
             at=self._now,
         )
+        self.game.positions_played[self.game.version] = [position for _event, position in seen]
         self._rows.append(row)
         self._decision.append(row)
         if Snapshot.due(self.game.version):

@@ -17,7 +17,7 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.play.errors import NoSuchAction, NotRunning
-from games.play.replay_state import watched
+from games.play.replay_state import WatchedEvent, watched
 from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
@@ -106,12 +106,12 @@ def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     }
 
 
-def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
-    """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored."""
-    first = max(since - BEFORE, 0)
-    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
-    in_context(game.rules, [row for row, _events in watching])
-    played = [(row, events) for row, events in watching if row.number > since]
+def steps_since(game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = ()) -> Steps:
+    """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored.
+
+    ``newest``: `played_last`, if it was asked for: what the same request has played need not be played again.
+    """
+    played = _just_played(game, since, newest) or _played_again(game, since)
     if not played:
         return Steps([], game.version, game.version)
     presentation = presentation_of(game.rules)
@@ -128,6 +128,24 @@ def steps_since(game: Game, viewer: Viewer, since: int) -> Steps:
         return Steps(drawn, upto, game.version)
     people = people_of(seats, viewer.seat, last.position.view(viewer.seat))
     return Steps(drawn, upto, game.version, last.weight, _told(last, people, presentation))
+
+
+WatchedAction = tuple[Any, list[WatchedEvent]]
+
+
+def _just_played(game: Game, since: int, newest: Sequence[Any]) -> list[WatchedAction]:
+    rows = [row for row in newest if row.number > since]
+    positions = getattr(game, "positions_played", {})
+    if len(rows) < game.version - since or any(row.number not in positions for row in rows):
+        return []
+    return [(row, list(map(WatchedEvent, row.events, positions[row.number]))) for row in rows]
+
+
+def _played_again(game: Game, since: int) -> list[WatchedAction]:
+    first = max(since - BEFORE, 0)
+    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
+    in_context(game.rules, [row for row, _events in watching])
+    return [(row, events) for row, events in watching if row.number > since]
 
 
 def _cut(found: list[Step]) -> list[Step]:
@@ -149,7 +167,7 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
     ):
         return None
     try:
-        return steps_since(game, viewer, since)
+        return steps_since(game, viewer, since, played)
     except DatabaseError:
         raise
     except Exception:  # the newest table is worth more than the way to it

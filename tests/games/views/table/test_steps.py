@@ -1,16 +1,21 @@
 """The steps that a page shows on its way to the newest table."""
 
+import random
 import re
 from html import unescape
+from typing import Any
 
 import pytest
 from django.test import Client
 
+from games.catalog import RULES
 from games.models import Game
 from games.presentation.scene import Aids
 from games.presentation.steps import Step
 from games.push.presentation import weigh
-from games.views.table.steps import actor_of, steps_since
+from games.queries.table import game_by_id, give_seats, seats_at
+from games.views.table.board import played_last
+from games.views.table.steps import DrawnStep, actor_of, steps_since
 from games.views.table.viewer import Viewer
 from tests.support.clients import htmx, signed_in
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
@@ -64,6 +69,43 @@ def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
     after = play(game, game.state().legal()[0])
     assert [row.events[0]["type"] for row in after.actions.filter(number__gt=before)] == ["advanced", "turned"]
     assert steps_since(after, Viewer(None, None, Aids()), before).drawn == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_action_shows_the_steps_that_playing_again_would_show(alice, bob, rules):
+    game, spectator = running(alice, bob, rules=rules), Viewer(None, None, Aids())
+    rng, compared = random.Random(3), 0
+    for _ in range(60):
+        before = game.version
+        game = play(game, rng.choice(game.state().legal()))
+        at_once, again = (steps_since(*each) for each in _both_ways(game, spectator, before))
+        assert [_seen(step) for step in at_once.drawn] == [_seen(step) for step in again.drawn]
+        assert at_once.last_told == again.last_told
+        compared += len(again.drawn)
+        if game.over:
+            break
+        game = fresh(game)
+    assert compared
+
+
+def _both_ways(game: Game, viewer: Viewer, since: int) -> list[tuple[Any, ...]]:
+    """The arguments of `steps_since` for the game that has just played, and for the same game as it is stored."""
+    stored = game_by_id.first(game.pk)
+    give_seats(stored, seats_at(game.pk))
+    return [(game, viewer, since, played_last(game)), (stored, viewer, since)]
+
+
+def _seen(step: DrawnStep) -> tuple[object, ...]:
+    return step.line, step.announcement, step.scene, step.step.position.dump()
+
+
+def test_steps_of_an_action_cost_no_query(alice, bob, django_assert_num_queries):
+    game = running(alice, bob)
+    while len(game.actions.get(number=game.version).events) < 2 if game.version else True:
+        before, game = game.version, play(game, game.state().legal()[0])
+    newest = played_last(game)
+    with django_assert_num_queries(0):
+        assert steps_since(game, Viewer(None, None, Aids()), before, newest).newest == game.version
 
 
 def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
