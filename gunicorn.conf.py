@@ -11,7 +11,7 @@ from pushsite.logs.line import logging_config
 
 worker_class = "pushsite.gunicorn.Worker"
 workers = 2
-threads = 4  # eight wait for the interpreter's lock: measured up to a fifth fewer actions a second
+threads = 2  # more wait for the interpreter's lock: with four, a seventh fewer actions a second
 keepalive = 75  # seconds: longer than a proxy keeps an idle connection
 preload_app = True
 forwarder_headers = ""  # clients cannot set SCRIPT_NAME
