@@ -2,14 +2,16 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from operator import itemgetter
+from math import sqrt
+from operator import itemgetter, sub
 from random import Random
+from typing import TypeAlias
 
 from games.bots.frame import Choice
 from games.engine.state import View
 from games.pushemup.bots import moves, worlds, worth
 from games.pushemup.bots.moves import Column, Move, Table, read
-from games.pushemup.bots.worlds import World
+from games.pushemup.bots.worlds import KnownColumns
 from games.pushemup.rules.game import Phase
 
 
@@ -93,9 +95,13 @@ def _expected(table: Table, column: Column) -> float:
 # They are low, because high heroes count more when they come later.
 HARD_STARTS = {2: ["0", "0", "1"], 3: ["0", "1"], 4: ["0", "1"]}
 
-CANDIDATES = 8  # actions that are tried; the better half of them is tried again, until one is left
-WORLDS = 20  # for each trial; with 8, hard did not clearly beat normal at four seats
-TURNS_AHEAD = 4  # of all seats together
+TURNS_AHEAD = 4  # of all seats together; with three, hard is clearly weaker, also at three seats
+CANDIDATES = 8  # actions that are tried
+WORLDS = 6  # in which they are tried before those are dropped that are hardly the best
+MOST_TRIES = 220  # of all actions together
+SURE = 1.7  # an action is dropped if its mean is so many standard errors behind the best
+
+Leads: TypeAlias = dict[Move, list[float]]  # the viewer's lead after each action, one for each world
 
 
 def hard(view: View, noise: Random) -> Choice:
@@ -106,27 +112,36 @@ def hard(view: View, noise: Random) -> Choice:
     if view["phase"] == Phase.START:
         return _start(HARD_STARTS[view["seats"]])
     table = read(view)
-    tried = _candidates(worlds.deal(table, noise))
-    sums, count = dict.fromkeys(tried, 0.0), 0
-    while len(tried) > 1:
-        for world in (worlds.deal(table, noise) for _ in range(WORLDS)):
-            count += 1
+    known = worlds.known_columns(table, TURNS_AHEAD)
+    leads: Leads = {move: [] for move in _candidates(table, known)}
+    tries, tried = 0, list(leads)
+    while len(tried) > 1 and tries < MOST_TRIES:
+        for world in worlds.deal(table, known, noise, WORLDS):
             for move in tried:
-                sums[move] += _lead_after(table, world, move)
-        tried = sorted(tried, key=sums.__getitem__, reverse=True)[: len(tried) // 2]
-    lead = round(sums[tried[0]] / count, 1)
-    return Choice(moves.to_action(tried[0], table.columns), {"code": "ahead", "points": lead, "tables": count})
+                leads[move].append(worlds.lead_after(world, move, TURNS_AHEAD))
+        tries += WORLDS * len(tried)
+        tried = _still_promising(tried, leads)
+    best = tried[0]
+    lead = round(sum(leads[best]) / len(leads[best]), 1)
+    return Choice(moves.to_action(best, table.columns), {"code": "ahead", "points": lead, "tables": len(leads[best])})
 
 
-def _candidates(world: World) -> list[Move]:
+def _candidates(table: Table, known: KnownColumns) -> list[Move]:
     """The actions that promise most at once."""
-    weighed = worlds.promising(world) + worlds.discards(world)
+    weighed = worlds.promising(table, known) + worlds.discards(table.hand)
     weighed.sort(key=itemgetter(0), reverse=True)
     return [move for _, move in weighed[:CANDIDATES]]
 
 
-def _lead_after(table: Table, world: World, move: Move) -> float:
-    """The viewer's lead some turns after the move."""
-    twin = world.copy()
-    twin.play(move)
-    return worlds.play_on(twin, table.me, TURNS_AHEAD)
+def _still_promising(tried: Sequence[Move], leads: Leads) -> list[Move]:
+    """The best of the actions so far, and then those that may well be better."""
+    best = max(tried, key=lambda move: sum(leads[move]))
+    return [best, *(move for move in tried if move != best and _may_be_better(leads[move], leads[best]))]
+
+
+def _may_be_better(leads: Sequence[float], best: Sequence[float]) -> bool:
+    """Whether their mean is less than `SURE` standard errors behind that of the best one, from the same worlds."""
+    behind: list[float] = list(map(sub, best, leads))
+    mean = sum(behind) / len(behind)
+    squares = sum([(each - mean) ** 2 for each in behind])
+    return mean < SURE * sqrt(squares) / len(behind)

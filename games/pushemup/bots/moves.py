@@ -70,7 +70,7 @@ def of_action(view: View, action: str) -> Move:
     column = tuple(view["columns"][index])
     if verb in LAYINGS:
         return lay(index, column, view["viewer"], heroes_of(verb, rest))
-    return push(index, column, verb, int(rest or 1))
+    return Move(index, after_push(column, int(rest or 1)), (verb,))
 
 
 def to_action(move: Move, columns: Sequence[Column]) -> str:
@@ -98,18 +98,11 @@ def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
     return [
         move
         for index, column in enumerate(columns)
-        for move in moves_in_column(index, column, fitting.get(column[-1], ()), pushing, seat)
+        for move in (
+            *(lay(index, column, seat, heroes) for heroes in fitting.get(column[-1], ())),
+            *(Move(index, after, (card,)) for card in pushing for after in after_pushes(column, card)),
+        )
     ]
-
-
-def moves_in_column(index: int, column: Column, laying: Sequence[str], pushing: Hand, seat: int) -> list[Move]:
-    """The moves in a column, with what the hand has for it: some of its `layings_of`, and its `pushing_cards`."""
-    pushes = [
-        push(index, column, card, places)
-        for card in pushing
-        for places in range(1, min(PLACES_OF[card] + 1, len(column)))
-    ]
-    return [*(lay(index, column, seat, heroes) for heroes in laying), *pushes]
 
 
 @lru_cache(CACHED)
@@ -135,14 +128,24 @@ def without(hand: Hand, spent: Hand) -> Hand:
 
 
 def lay(index: int, column: Column, seat: int, heroes: str) -> Move:
-    """The move that lays heroes on the column (UP-6 to UP-9)."""
+    """The move that lays heroes on the column."""
+    return Move(index, after_laying(column, seat, heroes), tuple(heroes))
+
+
+def after_laying(column: Column, seat: int, heroes: str) -> Column:
+    """The column with heroes laid on it (UP-6 to UP-9)."""
     kept = column[:-1] if column[-1][1] == heroes[0] else column
-    return Move(index, kept + _named(seat, heroes), tuple(heroes))
+    return kept + _named(seat, heroes)
 
 
-def push(index: int, column: Column, card: str, places: int) -> Move:
-    """The move that pushes the last card of the column up (UP-10, UP-11)."""
-    return Move(index, column[: -1 - places] + column[-1:], (card,))
+def after_push(column: Column, places: int) -> Column:
+    """The column with its last card pushed up so many places (UP-10, UP-11)."""
+    return column[: -1 - places] + column[-1:]
+
+
+def after_pushes(column: Column, card: str) -> list[Column]:
+    """What a Push card can make of the column."""
+    return [after_push(column, places) for places in range(1, min(PLACES_OF[card] + 1, len(column)))]
 
 
 def discard(card: str) -> Move:

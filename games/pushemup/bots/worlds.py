@@ -1,76 +1,206 @@
-"""Possible worlds: the unseen cards dealt into hands and decks, and how the round may go on from there."""
+"""Possible worlds: the unseen cards dealt into hands and decks, and how the round may go on from there.
 
+A decision meets the same few hundred columns again and again. So each of them is one object (`KnownColumn`), which
+knows what it is worth, and the best that hands can do to it.
+"""
+
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 from math import sqrt
 from random import Random
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from games.pushemup.bots import worth
 from games.pushemup.bots.moves import (
+    CACHED,
     NOWHERE,
     Column,
     Hand,
     Move,
     Table,
+    after_laying,
+    after_pushes,
     discard,
     layings_of,
     moves,
-    moves_in_column,
     pushing_cards,
     without,
 )
+from games.pushemup.rules.cards import SEAT
 
 FULL_HAND = 3
-CACHED = 2**14  # columns, with what fits there
+
+
+# What hands can do to a column
+
+
+class Fit:
+    """What hands have for a last card. Equal ones are one object, which a dict finds faster than a tuple."""
+
+    __slots__ = ("laying", "pushing", "seat")
+
+    def __init__(self, seat: int, laying: tuple[str, ...], pushing: Hand) -> None:
+        self.seat, self.laying, self.pushing = seat, laying, pushing
+
+
+_fit = cache(Fit)
+
+
+@lru_cache(CACHED)
+def fits(hand: Hand, seat: int) -> Mapping[str, Fit]:
+    """By the last card of a column, what the hand has for it; without cards for which it has nothing."""
+    laying, pushing = layings_of(hand, seat), pushing_cards(hand)
+    return {last: _fit(seat, laying.get(last, ()), pushing) for last in (SEAT if pushing else laying)}
+
+
+class KnownColumn:
+    """A column, with its worth and the replies to it that were looked for."""
+
+    __slots__ = ("cards", "last", "leads", "replies")
+
+    def __init__(self, cards: Column, leads: worth.Points) -> None:
+        self.cards = cards
+        self.last = cards[-1]
+        self.leads = leads  # by seat, hoped for
+        self.replies: dict[Fit, Reply] = {}
+
+
+# What a seat's lead grows by, the column afterwards, the cards spent
+Reply: TypeAlias = tuple[float, KnownColumn | None, Hand]
+
+NO_REPLY: Reply = (0.0, None, ())
+
+
+class KnownColumns:
+    """All columns that one decision meets.
+
+    ``swing``: the standard deviation, in points, by which leads of columns still change.
+    """
+
+    def __init__(self, seats: int, swing: int) -> None:
+        self._seats, self._swing = seats, swing
+        self._known: dict[Column, KnownColumn] = {}
+
+    def of(self, cards: Column) -> KnownColumn:
+        """The one object for the column of these cards."""
+        column = self._known.get(cards)
+        if column is None:
+            column = self._known[cards] = KnownColumn(cards, worth.hoped_lead(cards, self._seats, self._swing))
+        return column
+
+    def reply(self, column: KnownColumn, fit: Fit) -> Reply:
+        """The best that hands with these cards for the column can do to it; from now on it is in its ``replies``."""
+        cards, seat = column.cards, fit.seat
+        before, most = column.leads[seat], NO_REPLY
+        for heroes in fit.laying:
+            after = self.of(after_laying(cards, seat, heroes))
+            if after.leads[seat] - before > most[0]:
+                most = after.leads[seat] - before, after, tuple(heroes)
+        for push in fit.pushing:
+            for pushed in after_pushes(cards, push):
+                after = self.of(pushed)
+                if after.leads[seat] - before > most[0]:
+                    most = after.leads[seat] - before, after, (push,)
+        column.replies[fit] = most
+        return most
+
+
+# Worlds
 
 
 class World:
     """A position without anything hidden, cheap to copy and to play."""
 
-    __slots__ = ("columns", "decks", "hands", "left", "over", "turn")
+    __slots__ = ("columns", "decks", "hands", "known", "left", "over", "turn")
 
-    def __init__(self, columns: list[Column], hands: list[Hand], decks: list[Hand], turn: int) -> None:
+    def __init__(
+        self, known: KnownColumns, columns: list[KnownColumn], hands: list[Hand], decks: list[Hand], turn: int
+    ) -> None:
+        self.known = known
         self.columns = columns
-        self.hands = hands  # by seat, sorted
+        self.hands = hands  # by seat, sorted; filled by `draw`
         self.decks = decks  # by seat, the top card last
         self.left = [len(hand) + len(deck) for hand, deck in zip(hands, decks, strict=True)]  # cards, by seat
         self.turn = turn
         self.over = False  # whether the round is over (UP-13)
 
     def copy(self) -> "World":
-        """An independent copy."""
+        """An independent copy, of the same columns."""
         twin = World.__new__(World)
-        twin.columns, twin.hands, twin.decks = self.columns.copy(), self.hands.copy(), self.decks.copy()
-        twin.left, twin.turn, twin.over = self.left.copy(), self.turn, self.over
+        twin.known, twin.columns = self.known, self.columns.copy()
+        twin.hands, twin.decks, twin.left = self.hands.copy(), self.decks.copy(), self.left.copy()
+        twin.turn, twin.over = self.turn, self.over
         return twin
 
     def play(self, move: Move) -> None:
-        """Carry out the move, refill the hand and pass the turn on."""
-        seat = self.turn
-        hand, deck = without(self.hands[seat], move.spent), self.decks[seat]
-        if move.column != NOWHERE:
-            self.columns[move.column] = move.after
-        if missing := min(FULL_HAND - len(hand), len(deck)):
-            hand = tuple(sorted(hand + deck[-missing:]))
+        """Carry out the move, and pass the turn on."""
+        if move.column == NOWHERE:
+            self._spend(move.spent)
+        else:
+            self._change(move.column, self.known.of(move.after), move.spent)
+
+    def reply(self) -> None:
+        """Let the seat to act do what promises it most; if nothing is any good, discard."""
+        hand = self.draw(self.turn)
+        fitting = fits(hand, self.turn)
+        most, where = NO_REPLY, NOWHERE
+        for index, column in enumerate(self.columns):
+            fit = fitting.get(column.last)
+            if fit is not None:
+                reply = column.replies.get(fit) or self.known.reply(column, fit)
+                if reply[0] > most[0]:
+                    most, where = reply, index
+        _growth, after, spent = most
+        if after is None:
+            self._spend(_least(hand))
+        else:
+            self._change(where, after, spent)
+
+    def draw(self, seat: int) -> Hand:
+        """Fill the seat's hand, and return it. A seat draws only when its turn comes: few of them come in a world."""
+        hand, deck = self.hands[seat], self.decks[seat]
+        if deck and (missing := FULL_HAND - len(hand)):
+            hand = self.hands[seat] = tuple(sorted(hand + deck[-missing:]))
             self.decks[seat] = deck[:-missing]
-        self.hands[seat] = hand
-        self.left[seat] -= len(move.spent)
+        return hand
+
+    def _change(self, index: int, after: KnownColumn, spent: Hand) -> None:
+        self.columns[index] = after
+        self._spend(spent)
+
+    def _spend(self, spent: Hand) -> None:
+        seat = self.turn
+        self.hands[seat] = without(self.hands[seat], spent)
+        self.left[seat] -= len(spent)
+        self.over = not self.left[seat]
         self.turn = (seat + 1) % len(self.hands)
-        self.over = not hand
 
 
-def deal(table: Table, noise: Random) -> World:
-    """A random world that looks to the viewer like the table; all are equally likely."""
-    hands, decks = [], []
-    for seat, unseen in enumerate(table.unseen):
-        size = 0 if seat == table.me else table.hands[seat]
-        cards = sorted(unseen, key=lambda _card: noise.random())[: size + table.decks[seat]]
-        hands.append(table.hand if seat == table.me else tuple(sorted(cards[:size])))
-        decks.append(tuple(cards[size:]))
-    return World(list(table.columns), hands, decks, table.me)
+@cache
+def _least(hand: Hand) -> Hand:
+    return (worth.least(hand),)
 
 
-# Playing on: every seat does what promises it most
+def deal(table: Table, known: KnownColumns, noise: Random, count: int) -> Iterator[World]:
+    """Random worlds that look to the viewer like the table; for each of them, all such worlds are equally likely.
+
+    The unseen cards are shuffled once, and every world begins some cards further on. So the worlds have different cards
+    in hand, and their mean strays less than that of worlds which are shuffled each for itself.
+    """
+    columns = [known.of(cards) for cards in table.columns]
+    shuffled = [noise.sample(unseen, len(unseen)) for unseen in table.unseen]
+    for number in range(count):
+        hands, decks = [], []
+        for seat, cards in enumerate(shuffled):
+            size = 0 if seat == table.me else table.hands[seat]
+            first = FULL_HAND * number % max(1, len(cards))
+            rotated = cards[first:] + cards[:first]
+            hands.append(table.hand if seat == table.me else tuple(sorted(rotated[:size])))
+            decks.append(tuple(rotated[size : size + table.decks[seat]]))
+        yield World(known, columns.copy(), hands, decks, table.me)
+
+
+# Playing on
 
 CARDS_A_TURN = 1.35  # spent by a seat, on average
 SWING = 3.0  # points by which a turn changes the lead of its column
@@ -79,87 +209,34 @@ DISCARD_COST = 0.05  # of a card's worth in hand
 Weighed: TypeAlias = tuple[float, Move]
 
 
-def swing(world: World) -> int:
-    """The standard deviation by which leads of columns still change until the end: whole points, at least 1."""
-    return _swing(min(world.left), len(world.hands), len(world.columns))
+def known_columns(table: Table, turns: int) -> KnownColumns:
+    """The columns of the table and those that follow, weighed as they will be after so many turns."""
+    cards = min(map(sum, zip(table.hands, table.decks, strict=True)))
+    later = max(0.0, cards * table.seats / CARDS_A_TURN - turns)  # turns until the end
+    return KnownColumns(table.seats, max(1, round(SWING * sqrt(later / len(table.columns)))))
 
 
-@cache
-def _swing(cards: int, seats: int, columns: int) -> int:
-    turns = seats * cards / CARDS_A_TURN
-    return max(1, round(SWING * sqrt(turns / columns)))
-
-
-def promising(world: World) -> list[Weighed]:
-    """The other moves of the seat to act, each with the lead that it probably gains."""
-    seat, seats, columns, spread = world.turn, len(world.hands), world.columns, swing(world)
-    before = [worth.hoped_lead(column, seats, spread)[seat] for column in columns]
+def promising(table: Table, known: KnownColumns) -> list[Weighed]:
+    """The viewer's moves except discards, each with the lead that it probably gains."""
+    me = table.me
+    before = [known.of(cards).leads[me] for cards in table.columns]
     return [
-        (worth.hoped_lead(move.after, seats, spread)[seat] - before[move.column], move)
-        for move in moves(columns, world.hands[seat], seat)
+        (known.of(move.after).leads[me] - before[move.column], move) for move in moves(table.columns, table.hand, me)
     ]
 
 
-def discards(world: World) -> list[Weighed]:
-    """The discards of the seat to act, each with what it gives away."""
-    cards = dict.fromkeys(world.hands[world.turn])
-    return [(-DISCARD_COST * worth.in_hand(card), discard(card)) for card in cards]
+def discards(hand: Hand) -> list[Weighed]:
+    """The discards of a hand, each with what it gives away."""
+    return [(-DISCARD_COST * worth.in_hand(card), discard(card)) for card in dict.fromkeys(hand)]
 
 
-class Best(NamedTuple):
-    """What promises a seat most in one column."""
-
-    growth: float  # of its lead
-    after: Column
-    spent: Hand
-
-
-NOTHING = Best(0.0, (), ())
-
-
-def reply(world: World) -> Move:
-    """The most promising move of the seat to act, or a discard."""
-    seat, seats, spread = world.turn, len(world.hands), swing(world)
-    hand = world.hands[seat]
-    fitting, pushing = layings_of(hand, seat), pushing_cards(hand)
-    most, where = NOTHING, NOWHERE
-    for index, column in enumerate(world.columns):
-        laying = fitting.get(column[-1])
-        if laying or pushing:
-            best = _best(column, laying, pushing, seat, seats, spread)
-            if best[0] > most[0]:  # by name it would take longer, a thousand times a decision
-                most, where = best, index
-    return _least(hand) if where == NOWHERE else Move(where, most.after, most.spent)
-
-
-@lru_cache(CACHED)
-def _best(column: Column, laying: tuple[str, ...] | None, pushing: Hand, seat: int, seats: int, spread: int) -> Best:
-    """The best of these ways to change the column: hands differ in thousands of worlds, but less in what fits."""
-    before, most = worth.hoped_lead(column, seats, spread)[seat], NOTHING
-    for move in moves_in_column(0, column, laying or (), pushing, seat):
-        growth = worth.hoped_lead(move.after, seats, spread)[seat] - before
-        if growth > most.growth:
-            most = Best(growth, move.after, move.spent)
-    return most
-
-
-@cache
-def _least(hand: Hand) -> Move:
-    return discard(worth.least(hand))
-
-
-def play_on(world: World, seat: int, turns: int) -> float:
-    """The seat's lead after so many turns, or at the end of the round if that comes first; the world changes."""
+def lead_after(world: World, move: Move, turns: int) -> float:
+    """The lead of the seat to act if it does this: so many turns later, or at the end of the round if it is sooner."""
+    world, seat = world.copy(), world.turn
+    world.play(move)
     while turns and not world.over:
-        world.play(reply(world))
+        world.reply()
         turns -= 1
-    return sum(lead[seat] for lead in _leads(world))
-
-
-def _leads(world: World) -> list[worth.Points]:
-    """By column, what it brings in the end, for certain or probably."""
-    seats = len(world.hands)
     if world.over:
-        return [worth.lead(column, seats) for column in world.columns]
-    spread = swing(world)
-    return [worth.hoped_lead(column, seats, spread) for column in world.columns]
+        return sum([worth.lead(column.cards, len(world.hands))[seat] for column in world.columns])
+    return sum([column.leads[seat] for column in world.columns])

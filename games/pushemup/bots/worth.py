@@ -28,14 +28,16 @@ def lead(column: Column, seats: int) -> Points:
     return over_others(points(column, seats))
 
 
-@lru_cache(CACHED)
 def hoped_lead(column: Column, seats: int, swing: int) -> Points:
     """The same, but with the points for the column shared by the chances to win it.
 
     ``swing``: the standard deviation, in points, by which leads still change.
     """
-    totals = counting.totals(column, seats)
-    cards = counting.best([column], seats)
+    return _hoped_lead(tuple(counting.totals(column, seats)), tuple(counting.highest_cards(column, seats)), swing)
+
+
+@lru_cache(CACHED)
+def _hoped_lead(totals: tuple[int, ...], cards: tuple[int, ...], swing: int) -> Points:
     hoped = [card + counting.COLUMN_POINTS * _chance(totals, seat, swing) for seat, card in enumerate(cards)]
     return over_others(hoped)
 

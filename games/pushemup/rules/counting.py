@@ -32,16 +32,19 @@ def won(columns: Sequence[Sequence[str]], seats: int) -> list[int]:
     return [winners.count(seat) for seat in range(seats)]
 
 
+def highest_cards(column: Sequence[str], seats: int) -> list[int]:
+    """The value of each seat's highest card in the column."""
+    highest = [0] * seats
+    for card in column:
+        seat = SEAT[card]
+        highest[seat] = max(highest[seat], VALUE[card])
+    return highest
+
+
 def best(columns: Sequence[Sequence[str]], seats: int) -> list[int]:
     """By seat, the sum of its highest card in every column (UP-16)."""
-    sums = [0] * seats
-    for column in columns:
-        highest = [0] * seats
-        for card in column:
-            seat = SEAT[card]
-            highest[seat] = max(highest[seat], VALUE[card])
-        sums = [total + high for total, high in zip(sums, highest, strict=True)]
-    return sums
+    by_column = [highest_cards(column, seats) for column in columns]
+    return [sum(highest[seat] for highest in by_column) for seat in range(seats)]
 
 
 def points(columns: Sequence[Sequence[str]], seats: int) -> list[list[int]]:

@@ -12,10 +12,8 @@ TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and tab
 def test_a_world_has_the_viewers_hand_and_deals_the_unseen_cards() -> None:
     state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "3 4", 2: "0 1 2"}, decks={1: ""})
     table = read(state.view(0))
-    noise = random.Random(1)
     hands = set()
-    for _ in range(50):
-        world = worlds.deal(table, noise)
+    for world in worlds.deal(table, worlds.known_columns(table, 0), random.Random(1), 50):
         assert world.hands[0] == ("1", "1", "push")
         assert [len(hand) for hand in world.hands] == [3, 2, 3]
         assert [len(deck) for deck in world.decks] == [len(state.decks[0]), 0, len(state.decks[2])]
@@ -28,14 +26,28 @@ def test_a_world_has_the_viewers_hand_and_deals_the_unseen_cards() -> None:
     assert len(hands) > 10
 
 
+def test_worlds_of_one_shuffle_give_a_rival_other_cards() -> None:
+    state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "2 3 4"}, seats=2)
+    table = read(state.view(0))
+
+    dealt = [world.hands[1] for world in worlds.deal(table, worlds.known_columns(table, 0), random.Random(1), 6)]
+
+    rest = list(table.unseen[1])
+    for hand in dealt:
+        for card in hand:
+            rest.remove(card)  # no card comes twice
+
+
 def test_a_world_plays_like_the_rules() -> None:
     for table in TABLES_OF_THREE:
         play = table.start(2)
         for state in play.positions():
             if state.phase != "play":
                 continue
+            known = worlds.KnownColumns(3, 1)
             world = worlds.World(
-                [tuple(column) for column in state.columns],
+                known,
+                [known.of(tuple(column)) for column in state.columns],
                 [tuple(hand) for hand in state.hands],
                 [tuple(deck) for deck in state.decks],
                 state.to_act,
@@ -45,9 +57,10 @@ def test_a_world_plays_like_the_rules() -> None:
                 twin, after = world.copy(), state.copy()
                 after.play(action, Recorded([]))
                 twin.play(of_action(view, action))
+                twin.draw(state.to_act)
                 assert twin.over == (after.phase != "play")
                 if not twin.over:
-                    assert twin.columns == [tuple(column) for column in after.columns]
+                    assert [column.cards for column in twin.columns] == [tuple(column) for column in after.columns]
                     assert twin.hands == [tuple(hand) for hand in after.hands]
                     assert twin.decks == [tuple(deck) for deck in after.decks]
                     assert twin.turn == after.to_act
