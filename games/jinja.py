@@ -40,13 +40,16 @@ class Missing(ChainableUndefined, StrictUndefined):
         return False
 
 
+PLAIN = (FunctionType, type(cache(str)))  # a function, or one whose results are kept
+
+
 class TableContext(Context):
     """Jinja's context, which looks at each function in several ways before it calls it: what does it want to get?"""
 
     @internalcode
     def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Call what a template calls. The functions of the site want nothing; macros and others ask Jinja."""
-        if type(function) is not FunctionType:
+        if type(function) not in PLAIN:
             return super().call(function, *args, **kwargs)
         kwargs.pop("_block_vars", None)
         kwargs.pop("_loop_vars", None)

@@ -16,7 +16,7 @@ from datetime import datetime
 from functools import cache, cached_property, update_wrapper
 from typing import Any, Generic, ParamSpec, TypeVar
 
-from django.db import DatabaseError, connection, models
+from django.db import DEFAULT_DB_ALIAS, DatabaseError, connections, models
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.models.constants import OnConflict
 from django.db.models.expressions import Expression
@@ -65,8 +65,9 @@ def insert(rows: Sequence[models.Model], *, ignore_conflicts: bool = False) -> N
     if not rows:
         return
     sql, fields = _insertion(type(rows[0]), ignore_conflicts)
-    values = [[each.get_db_prep_save(each.pre_save(row, True), connection) for each in fields] for row in rows]
-    with connection.cursor() as cursor:
+    database = _database()
+    values = [[each.get_db_prep_save(each.pre_save(row, True), database) for each in fields] for row in rows]
+    with database.cursor() as cursor:
         if len(values) == 1:
             cursor.execute(sql, values[0])
         else:
@@ -82,7 +83,7 @@ def _insertion(model: type[models.Model], ignore_conflicts: bool) -> tuple[str, 
         setattr(row, field.attname, Parameter(field.attname, field))
     query = InsertQuery(model, on_conflict=OnConflict.IGNORE if ignore_conflicts else None)
     query.insert_values(fields, [row])
-    [(sql, _params)] = query.get_compiler(connection=connection).as_sql()
+    [(sql, _params)] = query.get_compiler(connection=_database()).as_sql()
     return sql, fields
 
 
@@ -94,8 +95,9 @@ def update(row: models.Model, *columns: str, where: models.Q | None = None) -> N
     """
     sql, parameters = _change(type(row), columns, where)
     fields = [each.output_field for each in parameters]
-    values = [each.get_db_prep_save(each.pre_save(row, False), connection) for each in fields]
-    with connection.cursor() as cursor:
+    database = _database()
+    values = [each.get_db_prep_save(each.pre_save(row, False), database) for each in fields]
+    with database.cursor() as cursor:
         cursor.execute(sql, values)
         if where is None and not cursor.rowcount:
             raise DatabaseError("The row is gone.")
@@ -109,7 +111,7 @@ def _change(model: type[models.Model], columns: Sequence[str], where: models.Q |
     query: Any = found.query.chain(UpdateQuery)
     fields: list[Any] = [model._meta.get_field(name) for name in columns]
     query.add_update_fields([(each, None, Parameter(each.name, each)) for each in fields])
-    sql, parameters = query.get_compiler(connection=connection).as_sql()
+    sql, parameters = query.get_compiler(connection=_database()).as_sql()
     return sql, parameters
 
 
@@ -125,17 +127,18 @@ class Statement:
 
     def rows(self, given: dict[str, Any]) -> list[Any]:
         """Run it with the values that are ``given`` by name."""
-        if self.locks and connection.get_autocommit():
+        database = _database()
+        if self.locks and database.get_autocommit():
             raise TransactionManagementError("A row is locked until a transaction ends: begin one.")
-        params = [_value(each, given) if isinstance(each, Parameter) else each for each in self.params]
-        with connection.cursor() as cursor:
+        params = [_value(each, given, database) if isinstance(each, Parameter) else each for each in self.params]
+        with database.cursor() as cursor:
             cursor.execute(self.sql, params)
-            return [self.read(self._converted(list(row))) for row in cursor.fetchall()]
+            return [self.read(self._converted(list(row), database)) for row in cursor.fetchall()]
 
-    def _converted(self, row: list[Any]) -> list[Any]:
+    def _converted(self, row: list[Any], database: BaseDatabaseWrapper) -> list[Any]:
         for place, expression, converters in self.convert:
             for convert in converters:
-                row[place] = convert(row[place], expression, connection)
+                row[place] = convert(row[place], expression, database)
         return row
 
 
@@ -162,7 +165,7 @@ class Compiled(Generic[P, Row]):
     @cached_property
     def _statement(self) -> Statement:
         queryset = self._build(**self._parameters)  # type: ignore[arg-type, call-arg]
-        compiler = queryset.query.get_compiler(connection=connection)
+        compiler = queryset.query.get_compiler(connection=_database())
         sql, params = compiler.as_sql()
         columns = [column for column, *_sql in compiler.select]
         return Statement(
@@ -174,8 +177,13 @@ class Compiled(Generic[P, Row]):
         )
 
 
-def _value(parameter: Parameter, given: dict[str, Any]) -> Any:
-    return parameter.output_field.get_db_prep_value(given[parameter.name], connection)
+def _value(parameter: Parameter, given: dict[str, Any], database: BaseDatabaseWrapper) -> Any:
+    return parameter.output_field.get_db_prep_value(given[parameter.name], database)
+
+
+def _database() -> BaseDatabaseWrapper:
+    """The connection of this thread: `django.db.connection` would look for it anew at each attribute."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
 def _reader(queryset: models.QuerySet, compiler: SQLCompiler) -> Callable[[list[Any]], Any]:
@@ -198,7 +206,7 @@ class _ModelReader:
         self._added = list(compiler.annotation_col_map.items())
 
     def __call__(self, row: list[Any]) -> models.Model:
-        found = self._model.from_db(connection.alias, self._names, row[self._columns])
+        found = self._model.from_db(DEFAULT_DB_ALIAS, self._names, row[self._columns])
         for name, place in self._added:
             setattr(found, name, row[place])
         return found

@@ -1,8 +1,7 @@
 """Actions as one reader may know them, and their events in sentences."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol, Self, TypeVar
+from typing import Any, NamedTuple, Protocol, Self, TypeVar
 
 from games.catalog import presentation_of
 from games.engine.state import Event
@@ -21,8 +20,7 @@ class Played(Protocol):
 AnyPlayed = TypeVar("AnyPlayed", bound=Played)
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """An action as one reader may know it."""
 
     number: int

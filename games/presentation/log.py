@@ -78,7 +78,7 @@ def describe_batch(batch: Sequence[Entry], renderer: Renderer, presentation: Mod
 
     They are kept, since an action is told in the next 30 answers too.
     """
-    entries = json.dumps([(entry.number, entry.seat, entry.events, entry.by) for entry in batch])
+    entries = json.dumps(batch)
     return _described(current_language(), presentation, (type(renderer), renderer.brief), renderer.named, entries)
 
 

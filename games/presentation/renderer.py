@@ -170,6 +170,7 @@ def _drawn(token: Token, glue: str = "") -> SafeString:
     )
 
 
+@cache
 def glyph(colour: str) -> SafeString:
     """Return a suit's shape as a small drawing in a line of text; the text around it names the suit."""
     return format_html(
