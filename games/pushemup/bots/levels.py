@@ -98,8 +98,8 @@ HARD_STARTS = {2: ["0", "0", "1"], 3: ["0", "1"], 4: ["0", "1"]}
 TURNS_AHEAD = 4  # of all seats together; with three, hard is clearly weaker, also at three seats
 CANDIDATES = 8  # actions that are tried
 WORLDS = 6  # in which they are tried before those are dropped that are hardly the best
-MOST_TRIES = 220  # of all actions together
-SURE = 1.7  # an action is dropped if its mean is so many standard errors behind the best
+MOST_TRIES = 150  # of all actions together
+SURE = 1.5  # an action is dropped if its mean is so many standard errors behind the best
 
 Leads: TypeAlias = dict[Move, list[float]]  # the viewer's lead after each action, one for each world
 
