@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from tests.browser.windows import DESKTOP, PHONE
+from tests.support.processes import shared_static_files
 
 expect.set_options(timeout=30_000)  # the machine may be busy
 
@@ -25,6 +26,14 @@ def page(request, browser: Browser, live_server) -> Page:
     page.goto("about:blank")  # no poll may outlive the test's database
     context.close()
     assert complaints == []
+
+
+@pytest.fixture(autouse=True)
+def collected_files(settings) -> None:
+    """Let pages have the scripts and style sheets that a site has: few, joined and shortened."""
+    settings.STATIC_ROOT = shared_static_files()
+    collected = {"staticfiles": {"BACKEND": "pushsite.static_files.CollectedStaticFiles"}}
+    settings.STORAGES = settings.STORAGES | collected
 
 
 @pytest.fixture(autouse=True)

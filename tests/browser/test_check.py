@@ -5,6 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
+from django.templatetags.static import static
 from playwright.sync_api import Page, expect
 
 from accounts.models import User
@@ -33,9 +34,9 @@ DROPPED = """([name, text]) => {
   data.items.add(new File([text], name, { type: "application/json" }));
   document.getElementById("drop").dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
 }"""
-MODULES = """async () => {
-  window.scheme = await import("/static/js/check/scheme.js");
-  window.push = await import("/static/push/piles.js");
+MODULES = """async ([scheme, push]) => {
+  window.scheme = await import(scheme);
+  window.push = await import(push);
 }"""
 PARTS = {
     "game": {"id": "elsewhere", "commitment": "0" * 64},
@@ -186,7 +187,7 @@ def test_rest_is_checked_if_the_page_does_not_know_the_piles(page: Page):
 def test_the_page_draws_the_published_test_vector(page: Page):
     page.goto("/check/")
     secret, key = vector.SECRET.reveal().hex(), vector.KEY.reveal().hex()
-    page.evaluate(MODULES)
+    page.evaluate(MODULES, [static("js/check/scheme.js"), static("push/piles.js")])
     assert page.evaluate(f"scheme.commitmentOf('{vector.GAME_ID}', scheme.fromHex('{secret}'))") == vector.COMMITMENT
     ids = f"'{vector.GAME_ID}', '{vector.RULES_ID}'"
     made = f"scheme.keyOf(scheme.fromHex('{secret}'), {ids}, {json.dumps(vector.ENTROPY)})"

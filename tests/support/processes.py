@@ -102,7 +102,8 @@ class EmbeddedSite:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self._environment = _environment(folder, self.port)
-        shutil.copytree(_new_data(), folder, dirs_exist_ok=True)
+        shutil.copytree(_new_site(), folder, dirs_exist_ok=True)
+        collected_static_files(folder)
 
     @contextmanager
     def running(self, launcher: Sequence[str] = ()) -> Iterator[subprocess.Popen[bytes]]:
@@ -118,28 +119,39 @@ class EmbeddedSite:
             return False
 
 
-def _new_data() -> Path:
-    """The data of a new site, made once for a run by the process that needs it first: it takes ten seconds."""
-    of_run = Path(os.environ[FOLDER])
-    folder, made = of_run / "new site", of_run / "new site is made"
-    with (of_run / "lock").open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        folder.mkdir(exist_ok=True)
-        for command in [] if made.exists() else [["migrate", "-v0"], ["collectstatic", "--noinput", "-v0"]]:
-            environment = _environment(folder, free_port())
-            subprocess.run([sys.executable, "manage.py", *command], cwd=ROOT, env=environment, check=True)
-        made.touch()
-    return folder
-
-
 def migrated_database(folder: Path) -> None:
     """Copy the database of a new site, so that migrating it changes nothing."""
-    shutil.copy(_new_data() / "pushsite.sqlite3", folder)
+    shutil.copy(_new_site() / "pushsite.sqlite3", folder)
 
 
 def collected_static_files(folder: Path) -> str:
     """Copy the static files of a new site, so that collecting them compresses none; return it as ``STATIC_ROOT``."""
-    return str(shutil.copytree(_new_data() / "static", folder / "static"))
+    return str(shutil.copytree(shared_static_files(), folder / "static"))
+
+
+def shared_static_files() -> Path:
+    """What ``collectstatic`` makes: the folder is for all tests of a run, and only to be read."""
+    return _made_once("collectstatic", "--noinput") / "static"
+
+
+def _new_site() -> Path:
+    return _made_once("migrate")
+
+
+def _made_once(command: str, *options: str) -> Path:
+    """The data of an embedded site after this command, which the first process of a run to need it runs."""
+    of_run = Path(os.environ[FOLDER])
+    folder, made = of_run / command, of_run / f"{command} is done"
+    with (of_run / f"{command} lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not made.exists():
+            folder.mkdir(exist_ok=True)
+            environment = _environment(folder, free_port())
+            subprocess.run(
+                [sys.executable, "manage.py", command, *options, "-v0"], cwd=ROOT, env=environment, check=True
+            )
+            made.touch()
+    return folder
 
 
 def _environment(folder: Path, port: int) -> Mapping[str, str]:
