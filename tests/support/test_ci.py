@@ -14,12 +14,7 @@ def test_skipped():
 def test_run():
     pass
 """
-SKIPS_FORBIDDEN = ("-p", "tests.support.ci", "-p", "no:django", "-p", "no:cacheprovider")
-
-
-@pytest.fixture(autouse=True)
-def _pytester_plugin(monkeypatch, pytestconfig):
-    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+SKIPS_FORBIDDEN = ("-p", "tests.support.ci", "-p", "no:cacheprovider")
 
 
 @pytest.mark.parametrize("ci, status", [("true", pytest.ExitCode.TESTS_FAILED), ("", pytest.ExitCode.OK)])

@@ -13,13 +13,12 @@ def test_long():
 def test_short():
     pass
 """
-PLUGINS = ("-p", "tests.support.durations", "-p", "tests.support.quick", "-p", "no:django")
+PLUGINS = ("-p", "tests.support.durations", "-p", "tests.support.quick")
 
 
 @pytest.mark.usefixtures("processes")
 @pytest.mark.parametrize("workers", [(), ("-p", "xdist", "-n", "1")], ids=["alone", "with workers"])
-def test_quick_run_leaves_out_what_was_long_when_it_ran_last(pytester, monkeypatch, pytestconfig, workers):
-    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+def test_quick_run_leaves_out_what_was_long_when_it_ran_last(pytester, workers):
     pytester.makepyfile(TESTS)
     pytester.path.joinpath("slow").touch()
     pytester.runpytest_subprocess(*PLUGINS, *workers, "--quick").assert_outcomes(passed=2)

@@ -19,13 +19,12 @@ from tools.services import pgbouncer
 
 pgbouncer.DEBIAN = ""
 """
-ONLY_LEAVING_OUT = ("-p", "tests.support.left_out", "-p", "no:django", "-p", "no:cacheprovider")
+ONLY_LEAVING_OUT = ("-p", "tests.support.left_out", "-p", "no:cacheprovider")
 
 
 @pytest.fixture(autouse=True)
-def _nothing_installed(pytester, monkeypatch, pytestconfig):
+def _nothing_installed(pytester, monkeypatch):
     """Set a PATH without a browser and a pooler."""
-    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
     monkeypatch.setenv("PATH", str(pytester.path))
     pytester.makeconftest(NOT_INSTALLED)
     pytester.makepyfile(TESTS)

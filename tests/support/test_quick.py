@@ -22,14 +22,11 @@ def test_rules():
 def test_program():
     subprocess.run([sys.executable, "-c", "pass"])
 """
-ONLY_QUICK = ("-p", "tests.support.quick", "-p", "no:django", "-p", "no:cacheprovider", "--quick")
+ONLY_QUICK = ("-p", "tests.support.quick", "-p", "no:cacheprovider", "--quick")
 
 
 @pytest.mark.usefixtures("processes")
-def test_quick_run_leaves_out_slow_tests_and_refuses_processes_that_are_not_declared(
-    pytester, monkeypatch, pytestconfig
-):
-    monkeypatch.setenv("PYTHONPATH", str(pytestconfig.rootpath))
+def test_quick_run_leaves_out_slow_tests_and_refuses_processes_that_are_not_declared(pytester):
     pytester.makepyfile(TESTS)
     result = pytester.runpytest_subprocess(*ONLY_QUICK)
     result.assert_outcomes(passed=1, failed=1, deselected=2)
