@@ -1,7 +1,13 @@
 """The page fixture, at the width of a phone and of a desktop."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
+from django.conf import settings
+from django.test import override_settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from pytest_django.live_server_helper import LiveServer
 
 from tests.browser.windows import DESKTOP, PHONE
 from tests.support.processes import shared_static_files
@@ -28,12 +34,31 @@ def page(request, browser: Browser, live_server) -> Page:
     assert complaints == []
 
 
+@pytest.fixture(scope="session")
+def collected() -> dict[str, Any]:
+    """The settings of a site whose scripts and style sheets are few, joined and shortened."""
+    return {
+        "STATIC_ROOT": shared_static_files(),
+        "STORAGES": settings.STORAGES | {"staticfiles": {"BACKEND": "pushsite.static_files.CollectedStaticFiles"}},
+        "WHITENOISE_USE_FINDERS": False,  # a link to a source must fail, as it would there
+        "WHITENOISE_AUTOREFRESH": False,
+    }
+
+
+@pytest.fixture(scope="session")
+def live_server(collected: dict[str, Any]) -> Iterator[LiveServer]:
+    """pytest-django's server; WhiteNoise reads its settings when it starts."""
+    with override_settings(**collected):
+        server = LiveServer("localhost")
+    yield server
+    server.stop()
+
+
 @pytest.fixture(autouse=True)
-def collected_files(settings) -> None:
-    """Let pages have the scripts and style sheets that a site has: few, joined and shortened."""
-    settings.STATIC_ROOT = shared_static_files()
-    collected = {"staticfiles": {"BACKEND": "pushsite.static_files.CollectedStaticFiles"}}
-    settings.STORAGES = settings.STORAGES | collected
+def collected_files(collected: dict[str, Any]) -> Iterator[None]:
+    """Let pages link these files."""
+    with override_settings(**collected):
+        yield
 
 
 @pytest.fixture(autouse=True)

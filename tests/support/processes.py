@@ -69,7 +69,7 @@ def worker(**changed: str) -> Iterator[subprocess.Popen[bytes]]:
         "--without-gossip",
         "--without-mingle",
     ]
-    unchecked = {"CELERY_SKIP_CHECKS": "true"}  # another test checks the settings, and this takes half a second
+    unchecked = {"CELERY_SKIP_CHECKS": "true"}  # workers of production sites make them; half a second
     with process(arguments, shared_environment(**unchecked | changed)) as started:
         yield started
 
