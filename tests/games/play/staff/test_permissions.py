@@ -98,6 +98,7 @@ def test_a_right_does_not_outlive_the_staff_account(game):
     former = staff_with("Pia", "games.change_game")
     former.is_staff = False
     assert not may_cancel(former, game)
+    assert not may_review(former, game)
 
 
 def offered(client, address: str, *buttons: str) -> list[bool]:
