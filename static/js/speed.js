@@ -50,8 +50,12 @@ export function pause([weight, ...others], further = 0) {
   return (time * slower()) / (1 + left / MANY);
 }
 
+// Only what is new or has changed: the browser looks through all forms of the page whenever a choice is set.
 function show() {
-  for (const choice of document.querySelectorAll("[data-speed-choice]")) choice.value = chosen();
+  const speed = chosen();
+  for (const choice of document.querySelectorAll("[data-speed-choice]")) {
+    if (choice.value !== speed) choice.value = speed;
+  }
 }
 
 function save(address, speed) {
