@@ -95,3 +95,14 @@ def test_each_style_sheet_of_a_game_is_linked_once(slug, alice, bob):
     game = running(alice, bob, rules=slug)
     addresses = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), f"/rules/{slug}/"]
     assert [two for address in addresses for two in style_sheets_linked_twice(signed_in(alice), address)] == []
+
+
+@pytest.mark.django_db
+def test_a_page_has_room_for_the_bar_at_the_bottom_if_it_has_the_bar(alice, bob):
+    game = running(alice, bob)
+    tables = [reverse("games:table", args=[game.pk]), reverse("games:replay", args=[game.pk]), "/learn/push/"]
+    client = signed_in(alice)
+    texts = {address: client.get(address, follow=True).text for address in ["/", "/rules/push/", "/settings/", *tables]}
+    bars = {address: '<nav class="tabbar"' in text for address, text in texts.items()}
+    assert bars == {"/": True, "/rules/push/": True, "/settings/": True} | dict.fromkeys(tables, False)
+    assert {address: '<body class="has-tabbar"' in text for address, text in texts.items()} == bars
