@@ -15,7 +15,7 @@ from accounts.models import User
 from bench.web_long_games import lengthen
 from games.bots import choose
 from games.catalog import FIRST, RULES
-from games.fairness.lock import SIZE, Secret
+from games.fairness.commit import SIZE, Secret
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
 from games.play.act import act
 from games.play.open_table import NewTable, open_table

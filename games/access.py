@@ -14,8 +14,8 @@ from accounts.guests import delete_guest, person_or_new_guest, rename_guest, sig
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.commands import once
-from games.play.errors import BadRequest, Invalid, NotWatchable, Private, Refusal
 from games.queries.table import game_by_id
+from games.refusals import BadRequest, Invalid, NotWatchable, Private, Refusal
 
 
 def game_or_404(game_id: str) -> Game:

@@ -14,7 +14,7 @@ class GamesConfig(AppConfig):
         """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
         from games.models.kept import keep_games
-        from games.play.people import HOOKS
+        from games.play.account_hooks import HOOKS
 
         register(HOOKS)
         keep_games()

@@ -1,10 +1,11 @@
-"""The games of the site, found by their folders. Pure Python.
+"""The games of the site, and the channels of its notices, found by their folders. Pure Python.
 
 A game is a folder beside this file that has ``rules/``, with ``GAME``, its State class. ``bots/`` and
-``presentation/`` beside it are found by the same name. Nothing else lists the games.
+``presentation/`` beside it are found by the same name. A channel is a folder in ``games/channels``. Nothing else lists
+the games or the channels.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -30,6 +31,11 @@ FIRST = next(iter(RULES))  # the default game
 
 # Earlier versions of rules, with which stored games are still played.
 OLDER: tuple[type[State], ...] = tuple(state for package in _packages() for state in getattr(package, "OLDER", ()))
+
+
+CHANNELS: Sequence[str] = sorted(
+    file.parent.name for folder in games.__path__ for file in Path(folder).glob("channels/*/channel.py")
+)
 
 
 def rules_of(slug: str, version: int) -> type[State]:

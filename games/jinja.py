@@ -27,8 +27,8 @@ from games.presentation.kept import kept_by_language
 from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
 from games.presentation.terms import named
+from games.presentation.times import moment, unbroken_age, unbroken_time_left
 from games.progress import finished, progress_of
-from games.templatetags.ages import age, left, moment
 
 
 class Missing(ChainableUndefined, StrictUndefined):
@@ -102,7 +102,7 @@ def environment(**options: Any) -> Environment:
         glyph=renderer.glyph,
         language=translation.get_language,
     )
-    made.filters.update({each.__name__: each for each in FILTERS})
+    made.filters.update(FILTERS)
     return made
 
 
@@ -178,4 +178,10 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     static,
     url,
 )
-FILTERS: tuple[Callable[..., Any], ...] = (age, iso, left, moment, truncatechars)
+FILTERS: dict[str, Callable[..., Any]] = {
+    "age": unbroken_age,
+    "iso": iso,
+    "left": unbroken_time_left,
+    "moment": moment,
+    "truncatechars": truncatechars,
+}

@@ -1,17 +1,22 @@
 """Answers polls of unchanged tables before session and database are used."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
+from django.conf import settings
+from django.core.cache import cache
 from django.http import HttpRequest, HttpResponse
 from django.utils.cache import add_never_cache_headers
 
+from games.models import Game
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.play import revision
-from games.play.watching import MARK_LENGTH, PLAYS, count_spectator, spectators
+from games.play.revision import TOKEN_LENGTH, orders_key, revision_key, revision_token
+from games.play.watching import PLAYS, SPECTATOR_TOKEN_LENGTH, count_spectator, spectators
+from games.talk.models import Talk
+from games.talk.tokens import talk_key, talk_token
 
-A_MARK = re.compile(rf"[0-9a-f]{{{revision.MARK_LENGTH}}}")
-WATCHES = re.compile(rf"[0-9a-f]{{{MARK_LENGTH}}}")
+A_TOKEN = re.compile(rf"[0-9a-f]{{{TOKEN_LENGTH}}}")
+WATCHES = re.compile(rf"[0-9a-f]{{{SPECTATOR_TOKEN_LENGTH}}}")
 ADDRESS = re.compile(rf"/games/([{ID_ALPHABET}]{{{ID_LENGTH}}})/table")
 
 
@@ -24,7 +29,7 @@ class Polls:
     At a game that may be watched, a spectator's poll counts them, and the answer to a player's says how many watch.
 
     Nearly all requests are such polls. Session, language and address are looked at after this, game and person never:
-    the mark of a revision cannot be guessed, and the answer says nothing else.
+    the token of a revision cannot be guessed, and the answer says nothing else.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -48,8 +53,37 @@ class Polls:
 
 def _is_unchanged(request: HttpRequest, game_id: str) -> bool:
     shown, *others = (request.GET.get(name, "") for name in ("revision", "orders", "talk"))
-    are_marks = A_MARK.fullmatch(shown) and all(not other or A_MARK.fullmatch(other) for other in others)
-    return bool(are_marks) and revision.is_current(game_id, shown, *others)
+    are_tokens = A_TOKEN.fullmatch(shown) and all(not other or A_TOKEN.fullmatch(other) for other in others)
+    return bool(are_tokens) and is_current(game_id, shown, *others)
+
+
+def is_current(game_id: str, shown: str, orders: str, talk: str = "") -> bool:
+    """Whether a page with the tokens ``shown``, ``orders`` and ``talk`` is up to date.
+
+    ``orders`` is "" on all but a player's, ``talk`` on those without talk. Asks the cache once, and the database only
+    if the cache does not know the game or its talk.
+    """
+    of_game, of_orders, of_talk = revision_key(game_id), orders_key(orders), talk_key(talk)
+    asked = [of_game, *([of_orders] if orders else []), *([of_talk] if talk else [])]
+    known = cache.get_many(asked)
+    if of_game not in known or (talk and of_talk not in known):
+        known = _from_database(game_id, asked) | known
+    return shown == known.get(of_game) and known.get(of_orders, orders) == orders and known.get(of_talk, "") == talk
+
+
+def _from_database(game_id: str, asked: Collection[str]) -> dict[str, str]:
+    """The tokens of the game and of its talk, by their keys; none where there is no such game."""
+    rows = Game.objects.filter(pk=game_id).values_list("revision", "talks__among", "talks__revision")
+    talks = dict.fromkeys(Talk.Among.values, 0)
+    tokens = {}
+    for revision, among, of_talk in rows:
+        tokens[revision_key(game_id)] = revision_token(Game(pk=game_id, revision=revision))
+        talks |= {among: of_talk} if among else {}
+    if tokens:
+        tokens |= {talk_key(each): each for each in (talk_token(game_id, *talk) for talk in talks.items())}
+    for key in set(asked) & set(tokens):
+        cache.add(key, tokens[key], settings.REVISION_SECONDS)  # does not overwrite a newer one
+    return tokens
 
 
 def _unchanged() -> HttpResponse:

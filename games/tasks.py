@@ -8,12 +8,13 @@ from celery import shared_task
 from celery.signals import worker_ready
 from django.conf import settings
 
+from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_about_reports
 from games.history.check import check_when_due
 from games.models import Sweep
+from games.notices.channel import channels
 from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
-from games.notices.staff import mail_staff_about_reports
 from games.play import bot_turns
 from games.play.clearing import clear as clear_what_is_old
 from games.play.clocks.time_out import time_out
@@ -32,7 +33,7 @@ from games.play.wake_ups import (
 )
 from games.queries.overdue import (
     due_checks,
-    due_notices,
+    due_in,
     expired_tables,
     newest_version,
     overdue_bots,
@@ -60,16 +61,17 @@ def play_bots(game_id: str, version: int) -> bool:
 
 
 @shared_task(time_limit=CLAIM_TIME.total_seconds())
-def send_notices() -> None:
-    """Mail people who are away. If much is due, the task queues itself again behind the other tasks."""
-    if send_due():
-        wake_notices()
+def send_notices(channel: str) -> None:
+    """Tell people who are away, by one channel. If much is due, the task queues itself again behind the other tasks."""
+    if send_due(channel):
+        wake_notices(channel)
 
 
 @shared_task
 def check_history(game_id: str) -> None:
     """Check the history of a game that is over."""
-    check_when_due(game_id)
+    if faults := check_when_due(game_id):
+        mail_staff_about_history(game_id, faults)
 
 
 @shared_task
@@ -88,8 +90,8 @@ def sweep(grace: float | None = None) -> None:
     _each(fill_when_due, overdue_fills())
     _each(cancel_when_expired, expired_tables())
     redate()
-    if due_notices():
-        wake_notices()
+    for channel in filter(due_in, channels()):
+        wake_notices(channel)
     mail_staff_about_reports()
     Sweep.done()
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db import InterfaceError, OperationalError
+from django.db import InterfaceError, OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 from django.dispatch import receiver
@@ -48,3 +48,9 @@ def is_pooled(connection: BaseDatabaseWrapper) -> bool:
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")
         return bool(cursor.fetchone() != (connection.connection.info.backend_pid,))
+
+
+def reconnect_if_lost() -> None:
+    """Make the next query open a new connection if this one was lost while nothing was asked of it."""
+    if not connection.is_usable():
+        connection.close()

@@ -8,7 +8,7 @@ from celery.schedules import crontab
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from games.catalog import RULES
+from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
 from pushsite.logs.line import logging_config
 from pushsite.secret_key import kept_secret_key
@@ -43,6 +43,7 @@ INSTALLED_APPS = [
     "games.profiles",
     "games.ratings",
     *(f"games.{slug}" for slug in RULES),  # each has its templates and static files
+    *(f"games.channels.{name}" for name in CHANNELS),
 ]
 
 MIDDLEWARE = [

@@ -28,9 +28,9 @@ from games.admin.filters import SEARCH_HELP
 from games.admin.links import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
+from games.presentation.times import unbroken_age
 from games.queries.staff_filters import named, people, visible_cases
 from games.talk.queries import around_reported
-from games.templatetags.ages import age
 from games.templatetags.cases import about, review_address
 from pushsite.numbers import whole_number
 
@@ -92,7 +92,7 @@ class CaseAdmin(ReadOnlyAdmin):
     @admin.display(description=gettext_lazy("age"))
     def how_old(self, case: Case) -> str:
         """The time since it was written."""
-        return age(case.at) or _("just now")
+        return unbroken_age(case.at) or _("just now")
 
     def get_urls(self) -> list[URLPattern]:
         """Before Django's own, which match everything else."""

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models.log_entry import REASON_LENGTH
-from games.play.errors import Refusal
+from games.refusals import Refusal
 
 
 def form_page(

@@ -30,10 +30,10 @@ from games.admin.game_filters import (
 )
 from games.admin.review import GameReview
 from games.models import Game, Seat
+from games.overview.seat_card import seat_cards
 from games.presentation import name_of
+from games.presentation.times import unbroken_age
 from games.queries.staff_filters import search_games
-from games.templatetags.ages import age
-from games.views.people import people_of
 
 
 @admin.register(Game)
@@ -85,7 +85,7 @@ class GameAdmin(GameActs, GameReview):
     @admin.display(description=_("players"))
     def people(self, game: Game) -> str:
         """The names at its seats."""
-        return ", ".join(person.name for person in people_of(list(game.seat_rows.all()), None))
+        return ", ".join(person.name for person in seat_cards(list(game.seat_rows.all()), None))
 
     @admin.display(description=_("waits for"), empty_value="")
     def waits_for(self, game: Game) -> str | None:
@@ -93,7 +93,7 @@ class GameAdmin(GameActs, GameReview):
         if game.status != Game.Status.RUNNING or game.to_act is None:
             return None
         seats: list[Seat] = list(game.seat_rows.all())
-        return f"{people_of(seats, None)[game.to_act].name}, {age(game.waiting_since)}".removesuffix(", ")
+        return f"{seat_cards(seats, None)[game.to_act].name}, {unbroken_age(game.waiting_since)}".removesuffix(", ")
 
     @admin.display(description=_("actions"))
     def played(self, game: Game) -> int:

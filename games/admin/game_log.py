@@ -15,12 +15,12 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
-from games.play.errors import RulesGone
+from games.overview.seat_card import SeatCard
 from games.presentation.entries import in_context
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
 from games.queries.table_events import TableEventRow
-from games.views.people import SeatCard
+from games.refusals import RulesGone
 
 A_PAGE = 50
 ACTION, ENTRY = 0, 1  # at the same version, table events come after the action

@@ -14,6 +14,7 @@ from accounts.staff import ReadOnlyAdmin
 from games.admin.game_log import log_page
 from games.engine.state import View
 from games.models import Game, Notice, Seat
+from games.overview.seat_card import SeatCard, seat_cards
 from games.play.staff.permissions import (
     may_cancel,
     may_give_back,
@@ -27,7 +28,6 @@ from games.presentation.options import options_on
 from games.presentation.times import NAMES
 from games.queries.views import view_of, winners_of
 from games.talk.staff import may_read_talk
-from games.views.people import SeatCard, people_of
 
 NOTICES_SHOWN = 100
 WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))
@@ -60,7 +60,7 @@ class GamePages(ReadOnlyAdmin):
 
 def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> HttpResponse:
     seats = list(game.seat_rows.all())
-    people = people_of(seats, None, _spectators_view(game, seats))
+    people = seat_cards(seats, None, _spectators_view(game, seats))
     acts = [_seat_act(request, game, seat) for seat in seats]
     log, rows = log_page(game, people, request.GET.get("page"))
     context = {

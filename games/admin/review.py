@@ -17,8 +17,8 @@ from games.admin.game_log import Row, action_row, entry_row
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, Seat, StaffAct
+from games.overview.seat_card import SeatCard, seat_cards
 from games.play.chance import with_secret
-from games.play.errors import NotRunning, RulesGone
 from games.play.replay_state import game_at, seats_at
 from games.play.report import version_in
 from games.play.staff.acts import OPEN_FOR, openings, write_trail
@@ -26,7 +26,7 @@ from games.play.staff.permissions import may_open_hidden, may_review, sees_hidde
 from games.presentation import name_of
 from games.presentation.entries import in_context
 from games.presentation.scene import Aids
-from games.views.people import SeatCard, people_of
+from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager
 from games.views.table.board import board_as_seen
 
@@ -100,7 +100,7 @@ def _step(request: HttpRequest, game: Game) -> int:
 
 def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
-    people = people_of(seats, None)
+    people = seat_cards(seats, None)
     listed = range(pager.first_listed, pager.first_listed + A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
     if game.rules_known:

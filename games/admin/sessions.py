@@ -9,8 +9,8 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
-from games.queries.marks import place_part, session_part
-from games.views.people import SeatCard
+from games.overview.seat_card import SeatCard
+from games.queries.session_digests import place_part, session_part
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from . import streams
-from .lock import Secret
+from .commit import Secret
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ from itertools import count
 from typing import TypeVar
 
 from . import SCHEME
+from .commit import Secret
 from .framing import frame
-from .lock import Secret
 
 T = TypeVar("T")
 

@@ -6,8 +6,8 @@ from games.engine.chance import Chance, Recording
 from games.engine.state import State
 from games.fairness import chain
 from games.fairness.chance import FairChance
-from games.fairness.lock import Secret as LockedSecret
-from games.fairness.lock import key
+from games.fairness.commit import Secret as LockedSecret
+from games.fairness.commit import key
 from games.models import Game, Seat, Secret
 
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from games.engine.chance import Seeded
 from games.fairness import SCHEME
-from games.fairness.lock import Secret as LockedSecret
+from games.fairness.commit import Secret as LockedSecret
 from games.history.deal import chance_of, dealt, opened, value_at
 from games.models import Game, Seat, Secret
 

@@ -37,7 +37,7 @@ class Action(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     # Shown to staff only: about a decision that was asked for, not about the forced actions that followed.
-    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.queries.marks`
+    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.queries.session_digests`
     asked_at = models.DateTimeField(null=True)  # when the decision became theirs
     clock_since = models.DateTimeField(null=True)  # when the clock began that ran during the decision
     deadline = models.DateTimeField(null=True)

@@ -1,4 +1,4 @@
-"""The mail outbox: notices about games for people who are away."""
+"""The outbox: notices about games for people who are away."""
 
 from django.conf import settings
 from django.db import models
@@ -11,7 +11,7 @@ from games.models.game import Game
 
 
 class Notice(models.Model):
-    """One notice to one person about a game at ``version``, created with the action that caused it.
+    """One notice to one person by one channel about a game at ``version``, created with the action that caused it.
 
     For messages, ``version`` is the number of the first message that it is about.
 
@@ -41,6 +41,7 @@ class Notice(models.Model):
 
     game = models.ForeignKey(Game, models.CASCADE, verbose_name=_("game"), related_name="notices", db_index=False)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, verbose_name=_("person"), related_name="+")
+    channel = models.CharField(max_length=20, default="mail", db_default="mail")  # its folder in `games/channels`
     kind = models.CharField(_("occasion"), max_length=10, choices=Kind.choices)
     version = models.PositiveIntegerField(_("actions played"))
     status = models.CharField(_("status"), max_length=10, choices=Status.choices, default=Status.WAITING)
@@ -51,11 +52,15 @@ class Notice(models.Model):
     sent_at = models.DateTimeField(_("sent at"), null=True)
 
     class Meta:
-        """A person gets each notice once; the indexes find notices that are due, and those that staff look for."""
+        """A person gets each notice once by each channel; the indexes find what is due, and what staff look for."""
 
         verbose_name = _("mail")
         verbose_name_plural = _("mails")
-        constraints = [models.UniqueConstraint(fields=["game", "person", "kind", "version"], name="notice_once")]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "person", "kind", "version", "channel"], name="notice_once_a_channel"
+            )
+        ]
         indexes = [
             models.Index("due_at", name="notice_due", condition=Q(status="waiting")),
             models.Index("status", "id", name="notice_not_sent", condition=~Q(status="sent")),

@@ -1,63 +1,19 @@
-"""Obsolete notices: those about games that the person has seen since."""
+"""Why a notice need not be sent any more: what it says is over, or the person has seen it."""
 
-from collections.abc import Sequence
-from typing import Any
-
-from django.db.models import Q
 from django.utils.translation import gettext_noop
 
-from accounts.models import User
 from games.models import Game, Notice, Seat
-from games.notices.due import reachable
+from games.notices.channel import channels
 from games.queries.blocks import is_open_to
-from games.talk.queries import not_mailed
-from pushsite.compiled import Parameter, update
-
-SEEN_LESS = Q(seen_version=None) | Q(seen_version__lt=Parameter("seen_version", Seat._meta.get_field("seen_version")))
-
-
-def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
-    """Record that the person at ``seat`` was shown ``game`` at its current version.
-
-    Writes nothing if they saw it before, or if they caused it themselves. ``played`` ends with the newest action.
-    """
-    behind = seat.seen_version is None or seat.seen_version < game.version
-    if behind and not _own_doing(seat, played):
-        seat.seen_version = game.version
-        update(seat, "seen_version", where=SEEN_LESS)
-
-
-def mark_invitation_seen(game: Game, person: User) -> None:
-    """Record that the table was shown to ``person``, who is invited."""
-    _drop_as_seen(game, person, Notice.Kind.INVITATION)
-
-
-def mark_ready_seen(game: Game, host: User) -> None:
-    """Record that the table was shown to its ``host`` when everyone was there."""
-    _drop_as_seen(game, host, Notice.Kind.READY)
-
-
-def mark_request_seen(game: Game, person: User) -> None:
-    """Record that ``person`` was shown that somebody asks to cancel ``game``."""
-    _drop_as_seen(game, person, Notice.Kind.CANCEL)
-
-
-def _drop_as_seen(game: Game, person: User, kind: Notice.Kind) -> None:
-    mails = Notice.objects.filter(game=game, person=person, kind=kind, status=Notice.Status.WAITING)
-    mails.update(status=Notice.Status.DROPPED, error="seen at the table")
-
-
-def _own_doing(seat: Seat, played: Sequence[Any]) -> bool:
-    """Return whether the person at ``seat`` played the newest command, which may include forced actions."""
-    return any(action.person_id == seat.user_id for action in played if action.at == played[-1].at)
 
 
 def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     """Return why ``notice`` need not be sent any more, for `Notice.why`; "" if it must. ``seat`` is the person's."""
     if not notice.game.rules_known:
         return gettext_noop("the rules of the game are not known")
-    if not reachable([notice.person_id], notice.kind):
-        return gettext_noop("mail is off")
+    channel = channels()[notice.channel]
+    if not channel.reached([notice.person], notice.kind):
+        return channel.why_unwanted
     if notice.kind == Notice.Kind.INVITATION:
         return _why_not_invited(notice)
     if notice.kind == Notice.Kind.TAKEN_OVER:
@@ -65,12 +21,7 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     if notice.kind in (Notice.Kind.READY, Notice.Kind.CANCEL):
         asked = _still_ready(notice) if notice.kind == Notice.Kind.READY else _still_asked(notice, seat)
         return "" if asked else gettext_noop("answered meanwhile")
-    return _why_read(notice) if notice.kind == Notice.Kind.TALK else _at_the_table(notice, seat)
-
-
-def _why_read(notice: Notice) -> str:
-    unread = not_mailed(notice.person, [notice.game_id])
-    return "" if unread else gettext_noop("read meanwhile, or shown by another mail")
+    return channel.obsolete(notice) if notice.kind == Notice.Kind.TALK else _at_the_table(notice, seat)
 
 
 def _at_the_table(notice: Notice, seat: Seat | None) -> str:

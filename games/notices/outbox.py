@@ -1,4 +1,7 @@
-"""Writing notices and reminders into the outbox, in the transaction that they report."""
+"""Writing notices and reminders into the outbox, in the transaction that they report.
+
+Each occasion becomes one row for each channel that a person has chosen for it.
+"""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -7,8 +10,9 @@ from django.db.models import F, Q, QuerySet
 from django.utils import timezone
 
 from accounts.models import User
+from accounts.queries import person_by_id
 from games.models import Game, Notice, Seat
-from games.notices.due import due_at, reachable
+from games.notices.channel import channels
 from games.queries.overdue import CLOCKS_APART
 from pushsite.compiled import insert
 
@@ -50,13 +54,13 @@ def notify_ready(game: Game, by: User, now: datetime) -> None:
 
 
 def forget_ready(game: Game) -> None:
-    """Let the host of ``game`` hear again when the last seat is taken, unless a mail said so before."""
+    """Let the host of ``game`` hear again when the last seat is taken, unless they were told before."""
     sent_or_claimed = Q(status=Notice.Status.SENT) | Q(tries__gt=0)
     game.notices.filter(kind=Notice.Kind.READY).exclude(sent_or_claimed).delete()
 
 
 def notify_invitation(game: Game, person: User, by: User) -> None:
-    """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send no mail."""
+    """Notify ``person`` that they are invited, if the host ``by`` has a verified e-mail: guests send none."""
     if by.has_verified_email:
         _write(game, Notice.Kind.INVITATION, {person.pk}, timezone.now())
 
@@ -64,8 +68,13 @@ def notify_invitation(game: Game, person: User, by: User) -> None:
 def notify_talk(game: Game, people: Collection[int], number: int, now: datetime) -> None:
     """Notify those of ``people`` who want it of message ``number``; earlier ones that still wait are enough."""
     waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
-    told = set(waiting.values_list("person", flat=True)) if people else set()
-    _write(game, Notice.Kind.TALK, set(people) - told, now, version=number)
+    told = set(waiting.values_list("channel", "person")) if people else set()
+    rows = [row for row in _rows(game, Notice.Kind.TALK, people, now, version=number) if _key(row) not in told]
+    insert(rows, ignore_conflicts=True)
+
+
+def _key(row: Notice) -> tuple[str, int]:
+    return row.channel, row.person_id
 
 
 def redate() -> None:
@@ -83,33 +92,51 @@ def _people(seats: Iterable[Seat]) -> set[int]:
     return {seat.user_id for seat in seats if seat.user_id is not None and not seat.level}
 
 
-def _write(
-    game: Game, kind: Notice.Kind, people: Collection[int], now: datetime, *, version: int | None = None
-) -> None:
-    if not people:
-        return
-    rows = [
+def _write(game: Game, kind: Notice.Kind, people: Collection[int], now: datetime) -> None:
+    insert(_rows(game, kind, people, now), ignore_conflicts=True)  # an action never fails for its notices
+
+
+def _rows(
+    game: Game,
+    kind: Notice.Kind,
+    people: Collection[int],
+    now: datetime,
+    *,
+    version: int | None = None,
+    due: datetime | None = None,
+) -> list[Notice]:
+    """A row for each channel and each of ``people`` whom it reaches; ``due`` as the channel says, unless it is given.
+
+    One query, none without people.
+    """
+    known = _found(people)
+    return [
         Notice(
             game=game,
             person=person,
+            channel=name,
             kind=kind,
             version=game.version if version is None else version,
             created_at=now,
-            due_at=due_at(person, kind, now),
+            due_at=due or channel.due_at(person, kind, now),
         )
-        for person in reachable(people, kind)
+        for name, channel in channels().items()
+        for person in channel.reached(known, kind)
     ]
-    insert(rows, ignore_conflicts=True)  # an action never fails for its mail
+
+
+def _found(people: Collection[int]) -> list[User]:
+    """By the query that is compiled already if it is one, as after most actions."""
+    if len(people) > 1:
+        return list(User.objects.filter(pk__in=people))
+    return [person for each in people if (person := person_by_id.first(each))]
 
 
 def remind(game: Game, person: int | None, due: datetime, now: datetime, *, new_turn: bool) -> None:
     """Remind ``person``, for whom ``game`` waits now, at the time ``due``; a ``new_turn`` has no reminder to move."""
     if person is None or (not new_turn and move_reminder(game, due)):
         return
-    rows = [
-        Notice(game=game, person=each, kind=Notice.Kind.REMINDER, version=game.version, created_at=now, due_at=due)
-        for each in reachable([person], Notice.Kind.REMINDER)
-    ]
+    rows = _rows(game, Notice.Kind.REMINDER, [person], now, due=due)
     insert(rows, ignore_conflicts=True)  # there was one already at the same version
 
 

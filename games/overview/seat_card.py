@@ -12,7 +12,7 @@ from games.models import Seat
 from games.presentation.terms import level_name
 from games.presentation.times import last_day
 
-NOBODY: Mapping[int, datetime] = MappingProxyType({})
+NOBODY_AWAY: Mapping[int, datetime] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -39,14 +39,14 @@ class SeatCard:
     profile: str  # the name under which they have one; "" for bots, guests and former players
 
 
-def people_of(
-    seats: Sequence[Seat], me: int | None, view: View | None = None, away: Mapping[int, datetime] = NOBODY
+def seat_cards(
+    seats: Sequence[Seat], me: int | None, view: View | None = None, away: Mapping[int, datetime] = NOBODY_AWAY
 ) -> list[SeatCard]:
     """One card for each seat, in seat order; ``view`` gives turn and scores, ``away`` the ends of vacations by seat."""
     return [_card(seat, me, view, away.get(seat.number)) for seat in seats]
 
 
-def you_of(people: Sequence[SeatCard]) -> SeatCard | None:
+def own_card(people: Sequence[SeatCard]) -> SeatCard | None:
     """The viewer's card; ``None`` for a spectator."""
     return next((person for person in people if person.you), None)
 

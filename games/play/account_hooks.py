@@ -13,7 +13,6 @@ from accounts.lookalikes import alike
 from accounts.models import User
 from accounts.registry import PersonHooks
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
-from games.notices.due import mail_chosen
 from games.play.ending import abandon
 from games.play.report import merge_reports
 from games.play.seats.seating import leave_table, name_among, pass_host_on
@@ -208,7 +207,6 @@ HOOKS = PersonHooks(
     rows_of=games_of,
     before_clearing=before_clearing,
     renamed=renamed,
-    mail_chosen=mail_chosen,
     merge_guest=merge_guest,
     before_closing=leave_for_good,
     consequences_of_closing=consequences_of_leaving,

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Action, Game, Seat
-from games.play.errors import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
 from games.play.executor import Executor
 from games.play.lock import locked
 from games.queries.table import give_seats, seats_and_command
+from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
 from pushsite.compiled import update
 
 

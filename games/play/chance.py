@@ -6,8 +6,8 @@ from functools import cached_property
 from django.db.models import QuerySet, prefetch_related_objects
 
 from games.fairness.chance import FairChance
-from games.fairness.lock import Secret as LockedSecret
-from games.fairness.lock import key
+from games.fairness.commit import Secret as LockedSecret
+from games.fairness.commit import key
 from games.models import Game
 
 

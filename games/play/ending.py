@@ -11,9 +11,9 @@ from games.models import Game, HistoryCheck, LogEntry, Seat
 from games.notices.outbox import notify_cancel
 from games.play.clocks.running import WAITING, wait_for_nobody
 from games.play.entries import write_entry
-from games.play.errors import Refusal
 from games.play.lock import locked, locked_by_host, locked_seat
 from games.play.wake_ups import save_revision
+from games.refusals import Refusal
 
 
 def note_end(game: Game) -> None:

@@ -16,11 +16,11 @@ from games.notices.outbox import notify
 from games.play.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
-from games.play.errors import Illegal
 from games.play.wake_ups import save_revision
 from games.profiles.count import count
 from games.queries.views import best_of, left_at_the_end
 from games.ratings.rate import rate
+from games.refusals import Illegal
 from pushsite.compiled import insert
 
 log = logging.getLogger(__name__)

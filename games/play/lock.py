@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 from games.queries.table import locked_game, locked_revision, seats_at
+from games.refusals import NotHost, NotOpen, NotRunning, NotSeated
 
 
 def locked(game_id: str) -> Game:

@@ -14,11 +14,11 @@ from games.bots import LEVELS
 from games.catalog import RULES
 from games.clock.clock import NONE
 from games.engine.errors import OptionError
-from games.fairness import lock as fair
+from games.fairness import commit as fair
 from games.models import Game, LogEntry, Seat, Secret
-from games.play.errors import Invalid
 from games.play.seats.seating import bot_name, invite_friends, take_seat
 from games.queries.lists import is_new_to
+from games.refusals import Invalid
 
 OPEN_DAYS = 14
 

@@ -7,9 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
 from games.play.entries import write_entry
-from games.play.errors import Refusal
 from games.play.lock import locked_by_host
 from games.play.wake_ups import save_revision
+from games.refusals import Refusal
 
 Kind = LogEntry.Kind
 

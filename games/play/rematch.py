@@ -11,11 +11,11 @@ from accounts.models import User
 from accounts.queries import apart
 from games.catalog import RULES
 from games.models import Game, Invitation, Seat
-from games.play.errors import NotRunning, NotSeated, Refusal, RulesGone
 from games.play.lock import locked
 from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import ask, take_seat
 from games.play.wake_ups import save_revision
+from games.refusals import NotRunning, NotSeated, Refusal, RulesGone
 
 
 class NoRematch(Refusal):

@@ -6,9 +6,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
-from games.play.errors import Invalid, Refusal
 from games.play.lock import locked
 from games.presentation.people import one_line
+from games.refusals import Invalid, Refusal
 
 IN_WORDS = (Case.Reason.BROKEN, Case.Reason.OTHER)  # these need an explanation
 

@@ -11,11 +11,11 @@ from accounts.models import User
 from games.bots import orders_of
 from games.models import Game, Seat
 from games.play.act import forget_missed_deadlines
-from games.play.errors import Invalid, NotSeated
 from games.play.executor import Executor
 from games.play.lock import locked, locked_seat
 from games.play.revision import publish_orders
 from games.presentation.hints import READ
+from games.refusals import Invalid, NotSeated
 
 
 @transaction.atomic

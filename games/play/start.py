@@ -12,10 +12,10 @@ from games.history.deal import first_value
 from games.models import Game, LogEntry
 from games.notices.outbox import notify_start
 from games.play.chance import GameChance, game_key
-from games.play.errors import Refusal
 from games.play.executor import Executor
 from games.play.lock import locked_by_host
 from games.ratings.rate import decide
+from games.refusals import Refusal
 
 
 @transaction.atomic

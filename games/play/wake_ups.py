@@ -36,9 +36,9 @@ def wake_bots(game_id: str, version: int) -> None:
     _ask_for("games.tasks.play_bots", game_id, version)
 
 
-def wake_notices() -> None:
-    """Ask a worker to send the notices that are due; a message that no worker takes soon is left to the next sweep."""
-    _ask_for("games.tasks.send_notices", expires=WAKE_UP_SECONDS)
+def wake_notices(channel: str) -> None:
+    """Ask a worker to send the due notices of a channel; a message that no worker takes soon is left to the sweep."""
+    _ask_for("games.tasks.send_notices", channel, expires=WAKE_UP_SECONDS)
 
 
 def wake_check(game_id: str) -> None:

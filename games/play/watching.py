@@ -1,6 +1,6 @@
 """How many people watch a running game: a number in the cache for each window of time.
 
-The polls of spectators name them by a mark, so that nobody counts twice in a window and nobody can make marks up. The
+The polls of spectators name them by a token, so that nobody counts twice in a window and nobody can make tokens up. The
 number says nothing of who they are, and the database knows nothing of it.
 """
 
@@ -11,27 +11,27 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from pushsite.cache import count_up
 
-PLAYS = "plays"  # what a player's poll says in the place of a mark
-MARK_LENGTH = 32  # hex digits: half names a spectator of one game, half proves that the site made the mark
+PLAYS = "plays"  # what a player's poll says in the place of a token
+SPECTATOR_TOKEN_LENGTH = 32  # hex digits: half names a spectator of one game, half proves that the site made the token
 WINDOW = 45  # seconds: a page that nobody touches asks every 30
 
 
-def mark_of_spectator(game_id: str, who: str) -> str:
-    """The mark of ``who`` as a spectator of this game, the same on each of their pages."""
+def spectator_token(game_id: str, who: str) -> str:
+    """The token of ``who`` as a spectator of this game, the same on each of their pages."""
     return _signed(game_id, _hidden(f"{game_id}/spectator {who}"))
 
 
-def count_spectator(game_id: str, mark: str) -> None:
-    """Count the spectator with this ``mark``, once in a window; other polls of theirs store nothing."""
-    if not constant_time_compare(mark, _signed(game_id, mark[: MARK_LENGTH // 2])):
+def count_spectator(game_id: str, token: str) -> None:
+    """Count the spectator with this ``token``, once in a window; other polls of theirs store nothing."""
+    if not constant_time_compare(token, _signed(game_id, token[: SPECTATOR_TOKEN_LENGTH // 2])):
         return
     key = _key(game_id, _window())
-    if cache.add(f"{key}:{mark}", 1, 2 * WINDOW):
+    if cache.add(f"{key}:{token}", 1, 2 * WINDOW):
         count_up(key, 2 * WINDOW)
 
 
 def spectators(game_id: str) -> int:
-    """How many watch: as many as in this window or the last, of which the newer has not seen all yet."""
+    """How many people watch: the larger of the counts in this window, which is not over yet, and in the last."""
     window = _window()
     return max(cache.get_many([_key(game_id, window), _key(game_id, window - 1)]).values(), default=0)
 
@@ -41,7 +41,7 @@ def _signed(game_id: str, name: str) -> str:
 
 
 def _hidden(text: str) -> str:
-    return salted_hmac(__name__, text, algorithm="sha256").hexdigest()[: MARK_LENGTH // 2]
+    return salted_hmac(__name__, text, algorithm="sha256").hexdigest()[: SPECTATOR_TOKEN_LENGTH // 2]
 
 
 def _window() -> int:

@@ -65,6 +65,20 @@ def time_left(until: datetime) -> str:
     return _hours(time) if DAY <= time < 2 * DAY else _in_words(time)
 
 
+def unbroken_age(since: datetime | None) -> str:
+    """`age` with no place where a line may break; "" without a moment."""
+    return "" if since is None else _unbroken(age(since))
+
+
+def unbroken_time_left(until: datetime) -> str:
+    """`time_left` with no place where a line may break."""
+    return _unbroken(time_left(until))
+
+
+def _unbroken(words: str) -> str:
+    return words.replace(" ", "\N{NO-BREAK SPACE}")
+
+
 def _in_words(time: timedelta) -> str:
     if time < MINUTE:
         return ""

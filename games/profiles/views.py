@@ -16,6 +16,7 @@ from django.views.decorators.http import require_POST, require_safe
 from accounts import queries, relations
 from accounts.models import User
 from games.catalog import RULES, presentation_of
+from games.overview.game_row import game_rows
 from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
 from games.profiles.models import Figures
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
@@ -23,7 +24,6 @@ from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
 from games.ratings.models import Result
 from games.ratings.queries import curves_of
-from games.views.lists import rows_of
 from pushsite.limits import limited
 
 GAMES_SHOWN = 10
@@ -89,7 +89,7 @@ def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[s
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
         "ratings": _rated(person) if person.profile_ratings else [],
-        "games": rows_of(public_games(person, GAMES_SHOWN), viewer) if person.profile_games else [],
+        "games": game_rows(public_games(person, GAMES_SHOWN), viewer) if person.profile_games else [],
     }
 
 

@@ -1,6 +1,6 @@
 """Overdue games and notices, for the sweep and for staff."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -43,10 +43,14 @@ def expired_tables() -> list[str]:
     return _due("expires_at")
 
 
-def due_notices() -> list[int]:
-    """Notices that are due, the longest due first."""
-    due = Notice.objects.filter(status=Notice.Status.WAITING, due_at__lte=timezone.now())
-    return list(due.order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
+def due_notices(now: datetime | None = None) -> QuerySet[Notice]:
+    """Notices that are due, in no order."""
+    return Notice.objects.filter(status=Notice.Status.WAITING, due_at__lte=now or timezone.now())
+
+
+def due_in(channel: str) -> list[int]:
+    """The ids of the notices of a channel that are due, the longest due first."""
+    return list(due_notices().filter(channel=channel).order_by("due_at").values_list("pk", flat=True)[:A_SWEEP])
 
 
 def due_checks(grace: float) -> list[str]:

@@ -12,7 +12,6 @@ from django.db.models.functions import Coalesce
 
 from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
 from games.queries.profiles import with_profiles
-from games.talk.models import Talk
 from pushsite.compiled import compiled
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
@@ -92,7 +91,7 @@ def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
     news = Game.objects.annotate(
         waiting=Coalesce(Subquery(waiting.values("number")), 0),
         newest_event=Coalesce(Subquery(events.values("version")[:1]), 0),
-        talked=Exists(Talk.objects.filter(game=OuterRef("pk"))),
+        talked=Exists(Game.objects.filter(pk=OuterRef("pk"), talks__isnull=False)),
     )
     return news.filter(pk=game_id).values_list("waiting", "newest_event", "talked", named=True)
 

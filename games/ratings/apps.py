@@ -13,6 +13,6 @@ class RatingsConfig(AppConfig):
     def ready(self) -> None:
         """Register what happens to ratings when an account is closed."""
         from accounts.registry import register
-        from games.ratings.people import HOOKS
+        from games.ratings.account_hooks import HOOKS
 
         register(HOOKS)

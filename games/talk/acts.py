@@ -11,12 +11,12 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Game, Seat
 from games.notices.outbox import notify_talk
-from games.play.errors import Invalid, Refusal
-from games.play.revision import publish_talk
+from games.refusals import Invalid, Refusal
 from games.talk.access import may_type, own_group
 from games.talk.models import Message, Mute, Note, Reader, Talk
 from games.talk.phrases import PHRASES
 from games.talk.text import clean, clean_note
+from games.talk.tokens import publish_talk
 
 DELETABLE = timedelta(minutes=5)
 

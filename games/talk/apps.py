@@ -13,6 +13,6 @@ class TalkConfig(AppConfig):
     def ready(self) -> None:
         """Register what happens to messages when a guest gets an account, and when an account is closed."""
         from accounts.registry import register
-        from games.talk.people import HOOKS
+        from games.talk.account_hooks import HOOKS
 
         register(HOOKS)

@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.play.revision import mark_of_talk
 from games.presentation.terms import named
 from games.presentation.times import age
 from games.talk.access import may_type, own_group, readable
@@ -21,6 +20,7 @@ from games.talk.models import TEXT_LENGTH, Message, Talk
 from games.talk.phrases import PHRASES
 from games.talk.queries import SHOWN, NewestMessages, newest_messages
 from games.talk.rendering import as_html, author_of, new_messages, words
+from games.talk.tokens import talk_token
 
 
 @dataclass(frozen=True)
@@ -150,7 +150,7 @@ def panel_from(
         unread=0 if found.hidden else len(unread) + found.older_unread,
         last=found.last,
         hidden=found.hidden,
-        mark=mark_of_talk(game.pk, among, found.revision),
+        mark=talk_token(game.pk, among, found.revision),
         may_type=may_type(user),
         may_write=own,
         notice=notice,

@@ -7,7 +7,7 @@ from itertools import groupby
 from django.utils.translation import gettext as _
 
 from accounts.lookalikes import BLANK
-from games.play.errors import Invalid
+from games.refusals import Invalid
 from games.talk.models import NOTE_LENGTH, TEXT_LENGTH
 
 MOST_MARKS = 3  # over one letter; no script needs more

@@ -7,10 +7,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from games.access import game_or_404
+from games.channels.mail.accept_address import is_for
 from games.models import Game
-from games.notices.accepting import is_for
 from games.queries.blocks import is_open_to
-from games.views.access import game_or_404
 
 
 @require_safe

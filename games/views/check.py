@@ -16,12 +16,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 import games
+from games.access import visible_game
 from games.catalog import RULES
 from games.history.export import history_of, text_of
-from games.history.saved_lock import saved_lock
+from games.history.saved_commit import saved_lock
 from games.models import Game
-from games.play.errors import NotRunning
-from games.views.access import visible_game
+from games.refusals import NotRunning
 
 PACKED = ("catalog.py", "checker/*.py", "engine/*.py", "*/rules/**/*.py")  # in ``games``, which the program imports
 

@@ -5,15 +5,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
+from games.access import once_a_form
 from games.catalog import FIRST, RULES
 from games.forms import FriendsForm, NewTableForm, TableForm
-from games.play.errors import Invalid
 from games.play.open_table import open_and_sit
 from games.play.open_table import play_now as start_now
 from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
-from games.views.access import once_a_form
+from games.refusals import Invalid
 from pushsite.compression import THOROUGH, compressed
 from pushsite.limits import limit, limited
 

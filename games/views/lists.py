@@ -1,8 +1,5 @@
 """My games, the next one that waits, and the lobby."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Any
 
 from django.contrib import messages
@@ -14,60 +11,15 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.catalog import FIRST, presentation_of
-from games.models import Game, Seat
-from games.play.errors import RulesGone
-from games.presentation.times import NAMES
+from games.catalog import FIRST
+from games.models import Seat
+from games.overview.game_row import game_rows
 from games.queries import lists as queries
 from games.queries.lists import invited, joinable
-from games.queries.views import view_of
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
-from games.views.people import SeatCard, people_of
 
 FINISHED_SHOWN = 20
-NOTHING: Mapping[str, int] = MappingProxyType({})
-
-
-@dataclass(frozen=True)
-class Standing:
-    """A player of a running game, with their points in words, and their rating if they have one."""
-
-    name: str
-    profile: str
-    points: str
-    rating: str
-
-
-@dataclass(frozen=True)
-class Row:
-    """A game in a list: ``question`` is what the game waits for, ``score`` the viewer's own."""
-
-    game: Game
-    people: list[SeatCard]
-    question: str
-    waiting_for: SeatCard | None
-    score: str = ""
-    unread: str = ""  # how many new messages there are, in words
-    ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
-
-    @property
-    def standings(self) -> list[Standing]:
-        """How far a running game is: everybody's score."""
-        score = presentation_of(self.game.rules).names.score
-        return [
-            Standing(person.name, person.profile, score(person.score), self.ratings.get(person.number, ""))
-            for person in self.people
-        ]
-
-    @property
-    def facts(self) -> list[str]:
-        """What is played, if the table's name does not say so, and the pace, if any."""
-        played = str(presentation_of(self.game.rules).names.NAME)
-        facts = [] if self.game.name == played else [played]
-        if self.game.pace != Game.Pace.NONE:
-            facts.append(_("Pace: {pace}").format(pace=NAMES[self.game.pace]))
-        return facts
 
 
 def mine(request: HttpRequest) -> HttpResponse:
@@ -113,29 +65,9 @@ def _drawn(sections: dict[str, Any], user: User) -> dict[str, Any]:
     games["finished"] = games["finished"][:FINISHED_SHOWN]
     older = games["finished"][-1].pk if more else ""
     unread = unread_counts(user, [game.pk for section in games.values() for game in section])
-    drawn = {name: rows_of(section, user, unread) for name, section in games.items()}
+    in_words = {game_id: new_messages(count) for game_id, count in unread.items()}
+    drawn = {name: game_rows(section, user, in_words) for name, section in games.items()}
     return drawn | {"older": older, "unread_in_words": new_messages(sum(unread.values()))}
-
-
-def rows_of(games: Iterable[Game], user: User | None, unread: Mapping[str, int] = NOTHING) -> list[Row]:
-    """The games as rows of a list, as ``user`` sees them, with their numbers of ``unread`` messages."""
-    rows = [_row(game, user.pk if user else None) for game in games]
-    return [replace(row, unread=new_messages(unread.get(row.game.pk, 0))) for row in rows]
-
-
-def _row(game: Game, viewer: int | None) -> Row:
-    seats = list(game.seat_rows.all())
-    me = next((seat.number for seat in seats if viewer and seat.user_id == viewer), None)
-    if not game.rules_known:
-        return Row(game, people_of(seats, me), str(RulesGone.sentence), None)
-    if game.position is None:
-        return Row(game, people_of(seats, me), "", None)
-    view = view_of(game, seats, me)
-    people = people_of(seats, me, view)
-    presentation = presentation_of(game.rules)
-    sentence = presentation.question(view, people) if game.to_act == me else presentation.waiting(view, people)
-    waited_for = people[game.to_act] if game.to_act is not None else None
-    return Row(game, people, sentence, waited_for, "" if me is None else presentation.names.score(people[me].score))
 
 
 @login_required
@@ -157,7 +89,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
     page = Paginator(joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "page": page,
-        "tables": rows_of(page.object_list, user),
-        "invitations": rows_of(invited(user), user) if user else [],
+        "tables": game_rows(page.object_list, user),
+        "invitations": game_rows(invited(user), user) if user else [],
     }
     return render(request, "games/lists/lobby.html", context)

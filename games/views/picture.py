@@ -22,9 +22,11 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_safe
 from resvg_py import svg_to_bytes
 
+from games.access import game_or_404
 from games.catalog import presentation_of
+from games.channels.mail.picture_address import Expired, pictured
 from games.models import Game, Seat
-from games.notices.picture import Expired, pictured
+from games.overview.seat_card import seat_cards
 from games.play.chance import read_for_key
 from games.play.replay_state import game_at, seats_at
 from games.presentation import sharing
@@ -35,8 +37,6 @@ from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
-from games.views.access import game_or_404
-from games.views.people import people_of
 from pushsite.limits import count, limit
 from pushsite.refusals import Refusal
 
@@ -137,7 +137,7 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
         return None
     names = presentation_of(game.rules).names
     with translation.override(language_of(game)):
-        people = people_of(seats, None)
+        people = seat_cards(seats, None)
         return Preview(
             title=sharing.title(names, people, game.scores, winners_of(game, seats)),
             description=sharing.description(names, people, game.scores),
@@ -184,7 +184,7 @@ def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
 def _seen_from(game: Game, seats: Sequence[Seat], seat: int | None) -> tuple[Scene, list[Place[Any]]]:
     """The scene of ``seat`` or of a spectator, with names that can be drawn, and the ranking."""
     view = view_of(game, seats, seat)
-    people = [replace(person, name=drawn_name(person.name)) for person in people_of(seats, seat, view)]
+    people = [replace(person, name=drawn_name(person.name)) for person in seat_cards(seats, seat, view)]
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
     return scene, places_of(scene, left_at_the_end(seats))
 

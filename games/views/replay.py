@@ -15,10 +15,11 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from games.access import game_or_404
 from games.catalog import presentation_of
 from games.models import Game
+from games.overview.seat_card import SeatCard
 from games.play.chance import read_for_key
-from games.play.errors import NoSuchAction, NotRunning
 from games.play.replay_state import game_at, seats_at
 from games.presentation.chart import Chart
 from games.presentation.chart.data import Turn
@@ -28,8 +29,7 @@ from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
-from games.views.access import game_or_404
-from games.views.people import SeatCard
+from games.refusals import NoSuchAction, NotRunning
 from games.views.picture import Preview, preview_of
 from games.views.table.board import board_of, chart_of, live_view, played_last, turns_played
 from games.views.table.parts import time_of

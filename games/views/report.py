@@ -12,12 +12,12 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
 from accounts.models import User
+from games.access import once_a_form, visible_game
 from games.models import Case, Game, Seat
 from games.models.case import TEXT_LENGTH
-from games.play.errors import Refusal
 from games.play.report import report, reportable
 from games.queries.staff_filters import reported_by
-from games.views.access import once_a_form, visible_game
+from games.refusals import Refusal
 from pushsite.limits import limit
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry

@@ -8,11 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from games.access import once_a_form
 from games.models import Game
 from games.play.ending import agree_to_cancel as would_cancel
 from games.play.ending import cancel_table, withdraw_vote_to_cancel
 from games.play.ending import decline_to_cancel as would_not_cancel
-from games.play.errors import BadRequest
 from games.play.rated import set_rated
 from games.play.rematch import is_asked
 from games.play.rematch import rematch as play_again
@@ -22,7 +22,7 @@ from games.play.seats.seating import invite as invite_person
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle
 from games.play.seats.stand_in import take_back as take_seat_back
 from games.play.start import start as start_game
-from games.views.access import once_a_form
+from games.refusals import BadRequest
 from games.views.table.page import View, posted
 from pushsite.limits import limit, limited
 

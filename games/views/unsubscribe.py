@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
-from games.notices.base import person_behind
+from games.channels.mail.message import person_behind
 from pushsite.refusals import refused
 
 INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
@@ -29,7 +29,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST":
         _carry_out(request, person)
     context = {"mail": person.mail, "done": _done(request), "form": MailKindsForm(instance=person)}
-    return render(request, "notices/stop.html", context)
+    return render(request, "games/unsubscribe.html", context)
 
 
 def _carry_out(request: HttpRequest, person: User) -> None:

@@ -14,9 +14,9 @@ from accounts.models import User
 from games.clock.rest import DAYS_A_YEAR, days_used
 from games.models import Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.errors import Refusal
 from games.presentation.times import last_day
 from games.queries.clocks import vacation_of
+from games.refusals import Refusal
 from pushsite.limits import limited
 
 

@@ -9,16 +9,16 @@ from django.views.decorators.http import require_safe
 
 from games.catalog import RULES
 from games.models import Game
+from games.overview.game_row import GameRow, game_rows
 from games.presentation import name_of
 from games.queries.lists import to_watch
 from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
-from games.views.lists import Row, rows_of
 
 SHOWN = 20
 
 
-def _rated(rows: Sequence[Row]) -> list[Row]:
+def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
     """The rows with the ratings of the people at the tables."""
     known = ratings_at([row.game for row in rows])
     return [
@@ -47,7 +47,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     more = len(games) > SHOWN
     games = games[:SHOWN]
     context = {
-        "rows": _rated(rows_of(games, user)),
+        "rows": _rated(game_rows(games, user)),
         "older": games[-1].pk if more else "",
         "rules": rules,
         "before": before,

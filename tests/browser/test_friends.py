@@ -7,8 +7,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from games.channels.mail.accept_address import accept_address
 from games.models import Game
-from games.notices.accepting import accept_address
 from games.play.rematch import rematch
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import PHONE, on_a_desk

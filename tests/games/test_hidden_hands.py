@@ -9,8 +9,8 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
+from games.channels.mail.notice_mail import notice_email
 from games.models import Game, Notice
-from games.notices.email import notice_email
 from games.pushemup.rules import PushEmUp
 from tests.games.hidden_changes import change_hidden, restore
 from tests.games.test_hidden import TOKENS, pages

@@ -5,7 +5,7 @@ from html import unescape
 import pytest
 from django.test import Client
 
-from games.play.revision import mark
+from games.play.revision import revision_token
 from games.play.seat_settings import set_orders
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -27,7 +27,7 @@ def poll_of(client: Client, game) -> str:
 def test_poll_of_an_unchanged_table_needs_no_query(game, alice, settings, django_assert_num_queries):
     settings.REVISION_SECONDS = 600
     client = signed_in(alice)
-    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    address = f"/games/{game.pk}/table?revision={revision_token(game)}"
     client.get(address)
     with django_assert_num_queries(0):
         answer = client.get(address)
@@ -36,13 +36,13 @@ def test_poll_of_an_unchanged_table_needs_no_query(game, alice, settings, django
 
 def test_a_poll_sees_an_action_at_once(game, alice, django_capture_on_commit_callbacks):
     client = signed_in(alice)
-    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    address = f"/games/{game.pk}/table?revision={revision_token(game)}"
     client.get(address)
     with django_capture_on_commit_callbacks(execute=True):
         after = play(game, "stop")
     answer = client.get(address)
     assert answer.status_code == 200
-    assert f'data-revision="{mark(after)}"' in answer.text
+    assert f'data-revision="{revision_token(after)}"' in answer.text
 
 
 @pytest.mark.parametrize("revision", ["", "x", "-1", "1e9", "9" * 40, "None"])
@@ -55,7 +55,7 @@ def test_poll_without_a_cache_asks_the_database(game, alice, settings, own_redis
     own_redis.off()
     settings.CACHES = {"default": settings.CACHES["default"] | {"LOCATION": own_redis.url}}
     client = signed_in(alice)
-    assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
+    assert client.get(f"/games/{game.pk}/table?revision={revision_token(game)}").status_code == 204
     assert client.get(f"/games/{game.pk}/table?revision=").status_code == 200
 
 
@@ -71,12 +71,12 @@ def test_poll_of_an_unknown_game_is_not_found(alice):
 
 
 def test_answer_to_a_poll_is_not_cached(game, alice):
-    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={mark(game)}")
+    answer = signed_in(alice).get(f"/games/{game.pk}/table?revision={revision_token(game)}")
     assert (answer.status_code, "no-store" in answer.headers["Cache-Control"]) == (204, True)
 
 
 def test_only_the_fragment_itself_is_a_poll(game, alice):
-    client, shown = signed_in(alice), f"revision={mark(game)}"
+    client, shown = signed_in(alice), f"revision={revision_token(game)}"
     assert client.get(f"/games/{game.pk}/?{shown}").status_code == 200
     assert client.head(f"/games/{game.pk}/table?{shown}").status_code == 200
     assert client.post(f"/games/{game.pk}/table?{shown}").status_code == 405
@@ -102,5 +102,5 @@ def test_new_orders_are_shown_only_in_other_tabs_of_their_player(
 
 @pytest.mark.parametrize("orders", ["x", "0" * 31, "a\0b", "9" * 400])
 def test_poll_with_unknown_orders_gets_the_table(game, alice, orders):
-    answer = signed_in(alice).get(f"/games/{game.pk}/table", {"revision": mark(game), "orders": orders})
+    answer = signed_in(alice).get(f"/games/{game.pk}/table", {"revision": revision_token(game), "orders": orders})
     assert (answer.status_code, "<html" in answer.text) == (200, False)

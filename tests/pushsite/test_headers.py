@@ -8,7 +8,7 @@ from django.test import Client, override_settings
 from django.urls import get_resolver
 
 from accounts.models import User
-from games.play.revision import mark
+from games.play.revision import revision_token
 from tests.support.clients import address_of, htmx, routes, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, open_for, running
@@ -71,7 +71,7 @@ def test_tables_fragments_and_refusals(alice):
         for client in (signed_in(alice), htmx(alice), signed_in(bob)):
             assert_strict(client.get(f"/games/{game.pk}/"))
             assert_strict(client.get(f"/games/{game.pk}/table"))
-            assert_strict(client.get(f"/games/{game.pk}/table?revision={mark(game)}"))
+            assert_strict(client.get(f"/games/{game.pk}/table?revision={revision_token(game)}"))
             assert_strict(client.post(f"/games/{game.pk}/act", {"action": "fly"}))
 
 

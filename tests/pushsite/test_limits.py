@@ -10,7 +10,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.test import Client
 
 from games.models import Game
-from games.play.revision import mark
+from games.play.revision import revision_token
 from pushsite.limits import TooOften, limit
 from tests.games.views.test_home import FORM
 from tests.support.clients import htmx, signed_in
@@ -49,7 +49,7 @@ def test_acting_too_often_is_refused_on_the_table_and_plays_nothing():
     before = fresh(game)
     answer = act(client, game)
     assert_refused(answer)
-    assert f'data-revision="{mark(before)}"' in answer.text and "<html" not in answer.text
+    assert f'data-revision="{revision_token(before)}"' in answer.text and "<html" not in answer.text
     assert fresh(game).version == before.version
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db import connection
 
-from games.play.errors import Refusal
+from games.refusals import Refusal
 
 
 def at_once(calls: Sequence[Callable[[], Any]]) -> list[Any]:

@@ -25,4 +25,4 @@ def is_for(game: Game, person: User, token: str) -> bool:
 
 
 def _signer(game_id: str) -> Signer:
-    return Signer(salt=f"games.notices.accepting {game_id}")
+    return Signer(salt=f"games.notices.accepting {game_id}")  # must not change: mails that were sent contain it

@@ -1,14 +1,14 @@
 """Whether a person gets mail, what they chose, and when a notice of it is due."""
 
-from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
 from accounts.models import User
-from accounts.queries import person_by_id
 from games.models import Notice
+
+CHANNEL_NAME = "mail"  # the folder of this channel
 
 
 def mail_chosen(person: User) -> None:
@@ -16,7 +16,8 @@ def mail_chosen(person: User) -> None:
 
     A later choice needs nothing here: it is applied when a notice is due. Claimed notices stay as they are.
     """
-    waiting = Notice.objects.filter(person=person, status=Notice.Status.WAITING, tries=0).exclude(kind__in=ALONE)
+    unclaimed = Notice.objects.filter(person=person, channel=CHANNEL_NAME, status=Notice.Status.WAITING, tries=0)
+    waiting = unclaimed.exclude(kind__in=ALONE)
     for notice in waiting:
         due = due_at(person, notice.kind, notice.created_at)
         waiting.filter(pk=notice.pk, due_at__gt=due).update(due_at=due)
@@ -30,20 +31,8 @@ WANTED: dict[str, str] = {
 }
 
 
-def reachable(people: Collection[int], kind: str) -> list[User]:
-    """Return those of ``people`` who have an account, and so a verified e-mail, and want mail of this kind."""
-    return [person for person in _found(people) if _wants(person, kind)]
-
-
-def _found(people: Collection[int]) -> Iterable[User]:
-    """By the query that is compiled already if it is one, as after most actions; together if there are more."""
-    if len(people) != 1:
-        return User.objects.filter(pk__in=people)
-    person = person_by_id.first(*people)
-    return [] if person is None else [person]
-
-
-def _wants(person: User, kind: str) -> bool:
+def wants(person: User, kind: str) -> bool:
+    """Whether ``person`` has an account, and so a verified e-mail, and wants mail of this kind."""
     return not person.guest and person.is_active and person.mail and getattr(person, WANTED.get(kind, "mail"))
 
 

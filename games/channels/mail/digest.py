@@ -8,10 +8,10 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
 from accounts.models import User
+from games.channels.mail.message import Content, address_of, in_mail, mail_to
+from games.channels.mail.table import Table, table_of
+from games.channels.mail.talk import Unread, gathered
 from games.models import Game, Notice
-from games.notices.base import Content, address_of, in_mail, mail_to
-from games.notices.table import Table, table_of
-from games.notices.talk import Unread, gathered
 
 log = logging.getLogger(__name__)
 

@@ -17,7 +17,7 @@ from games.catalog import presentation_of
 from games.models import Game
 from games.presentation.people import one_line
 
-_signer = Signer(salt="games.notices.base")
+_signer = Signer(salt="games.notices.base")  # must not change: mails that were sent contain it
 
 
 def stop_address(person: User) -> str:
@@ -49,10 +49,10 @@ def mail_to(person: User, *, template: str, name: str, content: Callable[[], Con
         }
         return EmailMultiAlternatives(
             subject=subject,
-            body=render_to_string(f"notices/{template}.txt", context).strip() + "\n",
+            body=render_to_string(f"notices/occasions/{template}.txt", context).strip() + "\n",
             to=[str(person.email)],
             headers=_headers(name, context["stop"]),
-            alternatives=[(render_to_string(f"notices/{template}.html", context), "text/html")],
+            alternatives=[(render_to_string(f"notices/occasions/{template}.html", context), "text/html")],
         )
 
 

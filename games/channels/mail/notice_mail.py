@@ -5,12 +5,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
+from games.channels.mail.accept_address import accept_address
+from games.channels.mail.message import Content, address_of, heading_of, in_mail, mail_to
+from games.channels.mail.recap import readers
+from games.channels.mail.table import table_of
+from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
-from games.notices.accepting import accept_address
-from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
-from games.notices.recap import readers
-from games.notices.table import table_of
-from games.notices.talk import Unread, talk_lines
 from games.presentation.options import options_on
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer

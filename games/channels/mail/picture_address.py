@@ -36,4 +36,4 @@ def pictured(game: Game, token: str) -> tuple[int, int] | None:
 
 
 def _signer(game_id: str) -> TimestampSigner:
-    return TimestampSigner(salt=f"games.notices.picture {game_id}")
+    return TimestampSigner(salt=f"games.notices.picture {game_id}")  # must not change: mails that were sent contain it

@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.catalog import presentation_of
+from games.channels.mail.message import in_mail
+from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
-from games.notices.base import in_mail
-from games.notices.renderer import MailRenderer
 from games.presentation.entries import in_context, seen
 from games.presentation.log import Turn, by_turn, turns
 from games.presentation.renderer import Renderer, TextRenderer

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.notices.look import look
+from games.channels.mail.styles import look
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import colour_name
 

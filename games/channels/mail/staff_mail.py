@@ -1,7 +1,7 @@
 """Mail to staff: reports that nobody has taken up, and histories that fail their check."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 
 from django.conf import settings
@@ -39,6 +39,23 @@ def _email(person: User, written: Written) -> EmailMessage | None:
             return None
         subject, paragraphs = parts
         return EmailMessage(subject, "\n\n".join(paragraphs) + "\n", to=[str(person.email)])
+
+
+MOST_LISTED = 20  # faults in a mail
+
+
+def mail_staff_about_history(game_id: str, faults: Sequence[str]) -> None:
+    """Mail all staff that the history of a game failed its check."""
+    mail_staff(lambda _person: _alarm(game_id, faults))
+
+
+def _alarm(game_id: str, faults: Sequence[str]) -> tuple[str, list[str]]:
+    paragraphs = [
+        _("The check at the end of this game found faults in its history."),
+        "\n".join(faults[:MOST_LISTED]),
+        f"{settings.SITE_URL}{reverse('admin:games_game_change', args=[game_id])}",
+    ]
+    return _("Alarm: the history of game {game} is wrong").format(game=game_id), paragraphs
 
 
 DELAY = timedelta(minutes=10)  # people often report something else next

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.catalog import presentation_of
+from games.channels.mail.message import address_of, heading_of, in_mail
+from games.channels.mail.picture_address import picture_address
+from games.channels.mail.recap import Reader, Recaps, last_played, readers, recap
 from games.models import Game, Seat
-from games.notices.base import address_of, heading_of, in_mail
-from games.notices.picture import picture_address
-from games.notices.recap import Reader, Recaps, last_played, readers, recap
 from games.presentation.results import Place
 from games.presentation.scene import Aids, places_of
 from games.presentation.times import moment, time_left

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
+from games.channels.mail.message import Content, address_of, heading_of, in_mail, mail_to
 from games.models import Game, Notice
-from games.notices.base import Content, address_of, heading_of, in_mail, mail_to
 from games.presentation.terms import named
 from games.talk.models import Message
 from games.talk.rendering import author_of, words

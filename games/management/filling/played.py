@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from games.fairness import lock as fair
+from games.fairness import commit as fair
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
 from games.history.deal import first_value

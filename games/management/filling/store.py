@@ -11,7 +11,7 @@ from django.utils.duration import duration_microseconds
 
 from games.management.filling.played import Played
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.queries.marks import HALF
+from games.queries.session_digests import HALF
 
 Row = tuple[Any, ...]
 COLUMNS = (

@@ -14,9 +14,9 @@ from games.clock.rest import affordable, vacation_from
 from games.models import Game, LogEntry, Vacation
 from games.play.clocks.running import CLOCK, restart_clock
 from games.play.entries import write_entry
-from games.play.errors import Invalid, Refusal
 from games.play.wake_ups import save_revision
 from games.queries.clocks import vacation_of
+from games.refusals import Invalid, Refusal
 
 
 @transaction.atomic

@@ -17,13 +17,13 @@ from games.models import Game, Invitation, LogEntry, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
 from games.play.ending import close
 from games.play.entries import write_entry
-from games.play.errors import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, OnlyFinishers, Refusal
 from games.play.lock import locked, locked_by_host, locked_open
 from games.play.start import deal
 from games.play.wake_ups import save_revision
 from games.profiles.reliability import finishes_games
 from games.queries.blocks import is_open_to
 from games.queries.lists import is_new_to
+from games.refusals import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, OnlyFinishers, Refusal
 
 BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")
 

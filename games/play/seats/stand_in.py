@@ -14,9 +14,9 @@ from games.notices.outbox import notify_takeover
 from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.ending import close_if_all_agree
 from games.play.entries import write_entry
-from games.play.errors import Refusal
 from games.play.lock import locked_seat
 from games.play.wake_ups import save_revision
+from games.refusals import Refusal
 
 STAND_IN_LEVEL = "normal"
 

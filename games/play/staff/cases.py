@@ -5,10 +5,10 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Case, CaseStep, Game
-from games.play.errors import Invalid, Refusal
 from games.play.report import checked_text, version_in
 from games.play.staff.permissions import Concerned, handlers_of, may_handle_cases, may_write_case
 from games.queries.staff_filters import visible_cases
+from games.refusals import Invalid, Refusal
 
 
 @transaction.atomic

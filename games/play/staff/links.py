@@ -5,12 +5,12 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Game, Seat, StaffAct
-from games.play.errors import Refusal
 from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_link
 from games.play.wake_ups import save_revision
 from games.ratings.models import Link
 from games.ratings.rate import decide
+from games.refusals import Refusal
 
 
 @transaction.atomic

@@ -8,9 +8,9 @@ from accounts.locking import locked_person
 from accounts.models import User
 from accounts.sessions import end_sessions
 from games.models import StaffAct
-from games.play.errors import Refusal
 from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_close_account, may_end_sessions
+from games.refusals import Refusal
 
 
 @transaction.atomic

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.close import Closed
 from accounts.models import User
 from games.models import Case, Game, Seat
-from games.play.errors import NotRunning, Refusal
+from games.refusals import NotRunning, Refusal
 
 P = ParamSpec("P")
 

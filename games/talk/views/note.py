@@ -5,11 +5,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 
-from games.play.errors import Refusal
+from games.access import visible_game
+from games.refusals import Refusal
 from games.talk.acts import save_note
 from games.talk.models import NOTE_LENGTH
 from games.talk.queries import note_of
-from games.views.access import visible_game
 from pushsite.limits import limited
 
 

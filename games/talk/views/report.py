@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 
+from games.access import visible_game
 from games.models import Game
 from games.models.case import TEXT_LENGTH
-from games.play.errors import Refusal
+from games.refusals import Refusal
 from games.talk.models import Message
 from games.talk.rendering import as_html, author_of
 from games.talk.reports import report_message
 from games.talk.views.talk import message_in
-from games.views.access import visible_game
 from pushsite.limits import limit
 from pushsite.refusals import when_to_retry
 

@@ -17,14 +17,14 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from accounts.models import User
+from games.access import visible_game
 from games.models import Game, Seat
-from games.play.errors import BadRequest, Refusal
+from games.refusals import BadRequest, Refusal
 from games.talk import acts
 from games.talk.access import not_for, own_group, readable
 from games.talk.models import Message, Mute, Talk
 from games.talk.panel import panel_of, panels_of
 from games.talk.queries import muted_by
-from games.views.access import visible_game
 from pushsite.limits import TooOften, limit
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry

@@ -11,9 +11,9 @@ from django.shortcuts import redirect
 
 from accounts.models import SignedOut
 from games.play import act as play
-from games.play.errors import BadRequest
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
-from games.queries.marks import session_mark
+from games.queries.session_digests import session_mark
+from games.refusals import BadRequest
 from games.views.table.page import posted, table_after
 from pushsite.limits import address_of, limited
 from pushsite.numbers import whole_number

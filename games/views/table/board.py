@@ -12,6 +12,7 @@ from games.engine.errors import RulesError
 from games.engine.state import View
 from games.history.replay import points_by_turn
 from games.models import Game, Seat
+from games.overview.seat_card import NOBODY_AWAY, SeatCard, seat_cards
 from games.play.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import Turn
@@ -20,7 +21,6 @@ from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
 from games.queries.table import newest_actions
 from games.queries.views import left_at_the_end, view_of
-from games.views.people import NOBODY, SeatCard, people_of
 
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
 
@@ -43,10 +43,10 @@ def board_of(
     played: Sequence[Any],
     *,
     view: View,
-    away: Mapping[int, datetime] = NOBODY,
+    away: Mapping[int, datetime] = NOBODY_AWAY,
 ) -> Board:
     """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
-    people = people_of(seats, seat, view, away)
+    people = seat_cards(seats, seat, view, away)
     scene = presentation_of(game.rules).scene(view, people, aids, newest_events(played, seat))
     ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else []
     return Board(view, people, scene, ranking)

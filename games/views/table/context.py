@@ -8,14 +8,14 @@ from typing import Any
 
 from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.play.revision import mark
-from games.play.watching import PLAYS, mark_of_spectator
+from games.overview.seat_card import SeatCard, own_card
+from games.play.revision import revision_token
+from games.play.watching import PLAYS, spectator_token
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import Panel, panel_of
 from games.talk.access import has_talk
-from games.views.people import SeatCard, you_of
 from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
 from games.views.table.viewer import Viewer
 
@@ -53,7 +53,7 @@ class TablePage:
     @property
     def revision(self) -> str | int:
         """What a poll compares with the newest revision."""
-        return mark(self.game)
+        return revision_token(self.game)
 
     @property
     def poll_ms(self) -> int:
@@ -106,7 +106,7 @@ class TablePage:
             return ""
         if self.viewer.seat is not None:
             return PLAYS
-        return self.viewer.who and mark_of_spectator(self.game.pk, self.viewer.who)
+        return self.viewer.who and spectator_token(self.game.pk, self.viewer.who)
 
     @property
     def options_on(self) -> list[str]:
@@ -115,7 +115,7 @@ class TablePage:
     @property
     def me(self) -> SeatCard | None:
         """The viewer's seat; ``None`` for a spectator."""
-        return you_of(self.people)
+        return own_card(self.people)
 
     @property
     def hosting(self) -> bool:

@@ -11,18 +11,18 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
+from games.access import game_or_404
 from games.models import Game
-from games.notices.obsolete import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
-from games.play.errors import NotWatchable, Private, Refusal, Stale
-from games.play.revision import is_current
+from games.overview.seat_card import seat_cards
+from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
+from games.polls import is_current
 from games.presentation.kept import one_language
 from games.progress import finished
 from games.queries.clocks import away_until
 from games.queries.table import ACTIONS_SHOWN, news_at
 from games.queries.table_events import table_events
+from games.refusals import NotWatchable, Private, Refusal, Stale
 from games.talk.panel import panel_of
-from games.views.access import game_or_404
-from games.views.people import people_of
 from games.views.table.board import board_of, live_view, played_last
 from games.views.table.parts import missed_at, time_of
 from games.views.table.played import GamePage
@@ -91,7 +91,7 @@ def table_page(
             game=game,
             viewer=viewer,
             seats=seats,
-            people=people_of(seats, viewer.seat, away=away),
+            people=seat_cards(seats, viewer.seat, away=away),
             table_events=table_events(game, viewer.user),
             time=time,
             waiting_count=news.waiting,

@@ -7,6 +7,7 @@ from typing import Any
 
 from accounts.models import User
 from games.models import Game, LogEntry, Seat
+from games.overview.seat_card import SeatCard
 from games.play.seats.stand_in import idle
 from games.presentation.people import texts_note
 from games.presentation.renderer import TextRenderer
@@ -15,7 +16,6 @@ from games.presentation.table_events import describe_event
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import clock_of
 from games.queries.table_events import TableEventRow
-from games.views.people import SeatCard
 
 
 def aids_of(user: User) -> Aids:

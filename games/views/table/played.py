@@ -14,7 +14,7 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
-from games.play.revision import mark_of_orders
+from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.hints import Hint, hint_of
@@ -216,4 +216,4 @@ class GamePage(PlayedPage):
     @property
     def orders_mark(self) -> str:
         """What a poll compares with the newest standing orders of the viewer."""
-        return "" if self.my_seat is None else mark_of_orders(self.my_seat)
+        return "" if self.my_seat is None else orders_token(self.my_seat)

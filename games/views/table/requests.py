@@ -7,9 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.models import Game, Seat
+from games.overview.seat_card import SeatCard
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
-from games.views.people import SeatCard
 
 
 @dataclass(frozen=True)

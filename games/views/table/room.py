@@ -7,10 +7,10 @@ from django.db.models import QuerySet
 
 from games.catalog import presentation_of
 from games.models import Game, Invitation
+from games.overview.seat_card import SeatCard
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.table_events import describe_event
 from games.queries.blocks import is_open_to
-from games.views.people import SeatCard
 from games.views.table.context import REFRESH_PERSON_S, TablePage
 
 TABLE_EVENTS_SHOWN = 12

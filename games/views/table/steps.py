@@ -14,17 +14,17 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from accounts.models import Speed
+from games.access import game_or_404
 from games.catalog import presentation_of
 from games.models import Game, Seat
-from games.play.errors import NoSuchAction, NotRunning
+from games.overview.seat_card import SeatCard, own_card, seat_cards
 from games.play.replay_state import WatchedEvent, watched
 from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.steps import Step, describe_step, steps_in, steps_of
-from games.views.access import game_or_404
-from games.views.people import SeatCard, people_of, you_of
+from games.refusals import NoSuchAction, NotRunning
 from games.views.table.viewer import Viewer, viewer_of
 from pushsite.limits import limit
 from pushsite.numbers import whole_number
@@ -54,7 +54,7 @@ class DrawnStep:
 
     @property
     def me(self) -> SeatCard | None:
-        return you_of(self.people)
+        return own_card(self.people)
 
 
 @dataclass(frozen=True)
@@ -126,7 +126,7 @@ def steps_since(game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = 
     drawn = draw(game, seats, viewer, shown)
     if last is None:
         return Steps(drawn, upto, game.version)
-    people = people_of(seats, viewer.seat, last.position.view(viewer.seat))
+    people = seat_cards(seats, viewer.seat, last.position.view(viewer.seat))
     return Steps(drawn, upto, game.version, last.weight, _told(last, people, presentation))
 
 
@@ -195,7 +195,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     past = copy.copy(game)
     past.status, past.version = Game.Status.RUNNING, step.number
     view = step.position.view(viewer.seat)
-    people = people_of(seats, viewer.seat, view)
+    people = seat_cards(seats, viewer.seat, view)
     actor = actor_of(step)
     html = describe_step(step, HtmlRenderer(people), presentation)
     line = Line(f"{step.number}-{step.part}", None if actor is None else people[actor], html, step.number)

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from django.http import HttpRequest
 
 from accounts.models import User
+from games.access import viewer_seat
 from games.models import Game
-from games.play.errors import RulesGone
 from games.presentation.scene import Aids
 from games.queries.table import give_seats, seats_at
-from games.views.access import viewer_seat
+from games.refusals import RulesGone
 from games.views.table.parts import aids_of
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from accounts.sessions import SessionStore
-from games.play.revision import mark
+from games.play.revision import revision_token
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import later
@@ -86,7 +86,7 @@ def test_poll_of_a_table_does_not_renew_the_session(alice, bob):
     before = Session.objects.get().expire_date
     with later(days=30):
         assert client.get(f"/games/{game.pk}/table").status_code == 200
-        assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
+        assert client.get(f"/games/{game.pk}/table?revision={revision_token(game)}").status_code == 204
         assert Session.objects.get().expire_date == before
         client.post(f"/games/{game.pk}/act", {"action": "draw"})
     assert Session.objects.get().expire_date > before + timedelta(days=29)

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.lock import Secret, commitment, key, new_secret, rules_id
+from games.fairness.commit import Secret, commitment, key, new_secret, rules_id
 
 from . import vector
 

@@ -1,6 +1,6 @@
 """The game of the scheme's published test vector."""
 
-from games.fairness.lock import Secret
+from games.fairness.commit import Secret
 
 SECRET = Secret(bytes(range(32)))
 GAME_ID = "g-000001"

@@ -12,7 +12,7 @@ from games.engine.chance import Recording
 from games.engine.state import Event
 from games.fairness import SCHEME, chain
 from games.fairness.chance import FairChance
-from games.fairness.lock import Secret, commitment, key, rules_id
+from games.fairness.commit import Secret, commitment, key, rules_id
 from games.fairness.streams import first_seat
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")

@@ -7,8 +7,8 @@ from itertools import product
 from django.apps import apps
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
+from games.channels.mail.picture_address import picture_address
 from games.models import Game
-from games.notices.picture import picture_address
 
 LISTS = [
     "home",

@@ -6,7 +6,7 @@ from django.core.cache import cache
 from django.test import Client
 
 from games.models import Game
-from games.play.revision import mark, mark_of_orders
+from games.play.revision import orders_token, revision_token
 from games.play.seat_settings import set_orders
 from tests.games.test_hidden import pages
 from tests.support.clients import signed_in
@@ -31,7 +31,7 @@ def others(bob, charlie) -> dict[str, Client]:
 
 
 def test_no_poll_of_anybody_else_moves(game, bob, charlie):
-    address = f"/games/{game.pk}/table?revision={mark(game)}"
+    address = f"/games/{game.pk}/table?revision={revision_token(game)}"
     give_orders(game)
     answers = {name: client.get(address).status_code for name, client in others(bob, charlie).items()}
     cache.clear()  # the database gives the same answer
@@ -44,7 +44,7 @@ def test_a_poll_of_an_opponent_with_orders_of_his_own_does_not_move(game, bob):
     set_orders(game_id=game.pk, user=bob, orders={"collect": "highest"})
     seat.refresh_from_db()
     give_orders(game)
-    address = f"/games/{game.pk}/table?revision={mark(game)}&orders={mark_of_orders(seat)}"
+    address = f"/games/{game.pk}/table?revision={revision_token(game)}&orders={orders_token(seat)}"
     assert signed_in(bob).get(address).status_code == 204
 
 
@@ -61,9 +61,9 @@ def test_no_page_of_anybody_else_differs(game, bob, charlie):
 
 def test_mark_reveals_no_orders(game, alice):
     mine, his = game.seat_rows.order_by("number")
-    before = mark_of_orders(mine)
+    before = orders_token(mine)
     give_orders(game)
     mine.refresh_from_db()
-    halves = [(each[:16], each[16:]) for each in (before, mark_of_orders(mine), mark_of_orders(his))]
+    halves = [(each[:16], each[16:]) for each in (before, orders_token(mine), orders_token(his))]
     assert halves[0][0] == halves[1][0]
     assert len({half for pair in halves for half in pair}) == 5

@@ -17,7 +17,7 @@ from games.models import Game, Secret
 from games.notices.send import send_due
 from games.play.bot_turns import play_bot_turn
 from games.play.report import report
-from games.play.revision import mark
+from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
 from tests.games.leaks.addresses import addresses
@@ -119,7 +119,7 @@ def past(game: Game) -> Sequence[str]:
     steps = [f"?at={number}" for number in (0, game.version // 2, game.version)]
     return [
         f"{table}table?revision=0",
-        f"{table}table?revision={mark(game)}&talk=0",
+        f"{table}table?revision={revision_token(game)}&talk=0",
         f"{table}talk/?before=players+9",
         f"{table}report?at=1",
         *(f"{table}replay/{part}{at}" for part in ("", "step") for at in steps),

@@ -11,7 +11,7 @@ from accounts.close import close_account
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.ending import abandon
-from tests.games.play.test_people import idle_guest
+from tests.games.play.test_account_hooks import idle_guest
 from tests.support.clients import signed_in
 from tests.support.people import staff
 from tests.support.tables import against_bots, ended, open_for, play_to_the_end, running

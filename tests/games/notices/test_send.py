@@ -231,7 +231,7 @@ def test_retry_has_the_same_message_id(game, mail_server):
     notice = Notice.objects.filter(person__email=BOB)
     for _try in range(2):  # the second as after a crash between sending and marking
         notice.update(status="waiting", due_at=timezone.now())
-        send_notices()
+        send_notices("mail")
     first, second = mail_server.mails
     assert first["Message-ID"] == second["Message-ID"]
 

@@ -11,8 +11,8 @@ from games.play.ending import (
     decline_to_cancel,
     withdraw_vote_to_cancel,
 )
-from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated, Refusal
 from games.play.seats.stand_in import leave_game
+from games.refusals import NotHost, NotOpen, NotRunning, NotSeated, Refusal
 from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running

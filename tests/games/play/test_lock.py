@@ -3,8 +3,8 @@
 import pytest
 
 from accounts.models import User
-from games.play.errors import NotHost, NotOpen, NotRunning, NotSeated
 from games.play.lock import locked_by_host, locked_open, locked_seat
+from games.refusals import NotHost, NotOpen, NotRunning, NotSeated
 from tests.support.tables import open_for, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]

@@ -3,11 +3,11 @@
 import pytest
 
 from accounts.close import close_account
-from games.fairness.lock import Secret as LockedSecret
-from games.fairness.lock import commitment
+from games.fairness.commit import Secret as LockedSecret
+from games.fairness.commit import commitment
 from games.models import Game, LogEntry, Secret
-from games.play.errors import Invalid, Refusal
 from games.play.open_table import NewTable, open_and_sit, play_now
+from games.refusals import Invalid, Refusal
 from tests.support.people import person
 from tests.support.tables import open_for
 

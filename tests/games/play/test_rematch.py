@@ -6,13 +6,13 @@ from django.db import IntegrityError, transaction
 from accounts.close import close_account
 from games.models import Game
 from games.play.ending import cancel_table
-from games.play.errors import Full, NotRunning, NotSeated, Refusal
 from games.play.open_table import play_now
 from games.play.rematch import rematch
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from games.queries.lists import invited
+from games.refusals import Full, NotRunning, NotSeated, Refusal
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running
 

@@ -5,8 +5,8 @@ import pytest
 from accounts.close import close_account
 from accounts.models import User
 from games.models import Case
-from games.play.errors import Invalid
 from games.play.report import AlreadyReported, merge_reports, report
+from games.refusals import Invalid
 from tests.support.tables import against_bots, fresh, running
 
 pytestmark = pytest.mark.django_db

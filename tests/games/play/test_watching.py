@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from games.play import watching
-from games.play.watching import MARK_LENGTH, count_spectator, mark_of_spectator, spectators
+from games.play.watching import SPECTATOR_TOKEN_LENGTH, count_spectator, spectator_token, spectators
 from tests.support.clients import signed_in
 from tests.support.tables import running
 
@@ -33,7 +33,7 @@ def polled(client, game):
 
 def test_everybody_counts_once_and_is_forgotten_after_a_while(monkeypatch):
     for who in ("person 1", "person 2", "person 1"):
-        count_spectator(GAME, mark_of_spectator(GAME, who))
+        count_spectator(GAME, spectator_token(GAME, who))
     now = watching._window()
     assert spectators(GAME) == 2
     monkeypatch.setattr(watching, "_window", lambda: now + 2)
@@ -41,8 +41,8 @@ def test_everybody_counts_once_and_is_forgotten_after_a_while(monkeypatch):
 
 
 def test_nobody_can_make_marks_up():
-    count_spectator(GAME, "0" * MARK_LENGTH)
-    count_spectator(GAME, mark_of_spectator("anothergame", "person 1"))
+    count_spectator(GAME, "0" * SPECTATOR_TOKEN_LENGTH)
+    count_spectator(GAME, spectator_token("anothergame", "person 1"))
     assert spectators(GAME) == 0
 
 
@@ -67,6 +67,6 @@ def test_nobody_is_counted_where_nobody_may_watch(closed, alice, bob):
 
 def test_counting_asks_the_database_nothing():
     with CaptureQueriesContext(connection) as queries:
-        count_spectator(GAME, mark_of_spectator(GAME, "person 1"))
+        count_spectator(GAME, spectator_token(GAME, "person 1"))
         spectators(GAME)
     assert len(queries) == 0

@@ -7,9 +7,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Action, Game
-from games.play.errors import OnlyFinishers
 from games.play.seats.seating import take_seat
 from games.profiles.reliability import COUNTED, Reliability, finishes_games, reliability
+from games.refusals import OnlyFinishers
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import open_for

@@ -9,9 +9,9 @@ from django.db import transaction
 from accounts.locking import Changed
 from accounts.models import User
 from accounts.renaming import rename
+from games.play.account_hooks import renamed
 from games.play.clocks.vacation import go_on_vacation
 from games.play.lock import locked
-from games.play.people import renamed
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.at_once import at_once, how_many_wait_for_a_lock

@@ -5,9 +5,9 @@ import uuid
 import pytest
 
 from games.models import Case
-from games.play.errors import Refusal
 from games.play.report import AlreadyReported, report
 from games.play.staff.cases import take_case
+from games.refusals import Refusal
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.people import staff

@@ -6,11 +6,11 @@ import pytest
 
 from games.models import Game, Invitation, LogEntry
 from games.play.ending import cancel_table
-from games.play.errors import Full, NotOpen, NotSeated, Refusal
 from games.play.rematch import rematch
 from games.play.seats.seating import decline, fill_and_start, invite, leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.start import start
+from games.refusals import Full, NotOpen, NotSeated, Refusal
 from tests.support.at_once import at_once
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, running

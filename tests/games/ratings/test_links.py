@@ -11,7 +11,7 @@ from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
 from games.play.seats.seating import take_seat
 from games.play.staff.links import link_accounts, unlink_accounts
-from games.queries.marks import session_mark
+from games.queries.session_digests import session_mark
 from games.ratings.models import Link, RatedGame
 from tests.support.clients import signed_in
 from tests.support.people import staff

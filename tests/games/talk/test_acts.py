@@ -7,11 +7,11 @@ import pytest
 from accounts.close import close_account
 from accounts.models import SignedOut, User
 from accounts.relations import block
-from games.play.errors import Invalid
 from games.play.seats.seating import leave_table, take_seat
+from games.refusals import Invalid
+from games.talk.account_hooks import merge_guest
 from games.talk.acts import NoSuchMessage, NotTalking, OnlyPhrases, TooLate, delete, hide, mute, note_read, save_note
 from games.talk.models import Message, Mute, Note, Reader, Talk
-from games.talk.people import merge_guest
 from games.talk.queries import newest_messages, note_of, unread_counts
 from games.talk.rendering import author_of
 from tests.games.talk.samples import heard, say, say_often

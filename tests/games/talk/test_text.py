@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from games.play.errors import Invalid
+from games.refusals import Invalid
 from games.talk.models import Message
 from games.talk.rendering import as_html, words
 from games.talk.text import clean, clean_note

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django.utils import translation
 
-from games.templatetags.ages import age
+from games.presentation.times import unbroken_age as age
 
 NOW = datetime(2026, 1, 31, 12, tzinfo=UTC)
 

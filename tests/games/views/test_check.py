@@ -12,8 +12,8 @@ from django.test import Client
 
 from accounts.models import User
 from games.catalog import RULES
-from games.fairness.lock import Secret as LockedSecret
-from games.fairness.lock import commitment
+from games.fairness.commit import Secret as LockedSecret
+from games.fairness.commit import commitment
 from games.models import Game, Secret
 from games.play.ending import cancel_table
 from games.play.seats.seating import take_seat

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.catalog import RULES
+from games.channels.mail.picture_address import VALID, picture_address
 from games.models import Game, Notice
-from games.notices.picture import VALID, picture_address
 from games.notices.send import send_due
 from games.views.picture import mail_picture_of, png
 from tests.games.views.test_picture import size, texts

@@ -7,7 +7,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.play.revision import mark
+from games.play.revision import revision_token
 from games.play.seats.seating import invite
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -51,7 +51,7 @@ def test_the_same_button_twice_is_refused_at_the_table_itself():
         first, second = (client.post(f"/games/{game.pk}/{post}") for _ in range(2))
         assert (first.status_code, second.status_code) == (302, 409)
         assert sentence in second.text
-        assert f'data-revision="{mark(fresh(game))}"' in second.text
+        assert f'data-revision="{revision_token(fresh(game))}"' in second.text
 
 
 def test_two_people_meet_and_the_host_starts():
@@ -157,7 +157,7 @@ def test_finished_table_asks_the_others_and_one_press_seats_them(alice, bob):
     assert 'data-poll-ms="3000" data-poll-seconds="3600"' in before
     clients[0].post(f"/games/{end.pk}/rematch")
     asked = clients[1].get(f"/games/{end.pk}/").text
-    assert mark(fresh(end)) in asked and mark(fresh(end)) not in before
+    assert revision_token(fresh(end)) in asked and revision_token(fresh(end)) not in before
     assert "Alice wants a rematch." in asked and 'data-poll-ms="15000"' in asked
     again = clients[1].post(f"/games/{end.pk}/rematch", follow=True)
     assert "Waiting for Alice to start the game." in again.text

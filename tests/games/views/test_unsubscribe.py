@@ -5,7 +5,7 @@ from django.test import Client
 
 from accounts.close import close_account
 from accounts.models import User
-from games.notices.base import stop_address
+from games.channels.mail.message import stop_address
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ import uuid
 import pytest
 from django.test import Client
 
-from games.play.revision import mark
+from games.play.revision import revision_token
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import running
@@ -35,7 +35,7 @@ def test_poll_without_news_is_not_logged(log_lines):
     alice = person("Alice")
     game = running(alice, person("Bob"))
     client = signed_in(alice)
-    assert client.get(f"/games/{game.pk}/table?revision={mark(game)}").status_code == 204
+    assert client.get(f"/games/{game.pk}/table?revision={revision_token(game)}").status_code == 204
     assert log_lines.all() == []
 
 

@@ -26,8 +26,8 @@ from django.utils import timezone
 from accounts.close import close_account
 from accounts.models import User
 from games.catalog import FIRST, RULES
+from games.channels.mail.message import stop_address
 from games.models import Case, Game, Notice, StaffAct
-from games.notices.base import stop_address
 from games.notices.send import send_due
 from games.play.act import act
 from games.play.open_table import NewTable, open_table

@@ -2,7 +2,7 @@
 
 from django import template
 
-from games.notices.look import look
+from games.channels.mail.styles import look
 
 register = template.Library()
 register.simple_tag(look)

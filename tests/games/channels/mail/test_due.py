@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from accounts.models import User
-from games.notices.due import due_at
+from games.channels.mail.choices import due_at
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC)
 

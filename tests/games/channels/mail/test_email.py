@@ -12,7 +12,7 @@ from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY
 from tests.support.mail import html_of, read_aloud, text_of
 from tests.support.people import person
-from tests.support.tables import ended, fresh, play, running
+from tests.support.tables import ended, fresh, play, play_one_by_one, running
 
 pytestmark = pytest.mark.django_db
 
@@ -183,7 +183,7 @@ def test_mail_names_only_cards_that_were_drawn(alice, bob, send_all):
 
 
 def test_mail_about_the_end_has_ranking_and_winner(alice, bob, send_all):
-    end = ended(running(alice, bob, name="Sunday"))
+    end = ended(running(alice, bob, name="Sunday"), play=play_one_by_one)
     scores = dict(zip(("Alice", "Bob"), end.scores, strict=True))
     (notice,) = Notice.objects.filter(kind="over").select_related("person")
     mail = send_all().to(notice.person.email)[-1]
@@ -271,7 +271,7 @@ def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
 
 
 def test_left_out_actions_are_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.notices.recap.MOST", 1)
+    monkeypatch.setattr("games.channels.mail.recap.MOST", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), read_aloud(mail)):

@@ -4,8 +4,8 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.channels.mail.accept_address import accept_address
 from games.models import Game, Notice
-from games.notices.accepting import accept_address
 from games.notices.send import send_due
 from games.play.rematch import rematch
 from games.play.seats.seating import invite

@@ -3,8 +3,8 @@
 import pytest
 from django.core import mail
 
+from games.channels.mail.staff_mail import mail_staff_about_reports
 from games.models import Case
-from games.notices.staff import mail_staff_about_reports
 from games.play.report import report
 from games.play.staff.cases import take_case
 from games.tasks import sweep

@@ -3,7 +3,7 @@
 import pytest
 from django.core import mail
 
-from games.notices.staff import mail_staff
+from games.channels.mail.staff_mail import mail_staff
 from tests.support.people import person, staff
 
 pytestmark = pytest.mark.django_db

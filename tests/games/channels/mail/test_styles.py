@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from django.template import Context, Template
 
-from games.notices.renderer import SHAPES
+from games.channels.mail.renderer import SHAPES
 
-TEMPLATES = Path(__file__).resolve().parents[3] / "templates"
+ROOT = Path(__file__).resolve().parents[4]
+TEMPLATES = [ROOT / "templates", ROOT / "games/channels/mail/templates"]
 
 
 def rendered(tag: str) -> str:
@@ -30,8 +31,8 @@ def test_missing_rule_is_an_error():
 
 
 def test_every_rule_is_used_and_every_used_rule_exists():
-    sheet = (TEMPLATES / "mail/look.css").read_text()
-    templates = "".join(file.read_text() for file in TEMPLATES.rglob("*.html"))
+    sheet = (TEMPLATES[0] / "mail/look.css").read_text()
+    templates = "".join(file.read_text() for folder in TEMPLATES for file in folder.rglob("*.html"))
     tags = " ".join(re.findall(r"{% look (.*?) %}", templates))
     used = {"card", *SHAPES, *re.findall(r'"([\w-]+)"', tags)}
     assert used == set(re.findall(r"^\.([\w-]+) \{", sheet, re.MULTILINE))

@@ -125,7 +125,7 @@ def test_a_digest_shows_them_too(game, alice, bob, mail_server):
 
 
 def test_messages_at_a_table_that_a_digest_leaves_out_are_in_the_next_mail(alice, bob, mail_server, monkeypatch):
-    monkeypatch.setattr("games.notices.digest.LISTED", 1)
+    monkeypatch.setattr("games.channels.mail.digest.LISTED", 1)
     User.objects.filter(pk=bob.pk).update(mail_when="gathered", mail_talk=False)
     User.objects.filter(pk=alice.pk).update(mail=False)
     first, second = (play(running(alice, bob, name=name), "stop") for name in ("Monday", "Tuesday"))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.notices.base import person_behind, stop_address
+from games.channels.mail.message import person_behind, stop_address
 
 pytestmark = pytest.mark.django_db
 

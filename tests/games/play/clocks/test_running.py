@@ -145,7 +145,7 @@ def test_database_refuses_a_decision_without_a_deadline(game):
 
 
 def test_unknown_pace_is_refused(alice):
-    from games.play.errors import Invalid
+    from games.refusals import Invalid
 
     with pytest.raises(Invalid, match="no such pace"):
         open_for(alice, pace="hasty")

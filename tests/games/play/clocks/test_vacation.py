@@ -6,7 +6,7 @@ import pytest
 
 from games.models import LogEntry, Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.errors import Invalid, Refusal
+from games.refusals import Invalid, Refusal
 from tests.support.clocks import MONDAY, after, at, daily, stop, swept
 from tests.support.tables import fresh, play, running
 

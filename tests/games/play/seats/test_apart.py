@@ -8,12 +8,12 @@ from accounts.models import User
 from accounts.relations import accept, ask, block
 from games.models import Game, Invitation, Notice
 from games.notices.obsolete import obsolete_reason
-from games.play.errors import NotOpenTo, NotOpenToYou
+from games.play.account_hooks import merge_games
 from games.play.open_table import NewTable, open_and_sit
-from games.play.people import merge_games
 from games.play.rematch import NoRematch, rematch
 from games.play.seats.seating import invite, take_seat
 from games.queries.lists import invited, joinable
+from games.refusals import NotOpenTo, NotOpenToYou
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, running

@@ -2,8 +2,8 @@
 
 import pytest
 
+from games.channels.mail.notice_mail import notice_email
 from games.models import Game
-from games.notices.email import notice_email
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.views import best_of, winners_of
 from tests.support.clients import signed_in

@@ -9,7 +9,6 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.relations import NoSuchPerson
 from games.models import Game, LogEntry
-from games.play.errors import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.play.seats.seating import (
     change_text,
     decline,
@@ -21,6 +20,7 @@ from games.play.seats.seating import (
 )
 from games.play.start import start
 from games.queries.lists import invited
+from games.refusals import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.tasks import sweep
 from tests.support.people import person
 from tests.support.tables import fresh, open_for, running

@@ -4,8 +4,8 @@ import pytest
 
 from games.models import Action, LogEntry
 from games.play.bot_turns import BotTurns, play_bot_turn
-from games.play.errors import NotRunning, NotSeated, NotYourTurn, Refusal
 from games.play.seats.stand_in import leave_game, take_back
+from games.refusals import NotRunning, NotSeated, NotYourTurn, Refusal
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, play, running
 

@@ -3,10 +3,10 @@
 import pytest
 
 from games.models import Case
-from games.play.errors import Invalid, Refusal
 from games.play.report import report
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.permissions import Concerned, NotStaff
+from games.refusals import Invalid, Refusal
 from tests.support.people import onlooker, person, staff
 from tests.support.tables import running
 

@@ -4,14 +4,14 @@ import pytest
 
 from accounts.close import close_account
 from games.models import Notice, StaffAct
-from games.play.errors import Invalid, NotRunning, Refusal
+from games.overview.seat_card import seat_cards
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.staff.permissions import Partial
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
 from games.queries.table_events import table_events
-from games.views.people import people_of
+from games.refusals import Invalid, NotRunning, Refusal
 from tests.support.clocks import after, daily, swept
 from tests.support.tables import against_bots, ended, fresh, play, running
 
@@ -33,7 +33,7 @@ def last_line(game, reader) -> str:
     """Return the last line of the log for ``reader``."""
     seats = list(game.seat_rows.all())
     me = next((seat.number for seat in seats if seat.user == reader), None)
-    return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(people_of(seats, me)))
+    return describe_event(table_events(fresh(game), reader)[-1], TextRenderer(seat_cards(seats, me)))
 
 
 def test_person_who_left_decides_again(game, alice, mary):

@@ -7,10 +7,10 @@ from accounts.clearing import clear_guests
 from accounts.close import Closed, close_account
 from accounts.models import User
 from games.models import StaffAct
-from games.play.errors import Invalid, Refusal
 from games.play.seats.seating import take_seat
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import NotStaff, Partial
+from games.refusals import Invalid, Refusal
 from tests.accounts.sign_up import signed_in_as
 from tests.support.clients import signed_in
 from tests.support.people import person, staff_with

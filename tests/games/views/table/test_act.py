@@ -10,7 +10,7 @@ from accounts.models import User
 from games.models import Action, LogEntry
 from games.play.ending import cancel_table
 from games.play.entries import write_entry
-from games.play.revision import mark
+from games.play.revision import revision_token
 from games.play.seat_settings import note_hint_read
 from games.play.seats.seating import take_seat
 from games.queries.table import ACTIONS_SHOWN
@@ -44,7 +44,7 @@ def test_an_action_is_answered_with_the_table_after_it(game, alice):
     answer = post(htmx(alice), game, action="stop")
     now = fresh(game)
     assert answer.status_code == 200
-    assert f'data-revision="{mark(now)}"' in answer.text
+    assert f'data-revision="{revision_token(now)}"' in answer.text
     assert "<html" not in answer.text
 
 

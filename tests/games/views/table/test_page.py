@@ -12,7 +12,7 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game
-from games.play.revision import mark
+from games.play.revision import revision_token
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
@@ -32,7 +32,7 @@ def game(alice):
 
 def test_marks_differ_between_tables_and_revisions(game, alice):
     other = against_bots(alice)
-    assert len({mark(each) for each in (game, play(game, "stop"), other, play(other, "stop"))}) == 4
+    assert len({revision_token(each) for each in (game, play(game, "stop"), other, play(other, "stop"))}) == 4
 
 
 def test_table_answers_head_requests(game, alice):

@@ -1,0 +1,133 @@
+"""Mail as a channel of notices: a mail tells one notice, all unread messages of a person, or all of a digest."""
+
+from collections.abc import Collection, Sequence
+from datetime import datetime, timedelta
+
+from django.core import mail
+from django.core.mail import EmailMultiAlternatives
+from django.db.models import Max, Q, QuerySet
+from django.utils import timezone
+from django.utils.translation import gettext_noop
+
+from accounts.mail import refused_for_good
+from accounts.models import User
+from games.channels.mail.choices import ALONE, due_at, in_digest, wants
+from games.channels.mail.digest import digest_email, named_games
+from games.channels.mail.notice_mail import notice_email
+from games.channels.mail.talk import talk_email
+from games.models import Game, Notice
+from games.notices.channel import Channel, Message, Seats
+from games.queries.lists import waiting_for
+from games.talk.queries import not_mailed, note_mailed
+
+INVITATIONS_AN_HOUR = 3  # to one person, from all hosts together; the others appear on the site only
+HOUR = timedelta(hours=1)
+
+
+class Mail(Channel):
+    """Sends notices by mail, over one connection to the mail server."""
+
+    why_unwanted = gettext_noop("mail is off")
+
+    def __init__(self) -> None:
+        self._connection = mail.get_connection()
+
+    @classmethod
+    def reached(cls, people: Collection[User], kind: str) -> list[User]:
+        return [person for person in people if wants(person, kind)]
+
+    @classmethod
+    def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
+        return due_at(person, kind, first, last)
+
+    @classmethod
+    def batch(cls, notice: Notice, due: QuerySet[Notice], waiting: QuerySet[Notice]) -> QuerySet[Notice]:
+        if in_digest(notice.person, notice.kind):
+            return due.exclude(kind__in=ALONE)
+        if notice.kind == Notice.Kind.TALK:  # all messages go into one mail, the newest too
+            return waiting.filter(kind=Notice.Kind.TALK)
+        return due.filter(pk=notice.pk)
+
+    @classmethod
+    def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
+        """A digest waits for newer notices, or until the time that its person has chosen since."""
+        if any(each.tries for each in batch) or not in_digest(notice.person, notice.kind):
+            return None
+        waiting = Notice.objects.filter(person=notice.person, channel=notice.channel, status=Notice.Status.WAITING)
+        newest = waiting.exclude(kind__in=ALONE).aggregate(newest=Max("created_at"))["newest"]
+        due = due_at(notice.person, notice.kind, min(each.created_at for each in batch), newest)
+        return due if due > now else None
+
+    @classmethod
+    def refuses(cls, notice: Notice, now: datetime) -> str:
+        """A person gets three invitations by mail an hour; those that are being sent or tried again count too.
+
+        The person's row is locked, so that a second worker sees what the first has claimed.
+        """
+        if notice.kind != Notice.Kind.INVITATION:
+            return ""
+        User.objects.select_for_update(no_key=True).filter(pk=notice.person_id).first()
+        sent = Q(status=Notice.Status.SENT, sent_at__gt=now - HOUR)
+        claimed = Q(status=Notice.Status.WAITING, tries__gt=0)
+        invitations = Notice.objects.filter(person=notice.person_id, channel=notice.channel, kind=notice.kind)
+        if invitations.filter(sent | claimed).exclude(pk=notice.pk).count() < INVITATIONS_AN_HOUR:
+            return ""
+        return gettext_noop("three invitations by mail within an hour")
+
+    @classmethod
+    def obsolete(cls, notice: Notice) -> str:
+        unread = not_mailed(notice.person, [notice.game_id])
+        return "" if unread else gettext_noop("read meanwhile, or shown by another mail")
+
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> Message | None:
+        person = batch[0].person
+        together = in_digest(person, batch[0].kind)
+        waiting = [game for game in waiting_for(person) if game.rules_known] if together else []
+        told = [each for each in batch if _is_true(each, waiting)] if together else batch
+        if not told:
+            return None
+        games = {game.pk for game in named_games(told, waiting)}
+        talk = not_mailed(person, games)
+        if told[0].kind == Notice.Kind.TALK:
+            email = talk_email(told, talk)
+        elif len(games) == 1:
+            email = notice_email(told[0], seats.get(told[0].game_id), talk)
+        else:
+            email = digest_email(told, waiting, talk)
+        return Message(
+            notices=[*told, *_also_told(told[0], waiting)],
+            send=lambda: self._send(email),
+            note_sent=lambda: note_mailed(person, [message for of_game in talk.values() for message in of_game]),
+        )
+
+    def _send(self, email: EmailMultiAlternatives) -> None:
+        self._connection.open()
+        self._connection.send_messages([email])
+
+    def failed_for_good(self, error: Exception) -> bool:
+        return refused_for_good(error)
+
+    def close(self) -> None:
+        self._connection.close()
+
+
+CHANNEL = Mail
+
+
+def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:
+    """Whether a notice of a turn is still true: the person may have played just now."""
+    return notice.kind != Notice.Kind.TURN or notice.game in waiting
+
+
+def _also_told(told: Notice, waiting: Sequence[Game]) -> list[Notice]:
+    """Later notices of the same person about games that the mail lists as waiting."""
+    versions = {game.pk: game.version for game in waiting}
+    later = Notice.objects.filter(
+        person=told.person,
+        channel=told.channel,
+        game__in=versions,
+        kind=Notice.Kind.TURN,
+        status=Notice.Status.WAITING,
+        due_at__gt=timezone.now(),
+    )
+    return [notice for notice in later if notice.version == versions[notice.game_id]]

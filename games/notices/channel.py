@@ -1,0 +1,94 @@
+"""The interface of a channel, and the channels of the site, found by their folders in ``games/channels``.
+
+Notices know of no channel in particular: an occasion becomes a row for each channel and each person whom it reaches,
+and each row is due, claimed, sent and tried again by itself.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cache
+from importlib import import_module
+from typing import ClassVar
+
+from django.db.models import QuerySet
+from django.utils.translation import gettext_noop
+
+from accounts.models import User
+from games.catalog import CHANNELS
+from games.models import Notice, Seat
+
+Seats = Mapping[str, Seat]  # the reader's, by the id of the game
+
+
+@dataclass(frozen=True)
+class Message:
+    """What one call of ``send`` tells its reader."""
+
+    notices: Sequence[Notice]  # all that it tells, also later ones that were not asked for
+    send: Callable[[], None]  # raises if it may not have arrived
+    note_sent: Callable[[], None] = lambda: None  # called once it is sent, on a working connection to the database
+
+
+class Channel(ABC):
+    """One way in which notices reach people. An object serves one round of sending, then it is closed."""
+
+    pauses: ClassVar[Sequence[timedelta]] = (
+        timedelta(minutes=1),
+        timedelta(minutes=5),
+        timedelta(minutes=30),
+        timedelta(hours=2),
+        timedelta(hours=8),
+    )  # after each failed try; after one more the notice has failed
+    why_unwanted: ClassVar[str] = gettext_noop("the person does not want it")
+
+    @classmethod
+    @abstractmethod
+    def reached(cls, people: Collection[User], kind: str) -> list[User]:
+        """Those of ``people`` whom this channel reaches and who chose to get notices of this kind by it."""
+
+    @classmethod
+    @abstractmethod
+    def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
+        """When notices created from ``first`` to ``last`` are due. Reminders have a time of their own."""
+
+    @classmethod
+    def batch(cls, notice: Notice, due: QuerySet[Notice], waiting: QuerySet[Notice]) -> QuerySet[Notice]:
+        """The notices that go into one message with ``notice``: of those that are ``due``, or only ``waiting``."""
+        return due.filter(pk=notice.pk)
+
+    @classmethod
+    def postponed(cls, notice: Notice, batch: Sequence[Notice], now: datetime) -> datetime | None:
+        """When the ``batch`` of ``notice``, which is due, should be sent instead; ``None`` if it is now."""
+        return None
+
+    @classmethod
+    def refuses(cls, notice: Notice, now: datetime) -> str:
+        """Why ``notice`` is dropped, asked in the transaction that would claim it; "" if it is not."""
+        return ""
+
+    @classmethod
+    def obsolete(cls, notice: Notice) -> str:
+        """Why ``notice`` need not be sent, beyond what the game says: see `games.notices.obsolete`; "" if it must."""
+        return ""
+
+    @abstractmethod
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> Message | None:
+        """The message for a ``batch`` of one person's notices that are needed; ``None`` if none is after all.
+
+        What it shows comes from the view of the person's seat.
+        """
+
+    def failed_for_good(self, error: Exception) -> bool:
+        """Whether it is no use to try again after this error."""
+        return False
+
+    def close(self) -> None:  # noqa: B027 - most channels have nothing to close
+        """End what connects the channel to the outside; it may be in any state, and be used again."""
+
+
+@cache
+def channels() -> Mapping[str, type[Channel]]:
+    """The channels of the site, by the names of their folders."""
+    return {name: import_module(f"games.channels.{name}.channel").CHANNEL for name in CHANNELS}

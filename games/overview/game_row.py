@@ -1,0 +1,83 @@
+"""A game in a list, as one viewer sees it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.catalog import presentation_of
+from games.models import Game
+from games.overview.seat_card import SeatCard, seat_cards
+from games.presentation.times import NAMES
+from games.queries.views import view_of
+from games.refusals import RulesGone
+
+NO_WORDS: Mapping[str, str] = MappingProxyType({})
+
+
+@dataclass(frozen=True)
+class StandingInWords:
+    """A player of a running game, with their points in words, and their rating if they have one."""
+
+    name: str
+    profile: str
+    points: str
+    rating: str
+
+
+@dataclass(frozen=True)
+class GameRow:
+    """A game in a list: ``question`` is what the game waits for, ``score`` the viewer's own."""
+
+    game: Game
+    people: list[SeatCard]
+    question: str
+    waiting_for: SeatCard | None
+    score: str = ""
+    unread: str = ""  # how many new messages there are, in words
+    ratings: Mapping[int, str] = field(default_factory=dict)  # of the people at the table, by seat, as they are shown
+
+    @property
+    def standings(self) -> list[StandingInWords]:
+        """How far a running game is: everybody's score."""
+        score = presentation_of(self.game.rules).names.score
+        return [
+            StandingInWords(person.name, person.profile, score(person.score), self.ratings.get(person.number, ""))
+            for person in self.people
+        ]
+
+    @property
+    def facts(self) -> list[str]:
+        """What is played, if the table's name does not say so, and the pace, if any."""
+        played = str(presentation_of(self.game.rules).names.NAME)
+        facts = [] if self.game.name == played else [played]
+        if self.game.pace != Game.Pace.NONE:
+            facts.append(_("Pace: {pace}").format(pace=NAMES[self.game.pace]))
+        return facts
+
+
+def game_rows(games: Iterable[Game], user: User | None, unread: Mapping[str, str] = NO_WORDS) -> list[GameRow]:
+    """The games as rows of a list, as ``user`` sees them; ``unread``: new messages in words, by the id of the game."""
+    return [_row(game, user.pk if user else None, unread.get(game.pk, "")) for game in games]
+
+
+def _row(game: Game, viewer: int | None, unread: str) -> GameRow:
+    seats = list(game.seat_rows.all())
+    me = next((seat.number for seat in seats if viewer and seat.user_id == viewer), None)
+    if not game.rules_known:
+        return GameRow(game, seat_cards(seats, me), str(RulesGone.sentence), None, unread=unread)
+    if game.position is None:
+        return GameRow(game, seat_cards(seats, me), "", None, unread=unread)
+    view = view_of(game, seats, me)
+    people = seat_cards(seats, me, view)
+    presentation = presentation_of(game.rules)
+    return GameRow(
+        game=game,
+        people=people,
+        question=presentation.question(view, people) if game.to_act == me else presentation.waiting(view, people),
+        waiting_for=people[game.to_act] if game.to_act is not None else None,
+        score="" if me is None else presentation.names.score(people[me].score),
+        unread=unread,
+    )
