@@ -1,0 +1,1 @@
+"""A channel for tests: people who have a pager get one line on it."""
