@@ -11,8 +11,11 @@ NAMED = re.compile(r"`((?:accounts|bench|docs|games|locale|pushsite|static|templ
 
 
 def exists(path: str) -> bool:
-    """Whether there is such a path, for ``<slug>`` in some game; a game's own folders are named without the game's."""
-    pattern = path.rstrip("/").replace("<slug>", "*")
+    """Whether there is such a path, with some game for ``<slug>`` and some folder for ``<name>``.
+
+    A game's own folders are named without the game's.
+    """
+    pattern = re.sub("<(slug|name)>", "*", path.rstrip("/"))
     return any(any(folder.glob(pattern)) for folder in (ROOT, *ROOT.glob("games/*/")))
 
 
