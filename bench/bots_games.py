@@ -87,7 +87,7 @@ def _middle(slug: str, alice: User) -> Game:
     while True:
         if game.bot_due_at is None:
             action = choose(game.state().view(0), LEVEL, game.version).action
-            game = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4())
+            game = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4()).game
         elif game.version < MIDDLE:
             play_all([game])
             game = Game.objects.get(pk=game.pk)

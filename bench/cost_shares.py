@@ -14,7 +14,7 @@ PARTS = {
     "database": ("/django/db/", "/psycopg", "/games/queries/"),
     "Redis": ("/redis/", "/pushsite/cache.py"),
     "log sentences": ("/games/presentation/log.py", "/games/presentation/entries.py"),
-    "scene": ("/games/views/table/board.py",),
+    "scene": ("/games/views/table/drawing/board.py",),
     "templates": ("/django/template/", "/jinja2/"),
     "rules": ("/rules/", "/games/engine/"),
     "rest of the view": ("/games/views/", "/games/play/"),

@@ -28,7 +28,7 @@ from games.presentation.entries import in_context
 from games.presentation.scene import Aids
 from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager
-from games.views.table.board import board_as_seen
+from games.views.table.drawing.board import board_as_seen
 
 A_PAGE = 50  # actions
 

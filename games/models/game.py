@@ -17,10 +17,7 @@ from games.engine.errors import UnknownRules
 from games.engine.state import State
 
 if TYPE_CHECKING:
-    from datetime import datetime
-
     from games.models.action import Action
-    from games.models.vacation import Vacation
 
 ID_ALPHABET = "abcdefghijkmnpqrstuvwxyz23456789"  # no letters that look alike
 ID_LENGTH = 10
@@ -61,9 +58,6 @@ class Game(models.Model):
         NO = "no"
         WANTED = "wanted"  # of a game that has started: it does not, since not all who play have an account
         YES = "yes"
-
-    vacations_read: "tuple[datetime, list[Vacation]]"  # by `games.queries.clocks`, since when
-    positions_played: "dict[int, list[State]]"  # at each event of the actions that were just played, by their numbers
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
     rules = models.CharField(max_length=20)

@@ -1,14 +1,16 @@
 """Playing an action of a person; `games.play.bot_turns` has the decisions of bots."""
 
 import uuid
+from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
+from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.executor import Executor
 from games.play.lock import locked
@@ -16,9 +18,18 @@ from games.queries.table import give_seats, seats_and_command
 from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
 from pushsite.compiled import update
 
+Positions = Mapping[int, list[State]]  # at each event of the actions that were just played, by their numbers
+
+
+class Acted(NamedTuple):
+    """The game after an action, and the positions on the way there; none if the command was played before."""
+
+    game: Game
+    positions: Positions
+
 
 @transaction.atomic
-def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Game:
+def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Acted:
     """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: a `session_mark`.
 
     A ``command_id`` that was played before plays nothing and returns the game as it is now. Raises ``Stale``,
@@ -28,12 +39,12 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     seats = give_seats(game, seats_and_command(game_id, command_id))  # the answer draws them too
     seat = _seat_of(user, seats)
     if _already_played(seat):
-        return game
+        return Acted(game, {})
     _check(game, seat, version)
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     forget_missed_deadlines(seat)
-    return carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session)
+    return Acted(game, carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session))
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:
@@ -76,10 +87,10 @@ def carry_out(
     *,
     session: str = "",
     now: datetime | None = None,
-) -> Game:
+) -> Positions:
     """Play ``action`` in a locked game, and everything that follows from it. ``by``: who or what decided."""
     playing = Executor(game, game.state(), seats, now or timezone.now())
     playing.play(action, by, person, command_id, session)
     playing.play_on()
     playing.store()
-    return game
+    return playing.positions

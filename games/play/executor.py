@@ -18,6 +18,7 @@ from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
 from games.play.wake_ups import save_revision
 from games.profiles.count import count
+from games.queries.clocks import Clocks
 from games.queries.views import best_of, left_at_the_end
 from games.ratings.rate import rate
 from games.refusals import Illegal
@@ -33,14 +34,15 @@ class Executor:
 
     def __init__(self, game: Game, state: State, seats: Sequence[Seat], now: datetime) -> None:
         self.game = game
-        self.game.positions_played = {}
         self.state = state
         self._seats = seats
         self._chance = GameChance(game)
         self._rows: list[Action] = []  # to be stored
         self._decision: list[Action] = []  # those of them that belong to the last decision
         self._snapshots: list[Snapshot] = []
+        self._clocks = Clocks(game)
         self._now = now
+        self.positions: dict[int, list[State]] = {}  # at each event of the actions played, by their numbers
 
     def play(
         self,
@@ -74,7 +76,7 @@ class Executor:
             session=session,
             at=self._now,
         )
-        self.game.positions_played[self.game.version] = [position for _event, position in seen]
+        self.positions[self.game.version] = [position for _event, position in seen]
         self._rows.append(row)
         self._decision.append(row)
         if Snapshot.due(self.game.version):
@@ -101,7 +103,7 @@ class Executor:
         No clock runs while bots decide, so nothing has to be written between them.
         """
         if self._decision:
-            wait_for_next(self.game, self._seats, self._decision, self.state.to_act, self._now)
+            wait_for_next(self.game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         self._decision, self._now = [], now
         self.play(action, by)
         self.play_on()
@@ -132,7 +134,7 @@ class Executor:
         game.position = self.state.dump()
         game.scores = self.state.scores()
         game.winners = self.state.winners()
-        wait_for_next(game, self._seats, self._decision, self.state.to_act, self._now)
+        wait_for_next(game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         if game.to_act is None:
             self._end()
         insert(self._rows)

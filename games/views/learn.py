@@ -24,11 +24,11 @@ from games.presentation.scene import Aids
 from games.presentation.steps import describe_step, steps_of
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
-from games.views.table.board import board_of
-from games.views.table.parts import aids_of, time_of
-from games.views.table.played import PlayedPage
-from games.views.table.steps import Steps, draw
-from games.views.table.viewer import Viewer
+from games.views.table.drawing.board import board_of
+from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.game import PlayedPage
+from games.views.table.drawing.steps import Steps, draw
+from games.views.table.reading import Viewer, aids_of
 from pushsite.numbers import whole_number
 
 PAGE = "learn/lesson.html"

@@ -22,7 +22,7 @@ from games.talk.rendering import new_messages
 FINISHED_SHOWN = 20
 
 
-def mine(request: HttpRequest) -> HttpResponse:
+def my_games_page(request: HttpRequest) -> HttpResponse:
     """All games of the viewer. Games that wait for them come first, the longest waiting on top.
 
     ``?before=`` the id of a finished game: only the games that ended before it.
@@ -83,7 +83,7 @@ def next_game(request: HttpRequest) -> HttpResponse:
 TABLES_A_PAGE = 20
 
 
-def lobby(request: HttpRequest) -> HttpResponse:
+def lobby_page(request: HttpRequest) -> HttpResponse:
     """The public tables with a free seat, and the viewer's invitations; ``?page=``."""
     user = request.user if request.user.is_authenticated else None
     page = Paginator(joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))

@@ -31,10 +31,10 @@ from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotRunning
 from games.views.picture import Preview, preview_of
-from games.views.table.board import board_of, chart_of, live_view, played_last, turns_played
-from games.views.table.parts import time_of
-from games.views.table.played import PlayedPage
-from games.views.table.viewer import viewer_of
+from games.views.table.drawing.board import board_of, chart_of, turns_played
+from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.game import PlayedPage
+from games.views.table.reading import live_view, played_last, viewer_of
 from pushsite.numbers import whole_number
 from pushsite.refusals import Refusal
 
@@ -50,7 +50,7 @@ class NotAsStored(Refusal):
 
 @require_safe
 @never_cache
-def page(request: HttpRequest, game_id: str) -> HttpResponse:
+def replay_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the number of an action; without it the deal."""
     past = past_page(request, game_or_404(game_id))
     turns = turns_of(turns_played(past.stored), past.people, past.past_action.at)
@@ -59,7 +59,7 @@ def page(request: HttpRequest, game_id: str) -> HttpResponse:
 
 @require_safe
 @never_cache
-def step(request: HttpRequest, game_id: str) -> HttpResponse:
+def replay_step(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone: the page already has its turns and the numbers of its chart."""
     return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
 

@@ -65,7 +65,7 @@ def _seat_of(seat: Seat) -> str:
 
 @login_required
 @never_cache
-def page(request: HttpRequest, game_id: str) -> HttpResponse:
+def report_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """GET shows the form and the state of earlier reports; POST stores a report once. For people who see the table.
 
     ``?at=``: the action at which they look in a replay.

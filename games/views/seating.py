@@ -10,24 +10,18 @@ from django.utils.translation import gettext as _
 
 from games.access import once_a_form
 from games.models import Game
-from games.play.ending import agree_to_cancel as would_cancel
-from games.play.ending import cancel_table, withdraw_vote_to_cancel
-from games.play.ending import decline_to_cancel as would_not_cancel
+from games.play.ending import agree_to_cancel, cancel_table, decline_to_cancel, withdraw_vote_to_cancel
 from games.play.rated import set_rated
-from games.play.rematch import is_asked
-from games.play.rematch import rematch as play_again
-from games.play.seats.seating import add_text, change_text, fill_and_start, leave_table, take_seat
-from games.play.seats.seating import decline as decline_invitation
-from games.play.seats.seating import invite as invite_person
-from games.play.seats.stand_in import leave_game, seat_bot_for_idle
-from games.play.seats.stand_in import take_back as take_seat_back
-from games.play.start import start as start_game
+from games.play.rematch import is_asked, rematch
+from games.play.seats.seating import add_text, change_text, decline, fill_and_start, invite, leave_table, take_seat
+from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
+from games.play.start import start
 from games.refusals import BadRequest
-from games.views.table.page import View, posted
+from games.views.table.page import TableView, posted
 from pushsite.limits import limit, limited
 
 
-def _button(do: Callable[..., Game], what: str = "seat") -> View:
+def _button(do: Callable[..., Game], what: str = "seat") -> TableView:
     """The view of a button without fields: call ``do`` for the viewer, and redirect to the table that it returns.
 
     ``what``: the rate limit that it counts for.
@@ -42,7 +36,7 @@ def _button(do: Callable[..., Game], what: str = "seat") -> View:
     return pressed
 
 
-def _starting(do: Callable[..., Game]) -> View:
+def _starting(do: Callable[..., Game]) -> TableView:
     """The view of a button that starts the game. POST ``r``: the host's text for the deal, if they have added none."""
 
     @posted
@@ -55,21 +49,21 @@ def _starting(do: Callable[..., Game]) -> View:
     return pressed
 
 
-leave = _button(leave_table)
-start = _starting(start_game)
-cancel = _button(cancel_table)
-fill = _starting(fill_and_start)
-stand_in = _button(leave_game, "stand-in")
-take_back = _button(take_seat_back, "stand-in")
-agree_to_cancel = _button(would_cancel, "consent")
-decline_to_cancel = _button(would_not_cancel, "consent")
-play_on = _button(withdraw_vote_to_cancel, "consent")
-seat_bot = _button(seat_bot_for_idle)
+leave_view = _button(leave_table)
+start_view = _starting(start)
+cancel_view = _button(cancel_table)
+fill_view = _starting(fill_and_start)
+stand_in_view = _button(leave_game, "stand-in")
+take_back_view = _button(take_back, "stand-in")
+agree_to_cancel_view = _button(agree_to_cancel, "consent")
+decline_to_cancel_view = _button(decline_to_cancel, "consent")
+play_on_view = _button(withdraw_vote_to_cancel, "consent")
+seat_bot_view = _button(seat_bot_for_idle)
 
 
 @posted
 @limited("join")
-def join(request: HttpRequest, game_id: str) -> HttpResponse:
+def join_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``, the player's own randomness for the deal: take the lowest free seat."""
     entropy = request.POST.get("r")
     return redirect(once_a_form(request, lambda user: take_seat(game_id=game_id, user=user, entropy=entropy)))
@@ -78,18 +72,18 @@ def join(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("join")
 @login_required
-def rematch(request: HttpRequest, game_id: str) -> HttpResponse:
+def rematch_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """Whoever asks first also opens a table and invites the others."""
     if not is_asked(game_id):
         limit(request, "open")
         limit(request, "invite")
-    return redirect(play_again(game_id=game_id, user=request.user))
+    return redirect(rematch(game_id=game_id, user=request.user))
 
 
 @posted
 @limited("seat")
 @login_required
-def text(request: HttpRequest, game_id: str) -> HttpResponse:
+def change_text_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``r``: change the text that the viewer adds to the deal, before the start."""
     return redirect(change_text(game_id=game_id, user=request.user, entropy=request.POST.get("r")))
 
@@ -97,7 +91,7 @@ def text(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("seat")
 @login_required
-def rated(request: HttpRequest, game_id: str) -> HttpResponse:
+def set_rated_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``rated``, 1 or "": let the result change the ratings or not, before the start."""
     value = request.POST.get("rated")
     if value not in ("", "1"):
@@ -108,9 +102,9 @@ def rated(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("invite")
 @login_required
-def invite(request: HttpRequest, game_id: str) -> HttpResponse:
+def invite_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``name``: invite the account of that name."""
-    invitation = invite_person(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
+    invitation = invite(game_id=game_id, user=request.user, name=request.POST.get("name", ""))
     sentence = _("%(name)s is invited.")
     if not request.user.has_verified_email:
         sentence = _(
@@ -123,7 +117,7 @@ def invite(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("seat")
 @login_required
-def decline(request: HttpRequest, game_id: str) -> HttpResponse:
+def decline_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """Decline an invitation."""
-    decline_invitation(game_id=game_id, user=request.user)
+    decline(game_id=game_id, user=request.user)
     return redirect("games:mine")

@@ -28,7 +28,7 @@ class VacationForm(forms.Form):
 
 @limited("vacation")
 @login_required
-def page(request: HttpRequest) -> HttpResponse:
+def vacation_page(request: HttpRequest) -> HttpResponse:
     """POST ``days`` begins a vacation, POST ``back`` ends it; GET shows the vacation and the days left."""
     if request.method != "POST":
         return _page(request, VacationForm())

@@ -32,7 +32,7 @@ def _in_figures(rating: Rating) -> str:
 
 
 @require_safe
-def watch(request: HttpRequest) -> HttpResponse:
+def watch_page(request: HttpRequest) -> HttpResponse:
     """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after."""
     user = request.user if request.user.is_authenticated else None
     rules, before = request.GET.get("game", ""), request.GET.get("before", "")

@@ -64,8 +64,8 @@ def collected_files(collected: dict[str, Any]) -> Iterator[None]:
 @pytest.fixture(autouse=True)
 def frequent_polls(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a table that waits for a person ask every half second: tests would wait three seconds for each player."""
-    for module in ("context", "played"):
-        monkeypatch.setattr(f"games.views.table.{module}.POLL_PERSON_MS", 500)
+    for module in ("table", "game"):
+        monkeypatch.setattr(f"games.views.table.drawing.{module}.POLL_PERSON_MS", 500)
 
 
 @pytest.fixture

@@ -134,7 +134,7 @@ def test_typed_text_for_the_deal_survives_when_others_join(alices: Page, alice: 
 
 @on_a_desk
 def test_theme_button_keeps_the_offline_banner_and_blocked_actions(alices: Page, alice: User, bob: User, monkeypatch):
-    monkeypatch.setattr("games.views.table.context.POLL_PERSON_MS", 60_000)  # a poll is a request, too
+    monkeypatch.setattr("games.views.table.drawing.table.POLL_PERSON_MS", 60_000)  # a poll is a request, too
     look_at(alices, running(alice, bob))
     asked = []
     alices.context.set_offline(True)

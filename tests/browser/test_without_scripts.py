@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_table_shows_by_itself_that_it_is_the_viewers_turn(browser: Browser, alice, bob, live_server, monkeypatch):
-    monkeypatch.setattr("games.views.table.played.REFRESH_PERSON_S", 1)
+    monkeypatch.setattr("games.views.table.drawing.game.REFRESH_PERSON_S", 1)
     game = running(alice, bob)
     with browser.new_context(base_url=live_server.url, java_script_enabled=False, **PHONE) as context:
         page = context.new_page()

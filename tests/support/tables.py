@@ -56,7 +56,7 @@ def play(game: Game, action: str, user: User | None = None, **changed: Any) -> G
 
 def _decide(now: Game, action: str, user: User | None = None, **changed: Any) -> Game:
     arguments = {"user": user or now.waiting_for, "version": now.version, "command_id": uuid.uuid4()}
-    return act(game_id=now.pk, action=action, **arguments | changed)
+    return act(game_id=now.pk, action=action, **arguments | changed).game
 
 
 def play_to_the_end(game: Game, seed: int = 1) -> Game:

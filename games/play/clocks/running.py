@@ -14,7 +14,7 @@ from games.clock.clock import PACES, Clock
 from games.clock.rest import Quiet
 from games.models import Action, Game, Seat
 from games.notices.outbox import drop_reminder, move_reminder, remind
-from games.queries.clocks import clock_of, rest_of
+from games.queries.clocks import Clocks
 from pushsite.compiled import update
 
 CLOCK = ["clock_since", "deadline"]
@@ -22,7 +22,7 @@ WAITING = ["waiting_for", "waiting_since", "bot_due_at", *CLOCK]
 
 
 def wait_for_next(
-    game: Game, seats: Sequence[Seat], played: Sequence[Action], to_act: int | None, now: datetime
+    game: Game, clocks: Clocks, seats: Sequence[Seat], played: Sequence[Action], to_act: int | None, now: datetime
 ) -> None:
     """After the actions ``played``, let ``game`` wait for the seat ``to_act``, or for no one once it is over.
 
@@ -33,21 +33,22 @@ def wait_for_next(
         seat = seats[game.to_act]
         _note_timing_before(played[0], game, seat)
         if timed_out(game, played):
-            _stop_clock(game, seat, now, Clock.timed_out)
+            _stop_clock(game, clocks, seat, now, Clock.timed_out)
         elif to_act != seat.number:
-            _stop_clock(game, seat, now, Clock.added)
+            _stop_clock(game, clocks, seat, now, Clock.added)
         _note_timing_after(played[0], game, seat)
     game.to_act = to_act
     if to_act is None:
         wait_for_nobody(game)
     else:
-        _wait_for(game, seats[to_act], now)
+        _wait_for(game, clocks, seats[to_act], now)
 
 
 def wait_for_other_player(game: Game, seat: Seat, now: datetime) -> None:
     """Let ``game``, which waits for ``seat``, wait for the person or bot that plays there from now on."""
-    _stop_clock(game, seat, now)
-    _wait_for(game, seat, now)
+    clocks = Clocks(game)
+    _stop_clock(game, clocks, seat, now)
+    _wait_for(game, clocks, seat, now)
 
 
 def wait_for_nobody(game: Game) -> None:
@@ -57,10 +58,11 @@ def wait_for_nobody(game: Game) -> None:
 
 def restart_clock(game: Game, seat: Seat, now: datetime) -> None:
     """Let the clock at ``seat``, if it runs, go on with the vacations that its player has by now."""
-    clock = clock_of(game, seat)
+    clocks = Clocks(game)
+    clock = clocks.clock_of(seat)
     if clock is None or clock.since is None:
         return
-    clock = clock.started(now, rest_of(game, seat, now))
+    clock = clock.started(now, clocks.rest_of(seat, now))
     seat.bank = clock.bank
     update(seat, "bank")
     move_reminder(game, _set_deadline(game, clock))
@@ -79,36 +81,38 @@ def quiet_hours(user: User | None) -> Quiet | None:
     return Quiet(user.quiet_from, user.quiet_to, ZoneInfo(user.time_zone or "UTC"))
 
 
-def _wait_for(game: Game, seat: Seat, now: datetime) -> None:
+def _wait_for(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
     """Wait for a person, whose clock runs, or for a bot. Any other clock has been stopped."""
     bot = bool(seat.level)
     game.waiting_for_id = None if bot else seat.user_id
     game.waiting_since = now
     game.bot_due_at = now if bot else None
     if not bot and game.clock_since is None:
-        _start_clock(game, seat, now)
+        _start_clock(game, clocks, seat, now)
 
 
-def _start_clock(game: Game, seat: Seat, now: datetime) -> None:
+def _start_clock(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> None:
     """Let the clock of the person at ``seat`` run, if the table has clocks, and schedule the reminder.
 
     The quiet hours are those at the beginning of the turn: changed ones count from the next turn, so that players
     cannot move them along with the clock.
     """
-    clock = clock_of(game, seat)
+    clock = clocks.clock_of(seat)
     if clock is None:
         return
     new_turn = seat.quiet is None
     if new_turn:
         seat.quiet = str(quiet_hours(person_by_id.first(seat.user_id)) or "") if clock.pace.quiet_hours else ""
         update(seat, "quiet")
-    due = _set_deadline(game, clock.started(now, rest_of(game, seat, now)))
+    due = _set_deadline(game, clock.started(now, clocks.rest_of(seat, now)))
     remind(game, seat.user_id, due, now, new_turn=new_turn)
 
 
-def _stop_clock(game: Game, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None) -> None:
+def _stop_clock(
+    game: Game, clocks: Clocks, seat: Seat, now: datetime, then: Callable[[Clock], Clock] | None = None
+) -> None:
     """Stop the clock at ``seat``, if it runs. ``then`` is what the end of a turn or a time-out does to it."""
-    clock = clock_of(game, seat)
+    clock = clocks.clock_of(seat)
     if clock is None or clock.since is None:
         return
     clock = clock.stopped(now)

@@ -45,7 +45,7 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
     seat.save(update_fields=["missed", "stand_in"])
     if seat.stand_in and close_if_all_agree(game, now):
         return game
-    game = carry_out(game, seats, action, by, now=now)
+    carry_out(game, seats, action, by, now=now)
     if seat.stand_in:
         notify_takeover(game, seat, now)
     return game

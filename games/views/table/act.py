@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from accounts.models import SignedOut
-from games.play import act as play
+from games.play.act import act
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.queries.session_digests import session_mark
 from games.refusals import BadRequest
@@ -24,7 +24,7 @@ A_HINT = re.compile(r"([0-9a-f]{8})?")
 
 @posted
 @limited("act")
-def act(request: HttpRequest, game_id: str) -> HttpResponse:
+def act_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table and why it was refused.
 
     Ticked boxes send an action in pieces: ``start:`` with the ``part``s 4 and 9 is ``start:4,9``.
@@ -33,10 +33,12 @@ def act(request: HttpRequest, game_id: str) -> HttpResponse:
     if not request.user.is_authenticated:
         raise SignedOut
     hint = command.pop("hint")
-    game = play.act(game_id=game_id, user=request.user, session=_session(request), **command)
+    game, positions = act(game_id=game_id, user=request.user, session=_session(request), **command)
     if hint:
         note_hint_read(request.user, game.rules, hint)
-    return table_after(request, game, since=command["version"]) if request.htmx else redirect(game)
+    if not request.htmx:
+        return redirect(game)
+    return table_after(request, game, since=command["version"], positions=positions)
 
 
 def _command(request: HttpRequest) -> dict[str, Any]:
@@ -68,7 +70,7 @@ PREFIX = "order_"
 @posted
 @limited("orders")
 @login_required
-def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
+def give_orders_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``order_<name>`` for each standing order to change, "" to be asked."""
     orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
     game = set_orders(game_id=game_id, user=request.user, orders=orders)
@@ -79,7 +81,7 @@ def give_orders(request: HttpRequest, game_id: str) -> HttpResponse:
 @posted
 @limited("seat")
 @login_required
-def hints(request: HttpRequest, game_id: str) -> HttpResponse:
+def hints_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``show``, 1 or "": the table with hints or without."""
     game = show_hints(game_id=game_id, user=request.user, shown=request.POST.get("show") == "1")
     return table_after(request, game) if request.htmx else redirect(game)

@@ -6,30 +6,25 @@ from functools import wraps
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.template.loader import render_to_string
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
 from games.models import Game
-from games.overview.seat_card import seat_cards
+from games.play.act import Positions
 from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.polls import is_current
 from games.presentation.kept import one_language
 from games.progress import finished
-from games.queries.clocks import away_until
-from games.queries.table import ACTIONS_SHOWN, news_at
-from games.queries.table_events import table_events
-from games.refusals import NotWatchable, Private, Refusal, Stale
+from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import panel_of
-from games.views.table.board import board_of, live_view, played_last
-from games.views.table.parts import missed_at, time_of
-from games.views.table.played import GamePage
-from games.views.table.room import RoomPage
-from games.views.table.steps import steps_to_show
-from games.views.table.viewer import viewer_of
+from games.views.table.drawing.game import GamePage, game_page
+from games.views.table.drawing.room import RoomPage, room_page
+from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_since
+from games.views.table.reading import read_table, viewer_of
 from pushsite.compression import QUICK, THOROUGH, compressed
+from pushsite.limits import limit
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
@@ -40,14 +35,14 @@ FRAGMENT = "games/_table.html"
 @require_safe
 @never_cache
 @ensure_csrf_cookie
-def page(request: HttpRequest, game_id: str) -> HttpResponse:
+def table_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return _show(request, PAGE, table_page(request, game_or_404(game_id), opened=True))
+    return _show(request, PAGE, drawn_table(request, game_or_404(game_id), opened=True))
 
 
 @require_safe
 @never_cache
-def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
+def table_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone, with the steps since ``?since=``. `games.polls` answers polls for which nothing is new.
 
     If only the talk is newer than what the page shows, the messages alone.
@@ -55,13 +50,33 @@ def fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     game = game_or_404(game_id)
     if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
         return messages
-    return _show(request, FRAGMENT, table_page(request, game, whole_number(request.GET.get("since", ""), game.version)))
+    return _show(
+        request, FRAGMENT, drawn_table(request, game, whole_number(request.GET.get("since", ""), game.version))
+    )
+
+
+@require_safe
+@never_cache
+def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
+    """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
+
+    ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchAction``.
+    """
+    game = game_or_404(game_id)
+    viewer = viewer_of(request, game)
+    if game.position is None:
+        raise NotRunning(table=game.get_absolute_url())
+    since = whole_number(request.GET.get("since", ""), game.version)
+    if since is None:
+        raise NoSuchAction(table=game.get_absolute_url())
+    limit(request, "steps")
+    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
     asked = request.GET
-    marks = asked.get("revision", ""), asked.get("orders", "")
-    return bool(asked.get("talk")) and is_current(game_id, *marks)
+    tokens = asked.get("revision", ""), asked.get("orders", "")
+    return bool(asked.get("talk")) and is_current(game_id, *tokens)
 
 
 def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
@@ -71,63 +86,38 @@ def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
 
 
 @one_language()
-def table_page(
-    request: HttpRequest, game: Game, since: int | None = None, *, opened: bool = False
+def drawn_table(
+    request: HttpRequest,
+    game: Game,
+    since: int | None = None,
+    *,
+    opened: bool = False,
+    positions: Positions = NO_POSITIONS,
 ) -> RoomPage | GamePage:
     """What ``_table.html`` draws of ``game`` for the viewer; a refusal for strangers who may not see it.
 
-    ``since``: the version that the page shows; the steps from there come along, and its log is not told again.
-    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed.
+    The arguments are those of `game_page`.
     """
-    viewer, now = viewer_of(request, game), timezone.now()
-    seats = list(game.seat_rows.all())
-    time = time_of(game, seats, viewer.seat, now)
-    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
-    if news is None:  # a table that never started was just cleared
-        raise Http404
-    away = away_until(game, seats, now)
+    reading = read_table(request, game)
     if game.position is None:
-        return RoomPage(
-            game=game,
-            viewer=viewer,
-            seats=seats,
-            people=seat_cards(seats, viewer.seat, away=away),
-            table_events=table_events(game, viewer.user),
-            time=time,
-            waiting_count=news.waiting,
-            talked=news.talked,
-        )
-    played = played_last(game)
-    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
-    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=live_view(game, seats, viewer.seat), away=away)
-    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
-    steps_from = missed.first - 1 if opened and missed is not None else since
-    return GamePage(
-        game=game,
-        viewer=viewer,
-        seats=seats,
-        people=drawn.people,
-        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
-        time=time,
-        waiting_count=news.waiting,
-        talked=news.talked,
-        drawn=drawn,
-        played=played,
-        shown=since,
-        missed=missed,
-        learned=finished(request, game.rules),
-        steps=None if steps_from is None else steps_to_show(game, viewer, steps_from, played),
-    )
+        return room_page(reading)
+    learned = finished(request, game.rules)
+    return game_page(reading, since, opened=opened, learned=learned, positions=positions)
 
 
 def table_after(
-    request: HttpRequest, game: Game, refusal: Refusal | None = None, *, since: int | None = None
+    request: HttpRequest,
+    game: Game,
+    refusal: Refusal | None = None,
+    *,
+    since: int | None = None,
+    positions: Positions = NO_POSITIONS,
 ) -> HttpResponse:
     """The table after a button was pressed, with the reason if it was refused; htmx gets the fragment.
 
-    ``since``: the version on which it was pressed; the steps from there come along.
+    ``since``: the version on which it was pressed; the steps from there come along. ``positions``: as in `game_page`.
     """
-    table = table_page(request, game, since)
+    table = drawn_table(request, game, since, positions=positions)
     if refusal is not None:
         table.notice = str(refusal.sentence)
         table.notice_kind = "stale" if isinstance(refusal, Stale) else "error"
@@ -161,10 +151,10 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     return answer if repeats else compressed(request, answer, THOROUGH if template == PAGE else QUICK)
 
 
-View = Callable[[HttpRequest, str], HttpResponse]
+TableView = Callable[[HttpRequest, str], HttpResponse]
 
 
-def posted(view: View) -> View:
+def posted(view: TableView) -> TableView:
     """Let only a POST reach ``view``; redirect everything else to the table.
 
     People come by GET after signing in, or by the address bar. A refusal answers with the fresh table.
@@ -178,7 +168,7 @@ def posted(view: View) -> View:
     return only_posts
 
 
-def _carried_out(view: View, request: HttpRequest, game_id: str) -> HttpResponse:
+def _carried_out(view: TableView, request: HttpRequest, game_id: str) -> HttpResponse:
     try:
         return view(request, game_id)
     except Game.DoesNotExist as error:

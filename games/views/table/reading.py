@@ -1,16 +1,24 @@
-"""Who looks at a table."""
+"""What is read of a table for one look at it: who looks, and what they may know. Nothing here writes."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
 
-from django.http import HttpRequest
+from django.http import Http404, HttpRequest
+from django.utils import timezone
 
 from accounts.models import User
 from games.access import viewer_seat
-from games.models import Game
+from games.engine.state import View
+from games.models import Game, Seat
+from games.presentation.entries import in_context
 from games.presentation.scene import Aids
-from games.queries.table import give_seats, seats_at
+from games.queries.clocks import Clocks
+from games.queries.table import ACTIONS_SHOWN, give_seats, newest_actions, news_at, seats_at
+from games.queries.table_events import TableEventRow, table_events
+from games.queries.views import view_of
 from games.refusals import RulesGone
-from games.views.table.parts import aids_of
 
 
 @dataclass(frozen=True)
@@ -43,3 +51,81 @@ def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     if not request.user.is_authenticated:
         return Viewer(user=None, seat=seat, aids=Aids(), browser=request.META.get("CSRF_COOKIE", ""))
     return Viewer(request.user, seat, aids_of(request.user))
+
+
+def aids_of(user: User) -> Aids:
+    """The aids that ``user`` has chosen."""
+    return Aids(odds=user.odds, keys=user.keys)
+
+
+@dataclass(frozen=True)
+class Reading:
+    """A table as it is read for one look."""
+
+    game: Game
+    viewer: Viewer
+    seats: Sequence[Seat]
+    now: datetime
+    clocks: Clocks
+    away: Mapping[int, datetime]  # until when which seats are on vacation
+    played: Sequence[Any]  # `played_last`
+    table_events: Sequence[TableEventRow]  # oldest first, as far back as the actions
+    waiting_count: int  # how many games wait for the viewer
+    talked: bool  # whether anybody has said something here
+
+
+def read_table(request: HttpRequest, game: Game) -> Reading:
+    """Read what the page of ``game`` shows its viewer. Raises what `viewer_of` raises, or a 404."""
+    viewer, now = viewer_of(request, game), timezone.now()
+    seats = list(game.seat_rows.all())
+    news = news_at.first(game.pk, viewer.user.pk if viewer.user else 0)
+    if news is None:  # a table that never started was just cleared
+        raise Http404
+    played: Sequence[Any] = () if game.position is None else played_last(game)
+    shown_from = played[0].number if len(played) == ACTIONS_SHOWN else 0
+    clocks = Clocks(game)
+    return Reading(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        now=now,
+        clocks=clocks,
+        away=clocks.away_until(seats, now),
+        played=played,
+        table_events=table_events(game, viewer.user, shown_from) if news.newest_event >= shown_from else [],
+        waiting_count=news.waiting,
+        talked=news.talked,
+    )
+
+
+def played_last(game: Game) -> Sequence[Any]:
+    """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
+    return in_context(game.rules, newest_actions(game.pk, game.version)[::-1])
+
+
+def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
+    """The view of ``seat`` now: no legal actions where a bot has the seat, and no seat to act in a cancelled game."""
+    view = view_of(game, seats, seat)
+    if game.status == Game.Status.CANCELLED:
+        view["legal"], view["to_act"] = [], None
+    elif seat is not None and seats[seat].stand_in:
+        view["legal"] = []
+    return view
+
+
+@dataclass(frozen=True)
+class Missed:
+    """``first``: the number of the first action that was missed; ``count``: how many there were."""
+
+    first: int
+    count: int
+
+
+def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:
+    """What the person at ``seat`` missed of the newest actions ``played``: all since they looked or played last."""
+    if not played:
+        return None
+    own = {row.at for row in played if row.person_id == seat.user_id}
+    since = max([seat.seen_version or 0, played[0].number - 1, *(row.number for row in played if row.at in own)])
+    newest = played[-1].number
+    return Missed(since + 1, newest - since) if since < newest else None

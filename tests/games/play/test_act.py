@@ -155,5 +155,5 @@ def test_action_needs_a_fixed_number_of_queries(game, django_assert_num_queries,
     without_chance = game.position | {"deck": ["b2", "g3", "y4"], "stacks": [["r1"]]}
     Game.objects.filter(pk=game.pk).update(position=without_chance)
     with django_assert_num_queries(4 + notice + 2):  # and the savepoint around them
-        after = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4())
+        after = act(game_id=game.pk, user=alice, action=action, version=game.version, command_id=uuid.uuid4()).game
     assert (after.waiting_for == alice) == (action == "draw")

@@ -16,10 +16,8 @@ from games.overview.seat_card import NOBODY_AWAY, SeatCard, seat_cards
 from games.play.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import Turn
-from games.presentation.entries import in_context
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
-from games.queries.table import newest_actions
 from games.queries.views import left_at_the_end, view_of
 
 CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never change
@@ -61,21 +59,6 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     """
     view = view_of(game, seats, seat) | {"legal": []}
     return board_of(game, seats, seat, aids, played, view=view)
-
-
-def live_view(game: Game, seats: Sequence[Seat], seat: int | None) -> View:
-    """The view of ``seat`` now: no legal actions where a bot has the seat, and no seat to act in a cancelled game."""
-    view = view_of(game, seats, seat)
-    if game.status == Game.Status.CANCELLED:
-        view["legal"], view["to_act"] = [], None
-    elif seat is not None and seats[seat].stand_in:
-        view["legal"] = []
-    return view
-
-
-def played_last(game: Game) -> Sequence[Any]:
-    """The actions of the log, oldest first: `games.queries.table.newest_actions` of the current version."""
-    return in_context(game.rules, newest_actions(game.pk, game.version)[::-1])
 
 
 def newest_events(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:

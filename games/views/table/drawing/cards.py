@@ -1,26 +1,21 @@
-"""Data for parts of a table: time, the lock of the deal, what the viewer missed, why a game was cancelled."""
+"""Small things on a table: time, the lock of the deal, and what players ask of each other."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
-from accounts.models import User
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from games.models import Game, LogEntry, Seat
 from games.overview.seat_card import SeatCard
 from games.play.seats.stand_in import idle
-from games.presentation.people import texts_note
+from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.scene import Aids
 from games.presentation.table_events import describe_event
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
-from games.queries.clocks import clock_of
+from games.queries.clocks import Clocks
 from games.queries.table_events import TableEventRow
-
-
-def aids_of(user: User) -> Aids:
-    """The aids that ``user`` has chosen."""
-    return Aids(odds=user.odds, keys=user.keys)
 
 
 @dataclass(frozen=True)
@@ -35,20 +30,20 @@ class Time:
     idle: bool  # the viewer may give the seat that the game waits for to a bot
 
 
-def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime) -> Time:
-    """The time as the viewer at ``seat`` sees it, in their time zone."""
+def time_of(game: Game, seats: Sequence[Seat], seat: int | None, now: datetime, clocks: Clocks | None = None) -> Time:
+    """The time as the viewer at ``seat`` sees it, in their time zone; ``clocks``: those of ``game``, if at hand."""
     return Time(
         pace=pace_and_meaning(game.pace),
         meaning=pace_sentence(game.pace),
-        sentence=_time_left(game, seats[seat], now) if seat is not None else "",
+        sentence=_time_left(game, clocks or Clocks(game), seats[seat], now) if seat is not None else "",
         deadline=game.deadline,
         until=moment(game.deadline) if game.deadline else "",
         idle=seat is not None and game.to_act != seat and idle(game, now),
     )
 
 
-def _time_left(game: Game, seat: Seat, now: datetime) -> str:
-    clock = clock_of(game, seat)
+def _time_left(game: Game, clocks: Clocks, seat: Seat, now: datetime) -> str:
+    clock = clocks.clock_of(seat)
     if clock is None or game.status != Game.Status.RUNNING:
         return ""
     return time_sentence(clock, clock.left(now))
@@ -69,25 +64,54 @@ def lock_of(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> Lo
     return LockCard(since=moment(game.created_at), mixed=texts_note(seated, gave))
 
 
-@dataclass(frozen=True)
-class Missed:
-    """``first``: the number of the first action that was missed; ``count``: how many there were."""
-
-    first: int
-    count: int
-
-
-def missed_at(seat: Seat, played: Sequence[Any]) -> Missed | None:
-    """What the person at ``seat`` missed of the newest actions ``played``: all since they looked or played last."""
-    if not played:
-        return None
-    own = {row.at for row in played if row.person_id == seat.user_id}
-    since = max([seat.seen_version or 0, played[0].number - 1, *(row.number for row in played if row.at in own)])
-    newest = played[-1].number
-    return Missed(since + 1, newest - since) if since < newest else None
-
-
 def cancelled_by(people: Sequence[SeatCard], events: Sequence[TableEventRow]) -> str:
     """A sentence that says how the game was cancelled; "" if it was not."""
     ends = (event for event in events if event.kind in (LogEntry.Kind.CANCELLED, LogEntry.Kind.CALLED_OFF))
     return next((describe_event(end, TextRenderer(people)) for end in ends), "")
+
+
+@dataclass(frozen=True)
+class CancelRequest:
+    """A request to cancel, for a player who is asked (``mine`` is false) or who asked or agreed."""
+
+    sentence: str
+    mine: bool
+
+
+def cancel_request(seats: Sequence[Seat], people: Sequence[SeatCard], me: SeatCard | None) -> CancelRequest | None:
+    """The request to cancel a running game, as ``me`` sees it; ``None`` without one, and for people who do not play."""
+    asking = [person.number for person in people if person.would_cancel]
+    if me is None or me.stand_in or not asking:
+        return None
+    if not me.would_cancel:
+        return CancelRequest(asks_to_cancel(people, asking), mine=False)
+    asked = [seat.number for seat in seats if seat.user_id and not seat.stand_in and not seat.would_cancel]
+    sentence = ngettext(
+        "You want to cancel the game. It is cancelled once {names} agrees.",
+        "You want to cancel the game. It is cancelled once {names} agree.",
+        len(asked),
+    )
+    return CancelRequest(sentence.format(names=TextRenderer(people).names(asked)), mine=True)
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """The rematch of a finished game, for one of its players: they sit there already, are ``asked``, or missed it."""
+
+    table: Game
+    seated: bool
+    asked: bool
+    sentence: str
+
+
+def rematch_of(game: Game, seats: Sequence[Seat], me: int) -> Rematch | None:
+    """The rematch of a finished ``game`` as the player at ``me`` sees it; ``None`` without one."""
+    table = game.rematches.exclude(status=Game.Status.CANCELLED).defer("position").first()
+    if table is None:
+        return None
+    there = list(table.seat_rows.all())
+    seated = any(seat.user_id == seats[me].user_id for seat in there)
+    asked = not seated and table.status == Game.Status.OPEN and any(seat.free for seat in there)
+    names = [seat.name for seat in seats if seat.user_id is not None and seat.user_id == table.host_id]
+    sentence = _("{name} wants a rematch.").format(name=names[0] if names else _("Former player")) if asked else ""
+    return Rematch(table, seated, asked, sentence)

@@ -14,6 +14,7 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
+from games.play.act import Positions
 from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
@@ -23,11 +24,11 @@ from games.presentation.options import OrderCard, orders_for
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
 from games.views.picture import Preview, preview_of
-from games.views.table.board import Board, chart_of
-from games.views.table.context import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
-from games.views.table.parts import Missed
-from games.views.table.requests import CancelRequest, Rematch, cancel_request, rematch_of
-from games.views.table.steps import Steps
+from games.views.table.drawing.board import Board, board_of, chart_of
+from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
+from games.views.table.drawing.steps import NO_POSITIONS, Steps, steps_to_show
+from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
+from games.views.table.reading import Missed, Reading, live_view, missed_at
 
 REMATCH_ASKED = timedelta(hours=1)  # after the end: later only a message may come
 
@@ -214,6 +215,43 @@ class GamePage(PlayedPage):
         return [] if self.my_seat is None else orders_for(self.game.rules, self.my_seat.orders)
 
     @property
-    def orders_mark(self) -> str:
+    def orders_token(self) -> str:
         """What a poll compares with the newest standing orders of the viewer."""
         return "" if self.my_seat is None else orders_token(self.my_seat)
+
+
+def game_page(
+    reading: Reading,
+    since: int | None,
+    *,
+    opened: bool = False,
+    learned: bool = False,
+    positions: Positions = NO_POSITIONS,
+) -> GamePage:
+    """The page of a game that has started.
+
+    ``since``: the version that the page shows; the steps from there come along, and its log is not told again.
+    ``opened``: the page is drawn as a whole, and shows the steps that the viewer has missed. ``positions``: those of
+    the actions that the same request has played.
+    """
+    game, viewer, seats, played = reading.game, reading.viewer, reading.seats, reading.played
+    view = live_view(game, seats, viewer.seat)
+    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
+    missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
+    steps_from = missed.first - 1 if opened and missed is not None else since
+    return GamePage(
+        game=game,
+        viewer=viewer,
+        seats=seats,
+        people=drawn.people,
+        table_events=reading.table_events,
+        time=time_of(game, seats, viewer.seat, reading.now, reading.clocks),
+        waiting_count=reading.waiting_count,
+        talked=reading.talked,
+        drawn=drawn,
+        played=played,
+        shown=since,
+        missed=missed,
+        learned=learned,
+        steps=None if steps_from is None else steps_to_show(game, viewer, steps_from, played, positions),
+    )

@@ -7,11 +7,13 @@ from django.db.models import QuerySet
 
 from games.catalog import presentation_of
 from games.models import Game, Invitation
-from games.overview.seat_card import SeatCard
+from games.overview.seat_card import SeatCard, seat_cards
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.table_events import describe_event
 from games.queries.blocks import is_open_to
-from games.views.table.context import REFRESH_PERSON_S, TablePage
+from games.views.table.drawing.cards import time_of
+from games.views.table.drawing.table import REFRESH_PERSON_S, TablePage
+from games.views.table.reading import Reading
 
 TABLE_EVENTS_SHOWN = 12
 
@@ -73,3 +75,17 @@ class RoomPage(TablePage):
     def happened(self) -> list[str]:
         renderer = HtmlRenderer(self.people)
         return [describe_event(event, renderer) for event in reversed(self.table_events[-TABLE_EVENTS_SHOWN:])]
+
+
+def room_page(reading: Reading) -> RoomPage:
+    """The page of a table that has not started."""
+    return RoomPage(
+        game=reading.game,
+        viewer=reading.viewer,
+        seats=reading.seats,
+        people=seat_cards(reading.seats, reading.viewer.seat, away=reading.away),
+        table_events=reading.table_events,
+        time=time_of(reading.game, reading.seats, reading.viewer.seat, reading.now, reading.clocks),
+        waiting_count=reading.waiting_count,
+        talked=reading.talked,
+    )

@@ -4,33 +4,27 @@ import copy
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
 from django.db import DatabaseError
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from accounts.models import Speed
-from games.access import game_or_404
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, own_card, seat_cards
+from games.play.act import Positions
 from games.play.replay_state import WatchedEvent, watched
 from games.presentation.entries import in_context
 from games.presentation.log import Line, Turn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.steps import Step, describe_step, steps_in, steps_of
-from games.refusals import NoSuchAction, NotRunning
-from games.views.table.viewer import Viewer, viewer_of
-from pushsite.limits import limit
-from pushsite.numbers import whole_number
+from games.views.table.reading import Viewer
 
 log = logging.getLogger(__name__)
 
+NO_POSITIONS: Positions = MappingProxyType({})
 MOST = 12  # steps in an answer; the page asks for the rest while it shows them
 BEFORE = 3  # actions that the first ones may be told with (`in_context`)
 ACTIONS = 40  # looked at for them: some actions are no step of their own
@@ -76,24 +70,6 @@ class Steps:
         return self.upto < self.newest
 
 
-@require_safe
-@never_cache
-def steps(request: HttpRequest, game_id: str) -> HttpResponse:
-    """``?since=`` a version: the steps after it, as templates that the page puts in the place of the table's main part.
-
-    ``Private``, ``RulesGone``, ``NotRunning`` before the start, or ``NoSuchAction``.
-    """
-    game = game_or_404(game_id)
-    viewer = viewer_of(request, game)
-    if game.position is None:
-        raise NotRunning(table=game.get_absolute_url())
-    since = whole_number(request.GET.get("since", ""), game.version)
-    if since is None:
-        raise NoSuchAction(table=game.get_absolute_url())
-    limit(request, "steps")
-    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
-
-
 def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     """What ``games/steps/_steps.html`` needs."""
     return {
@@ -106,12 +82,15 @@ def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     }
 
 
-def steps_since(game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = ()) -> Steps:
+def steps_since(
+    game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = (), positions: Positions = NO_POSITIONS
+) -> Steps:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored.
 
-    ``newest``: `played_last`, if it was asked for: what the same request has played need not be played again.
+    ``positions``: those of the actions that the same request has played, the last of ``newest`` (`played_last`): these
+    need not be played again.
     """
-    played = _just_played(game, since, newest) or _played_again(game, since)
+    played = _just_played(game, since, newest, positions) or _played_again(game, since)
     if not played:
         return Steps([], game.version, game.version)
     presentation = presentation_of(game.rules)
@@ -133,9 +112,8 @@ def steps_since(game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = 
 WatchedAction = tuple[Any, list[WatchedEvent]]
 
 
-def _just_played(game: Game, since: int, newest: Sequence[Any]) -> list[WatchedAction]:
+def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Positions) -> list[WatchedAction]:
     rows = [row for row in newest if row.number > since]
-    positions = getattr(game, "positions_played", {})
     if len(rows) < game.version - since or any(row.number not in positions for row in rows):
         return []
     return [(row, list(map(WatchedEvent, row.events, positions[row.number]))) for row in rows]
@@ -156,7 +134,9 @@ def _cut(found: list[Step]) -> list[Step]:
     return whole or [step for step in found if step.number == found[0].number]
 
 
-def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any]) -> Steps | None:
+def steps_to_show(
+    game: Game, viewer: Viewer, since: int, played: Sequence[Any], positions: Positions = NO_POSITIONS
+) -> Steps | None:
     """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away, or for
     a viewer who sees all at once.
     """
@@ -167,7 +147,7 @@ def steps_to_show(game: Game, viewer: Viewer, since: int, played: Sequence[Any])
     ):
         return None
     try:
-        return steps_since(game, viewer, since, played)
+        return steps_since(game, viewer, since, played, positions)
     except DatabaseError:
         raise
     except Exception:  # the newest table is worth more than the way to it

@@ -16,8 +16,8 @@ from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import Panel, panel_of
 from games.talk.access import has_talk
-from games.views.table.parts import LockCard, Time, cancelled_by, lock_of
-from games.views.table.viewer import Viewer
+from games.views.table.drawing.cards import LockCard, Time, cancelled_by, lock_of
+from games.views.table.reading import Viewer
 
 POLL_BOT_MS = 20  # js/poll.js asks at once, and then after this interval, which grows
 POLL_PERSON_MS = 3000

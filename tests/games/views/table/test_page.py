@@ -17,7 +17,7 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from games.views.replay import past_page
-from games.views.table.page import FRAGMENT, table_page
+from games.views.table.page import FRAGMENT, drawn_table
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
@@ -235,14 +235,14 @@ def test_table_that_is_cleared_while_it_is_drawn_is_not_found(alice):
     request = RequestFactory().get("/")
     request.user = alice
     with pytest.raises(Http404):
-        table_page(request, game)
+        drawn_table(request, game)
 
 
 def test_log_is_not_newer_than_the_board(game, alice):
     play(game, "stop")
     request = RequestFactory().get("/")
     request.user = alice
-    newest = next(line for turn in table_page(request, game).log for line in turn.lines)
+    newest = next(line for turn in drawn_table(request, game).log for line in turn.lines)
     assert newest.number == game.version
 
 
@@ -274,7 +274,7 @@ def test_drawing_a_table_writes_nothing(alice, table):
     request = RequestFactory().get("/")
     request.user = bob
     with CaptureQueriesContext(connection) as queries:
-        drawn = past_page(request, game) if table == "replay" else table_page(request, game)
+        drawn = past_page(request, game) if table == "replay" else drawn_table(request, game)
         render_to_string(FRAGMENT, drawn.context(), request)
     assert queries.captured_queries
     assert [query["sql"] for query in queries.captured_queries if not query["sql"].startswith("SELECT")] == []

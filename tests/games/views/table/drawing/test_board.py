@@ -15,7 +15,8 @@ from games.models import Game, Secret
 from games.overview.seat_card import seat_cards
 from games.play.replay_state import game_at
 from games.presentation.scene import Aids
-from games.views.table.board import board_as_seen, chart_of, newest_events, played_last
+from games.views.table.drawing.board import board_as_seen, chart_of, newest_events
+from games.views.table.reading import played_last
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.clients import signed_in
 from tests.support.people import person

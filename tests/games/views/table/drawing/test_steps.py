@@ -2,21 +2,21 @@
 
 import random
 import re
+import uuid
 from html import unescape
-from typing import Any
 
 import pytest
 from django.test import Client
 
 from games.catalog import RULES
 from games.models import Game
+from games.play.act import Acted, act
 from games.presentation.scene import Aids
 from games.presentation.steps import Step
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, give_seats, seats_at
-from games.views.table.board import played_last
-from games.views.table.steps import DrawnStep, actor_of, steps_since
-from games.views.table.viewer import Viewer
+from games.views.table.drawing.steps import DrawnStep, actor_of, steps_since
+from games.views.table.reading import Viewer, played_last
 from tests.support.clients import htmx, signed_in
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
@@ -49,10 +49,11 @@ def test_a_roll_is_a_step_of_its_own(over):
 
 def test_page_knows_how_long_the_step_is_looked_at_that_the_newest_table_shows(over):
     spectator = Viewer(None, None, Aids())
-    taken = over.actions.get(number=over.version)
-    assert [event["type"] for event in taken.events] == ["took", "over"]
+    last = over.actions.get(number=over.version)
+    assert last.events[-1]["type"] == "over"
+    assert last.events[0]["type"] == "took"
     assert steps_since(over, spectator, 0).last_weight == 0  # more are to come
-    assert steps_since(over, spectator, over.version - 1).last_weight == weigh(taken.events[0])
+    assert steps_since(over, spectator, over.version - 1).last_weight == weigh(last.events[0])
 
 
 def test_each_step_is_announced_once_and_the_last_one_with_the_newest_table(over):
@@ -77,8 +78,9 @@ def test_an_action_shows_the_steps_that_playing_again_would_show(alice, bob, rul
     rng, compared = random.Random(3), 0
     for _ in range(60):
         before = game.version
-        game = play(game, rng.choice(game.state().legal()))
-        at_once, again = (steps_since(*each) for each in _both_ways(game, spectator, before))
+        game, positions = _play(game, rng.choice(game.state().legal()))
+        at_once = steps_since(game, spectator, before, played_last(game), positions)
+        again = steps_since(_as_stored(game), spectator, before)
         assert [_seen(step) for step in at_once.drawn] == [_seen(step) for step in again.drawn]
         assert at_once.last_told == again.last_told
         compared += len(again.drawn)
@@ -88,11 +90,15 @@ def test_an_action_shows_the_steps_that_playing_again_would_show(alice, bob, rul
     assert compared
 
 
-def _both_ways(game: Game, viewer: Viewer, since: int) -> list[tuple[Any, ...]]:
-    """The arguments of `steps_since` for the game that has just played, and for the same game as it is stored."""
+def _play(game: Game, action: str) -> Acted:
+    now = {"user": game.waiting_for, "version": game.version, "command_id": uuid.uuid4()}
+    return act(game_id=game.pk, action=action, **now)
+
+
+def _as_stored(game: Game) -> Game:
     stored = game_by_id.first(game.pk)
     give_seats(stored, seats_at(game.pk))
-    return [(game, viewer, since, played_last(game)), (stored, viewer, since)]
+    return stored
 
 
 def _seen(step: DrawnStep) -> tuple[object, ...]:
@@ -102,10 +108,11 @@ def _seen(step: DrawnStep) -> tuple[object, ...]:
 def test_steps_of_an_action_cost_no_query(alice, bob, django_assert_num_queries):
     game = running(alice, bob)
     while len(game.actions.get(number=game.version).events) < 2 if game.version else True:
-        before, game = game.version, play(game, game.state().legal()[0])
+        before = game.version
+        game, positions = _play(game, game.state().legal()[0])
     newest = played_last(game)
     with django_assert_num_queries(0):
-        assert steps_since(game, Viewer(None, None, Aids()), before, newest).newest == game.version
+        assert steps_since(game, Viewer(None, None, Aids()), before, newest, positions).newest == game.version
 
 
 def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
@@ -146,7 +153,7 @@ def test_newest_table_is_shown_if_its_steps_fail(over, monkeypatch, caplog):
     def fails(*args):
         raise KeyError("a step")
 
-    monkeypatch.setattr("games.views.table.steps.steps_since", fails)
+    monkeypatch.setattr("games.views.table.drawing.steps.steps_since", fails)
     answer = Client().get(f"/games/{over.pk}/table?revision=0&since=1")
     assert (answer.status_code, "steps-now" in answer.text) == (200, False)
     assert [record.game for record in caplog.records if record.message == "steps failed"] == [over.pk]
@@ -157,7 +164,7 @@ def test_answer_to_an_action_brings_the_steps_from_what_the_player_saw(alice):
     seen = game.version
     answer = htmx(alice).get(f"/games/{game.pk}/table?revision=0&since={seen}")
     assert "steps-now" not in answer.text
-    while (now := fresh(game)).version < seen + 3:
+    while (now := fresh(game)).version < seen + 6:
         game = play(now, now.state().legal()[0]) if now.waiting_for else play_to_the_end(now)
     assert STEP.search(htmx(alice).get(f"/games/{game.pk}/table?revision=0&since={seen}").text)
 
