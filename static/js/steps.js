@@ -1,5 +1,5 @@
 // Shows what has happened step by step, on the page's own clock, and then the newest table. What comes in meanwhile
-// waits. The server draws the table at each step (games/views/table/steps.py).
+// waits. The server draws the table at each step (games/views/table/drawing/steps.py).
 
 import { isAtOnce, pause } from "./speed.js";
 import { arrived, keepFocus, noteFocus, say, table } from "./table.js";
