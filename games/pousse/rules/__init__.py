@@ -1,6 +1,6 @@
 """The rules of Pousse-toi de là !, as `docs/rules/pousse.md` has them; clauses are cited by their numbers there."""
 
-from .game import Pousse
+from games.pousse.rules.game import Pousse
 
 __all__ = ["GAME", "Pousse"]
 

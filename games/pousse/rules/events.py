@@ -3,8 +3,7 @@
 from typing import Any
 
 from games.engine.state import Event
-
-from .journeys import Journey
+from games.pousse.rules.journeys import Journey
 
 NO_PAWN = "no_pawn"  # the board has no pawn for the card
 NO_TWIN = "no_twin"  # no pawn on the board can change

@@ -6,11 +6,10 @@ from enum import StrEnum
 from games.engine.chance import Chance
 from games.engine.options import Choice, Number
 from games.engine.state import Event, State, View
-
-from . import events
-from .box import ACTION, AGAIN, BOARDS, CHANGE, COUNT, ENOUGH, FALL, PAWNS, Board, box
-from .journeys import Journey, Pawns, carry_out, journey, leaders, moves
-from .routes import GOAL, HOME, number, on_board
+from games.pousse.rules import events
+from games.pousse.rules.box import ACTION, AGAIN, BOARDS, CHANGE, COUNT, ENOUGH, FALL, PAWNS, Board, box
+from games.pousse.rules.journeys import Journey, Pawns, carry_out, journey, leaders, moves
+from games.pousse.rules.routes import GOAL, HOME, number, on_board
 
 
 class Phase(StrEnum):

@@ -8,8 +8,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import Any, NamedTuple, TypeAlias
 
-from .box import ACTION, CHANGE, COUNT, Board
-from .routes import GOAL, HOME, OFF_BOARD, number, on_board, twin, ways
+from games.pousse.rules.box import ACTION, CHANGE, COUNT, Board
+from games.pousse.rules.routes import GOAL, HOME, OFF_BOARD, number, on_board, twin, ways
 
 Pawns: TypeAlias = Sequence[Sequence[str]]  # by seat, the spaces of its pawns
 

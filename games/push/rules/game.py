@@ -6,9 +6,8 @@ from enum import StrEnum
 from games.engine.chance import Chance
 from games.engine.options import Flag
 from games.engine.state import Event, State, View
-
-from . import events
-from .cards import COLOUR, COLOURS, FACES, KINDS, PLACES, ROLL, STAR, SWITCH, box, places, points
+from games.push.rules import events
+from games.push.rules.cards import COLOUR, COLOURS, FACES, KINDS, PLACES, ROLL, STAR, SWITCH, box, places, points
 
 
 class Phase(StrEnum):

@@ -4,8 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from games.engine.state import View
-
-from .cards import COLOUR, FACES, ROLL, STAR, SWITCH, box, places, points
+from games.push.rules.cards import COLOUR, FACES, ROLL, STAR, SWITCH, box, places, points
 
 
 def unseen(view: View) -> Counter[str]:

@@ -1,6 +1,6 @@
 """The rules of PUSH 'em UP!. Numbers such as UP-5 cite the clauses of `docs/rules/pushemup.md`."""
 
-from .game import PushEmUp
+from games.pushemup.rules.game import PushEmUp
 
 __all__ = ["GAME", "PushEmUp"]
 

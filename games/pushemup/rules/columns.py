@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import NamedTuple, TypeAlias
 
 from games.engine.state import View
-
-from . import counting
-from .cards import LETTERS, PUSH, SUPERPUSH
+from games.pushemup.rules import counting
+from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH
 
 Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and the cards that leave it, oldest first
 Led: TypeAlias = tuple[int | None, int | None]  # who led the column before and after

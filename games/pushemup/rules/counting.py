@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from .cards import SEAT, VALUE
+from games.pushemup.rules.cards import SEAT, VALUE
 
 COLUMN_POINTS = 10
 

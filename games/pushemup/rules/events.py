@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from games.engine.state import Event
-
-from .columns import Led
+from games.pushemup.rules.columns import Led
 
 Points: TypeAlias = list[list[int]]  # by seat, of columns and of cards
 

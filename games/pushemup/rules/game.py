@@ -6,11 +6,10 @@ from enum import StrEnum
 from games.engine.chance import Chance
 from games.engine.options import Flag, Number
 from games.engine.state import Event, State, View
-
-from . import counting, events
-from .cards import LETTERS, PUSH, SUPERPUSH, team
-from .columns import LAYINGS, Led, heroes_of, laid, pushed
-from .hands import discards, layings, starts
+from games.pushemup.rules import counting, events
+from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH, team
+from games.pushemup.rules.columns import LAYINGS, Led, heroes_of, laid, pushed
+from games.pushemup.rules.hands import discards, layings, starts
 
 FULL = 3  # cards in a hand
 MOST_PLACES = 3  # by which a Super Push moves a card

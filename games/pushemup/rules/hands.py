@@ -5,7 +5,7 @@ from functools import cache
 from itertools import combinations
 from typing import TypeAlias
 
-from .cards import CIRCLE, COPIES, HEROES, next_to, start_size
+from games.pushemup.rules.cards import CIRCLE, COPIES, HEROES, next_to, start_size
 
 RUN = 3
 

@@ -3,8 +3,7 @@
 import pytest
 
 from games.catalog import RULES
-
-from .peeking import peeks
+from tests.games.bots.peeking import peeks
 
 POSITIONS = {"easy": 1000, "normal": 1000, "hard": 100}
 

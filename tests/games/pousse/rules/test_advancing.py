@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, after, again, position, pushed, turn
+from tests.games.pousse.rules.positions import NO_CHANCE, after, again, position, pushed, turn
 
 
 @pytest.mark.clause("PO-6")

@@ -6,8 +6,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.pousse.rules import Pousse
 from games.pousse.rules.box import ACTION, AGAIN, BOARDS, COLOURS, COUNT, PAWNS, Board, box, next_card, unseen
-
-from .positions import position
+from tests.games.pousse.rules.positions import position
 
 
 @pytest.mark.clause("PO-1")

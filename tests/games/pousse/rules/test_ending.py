@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, again, cancelled, over, position, turn, turned
+from tests.games.pousse.rules.positions import NO_CHANCE, again, cancelled, over, position, turn, turned
 
 
 @pytest.mark.clause("PO-14")

@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, cancelled, position, turn, turned
+from tests.games.pousse.rules.positions import NO_CHANCE, cancelled, position, turn, turned
 
 
 def fell(owner: int, pawn: int, start: str) -> dict[str, object]:

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from games.engine.chance import Seeded
 from games.pousse.rules import Pousse
-
-from .oracle import ROWS, View, expected_moves, where
+from tests.games.pousse.rules.oracle import ROWS, View, expected_moves, where
 
 
 def check(view: View) -> None:

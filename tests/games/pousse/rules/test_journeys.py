@@ -6,8 +6,7 @@ from games.engine.chance import Seeded
 from games.pousse.rules import Pousse
 from games.pousse.rules.box import BOARDS
 from games.pousse.rules.journeys import Fallen, Journey, board_of, carry_out, journeys
-
-from .positions import position
+from tests.games.pousse.rules.positions import position
 
 
 def test_each_legal_action_has_its_journey() -> None:

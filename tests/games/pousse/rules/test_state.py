@@ -6,8 +6,7 @@ from games.engine.chance import Recorded, Recording, Seeded
 from games.engine.errors import OptionError
 from games.pousse.rules import Pousse
 from games.pousse.rules.box import box
-
-from .positions import NO_CHANCE, position, turned
+from tests.games.pousse.rules.positions import NO_CHANCE, position, turned
 
 COMMON = ["game", "seats", "options", "viewer", "turn", "to_act", "phase", "legal", "scores", "winners"]
 OWN = ["board", "pawns", "card", "pile", "discard", "turned"]

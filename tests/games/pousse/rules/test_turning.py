@@ -2,8 +2,7 @@ import pytest
 
 from games.engine.chance import Recorded
 from games.engine.errors import IllegalAction
-
-from .positions import NO_CHANCE, again, cancelled, position, pushed, turn, turned
+from tests.games.pousse.rules.positions import NO_CHANCE, again, cancelled, position, pushed, turn, turned
 
 
 @pytest.mark.clause("PO-4")

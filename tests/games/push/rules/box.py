@@ -2,8 +2,7 @@
 
 from games.push.rules import Push
 from games.push.rules.cards import box
-
-from .positions import placed_cards
+from tests.games.push.rules.positions import placed_cards
 
 
 def whole(state: Push) -> list[str]:

@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, position
+from tests.games.push.rules.positions import NO_CHANCE, position
 
 
 @pytest.mark.clause("PUSH-18")

@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, dice, position
+from tests.games.push.rules.positions import NO_CHANCE, dice, position
 
 
 def took(seat: int, stack: int, cards: str, points: int) -> dict[str, object]:

@@ -1,8 +1,7 @@
 import pytest
 
 from games.engine.errors import IllegalAction
-
-from .positions import NO_CHANCE, dice, position
+from tests.games.push.rules.positions import NO_CHANCE, dice, position
 
 TURN_1 = {"type": "turn", "seat": 1, "to": None}
 

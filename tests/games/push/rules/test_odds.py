@@ -7,8 +7,7 @@ from games.engine.chance import Seeded
 from games.push.rules import Push
 from games.push.rules.cards import box
 from games.push.rules.odds import bust, losses, nowhere, unseen
-
-from .positions import position
+from tests.games.push.rules.positions import position
 
 
 def test_unseen_cards_are_neither_on_the_table_nor_discarded() -> None:

@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import dice, position
+from tests.games.push.rules.positions import dice, position
 
 
 @pytest.mark.clause("PUSH-15")

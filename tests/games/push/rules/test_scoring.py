@@ -1,8 +1,7 @@
 import pytest
 
 from games.push.rules import Push
-
-from .positions import NO_CHANCE, position
+from tests.games.push.rules.positions import NO_CHANCE, position
 
 
 def ended(bench: dict[int, str], bank: dict[int, str]) -> Push:

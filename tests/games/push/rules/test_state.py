@@ -7,8 +7,7 @@ from games.engine.chance import Recorded, Recording, Seeded
 from games.engine.errors import OptionError
 from games.push.rules import Push
 from games.push.rules.cards import box
-
-from .positions import NO_CHANCE, position
+from tests.games.push.rules.positions import NO_CHANCE, position
 
 COMMON = [
     "game",

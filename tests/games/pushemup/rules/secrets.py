@@ -4,8 +4,7 @@ import random
 from typing import Any
 
 from games.pushemup.rules import PushEmUp
-
-from .positions import left
+from tests.games.pushemup.rules.positions import left
 
 SECRETS = ["started", "hands", "decks"]
 OWN_SECRETS = ["decks"]

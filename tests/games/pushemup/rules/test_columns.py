@@ -5,8 +5,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.pushemup.rules import PushEmUp
 from games.pushemup.rules.columns import Outcome, Standing, heroes_of, laid, outcome, pushed, standings
-
-from .positions import position
+from tests.games.pushemup.rules.positions import position
 
 
 @pytest.mark.parametrize(

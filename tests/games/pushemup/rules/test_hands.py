@@ -1,8 +1,7 @@
 import pytest
 
 from games.pushemup.rules.hands import discards, layings, runs, starts
-
-from .positions import NO_CHANCE, left, position
+from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
 
 
 @pytest.mark.clause("UP-12")

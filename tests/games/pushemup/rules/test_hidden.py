@@ -9,9 +9,8 @@ from games.engine.chance import Seeded
 from games.engine.state import Event
 from games.pushemup.rules import PushEmUp
 from tests.games.engine.tables import TABLES
-
-from .positions import NO_CHANCE
-from .secrets import with_other_secrets
+from tests.games.pushemup.rules.positions import NO_CHANCE
+from tests.games.pushemup.rules.secrets import with_other_secrets
 
 GAMES = 1  # a table
 PUSHEMUP_TABLES = [table for table in TABLES if table.slug == "pushemup"]

@@ -3,7 +3,7 @@ from typing import Any
 
 import pytest
 
-from .positions import NO_CHANCE, left, position
+from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
 
 
 def lay(action: str, column: str, hand: str, deck: str = "push") -> tuple[list[dict[str, Any]], dict[str, Any]]:

@@ -1,6 +1,6 @@
 import pytest
 
-from .positions import NO_CHANCE, left, position
+from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
 
 
 @pytest.mark.clause("UP-10")

@@ -5,8 +5,7 @@ import pytest
 
 from games.engine.chance import Recording, Seeded
 from games.pushemup.rules import PushEmUp
-
-from .positions import NO_CHANCE, left, position
+from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
 
 # The booklet's score sheet: for each round the points of columns and of cards of its four players,
 # and columns of ours that count so.

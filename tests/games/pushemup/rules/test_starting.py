@@ -4,8 +4,7 @@ import pytest
 
 from games.engine.chance import Recorded, Recording, Seeded
 from games.pushemup.rules import PushEmUp
-
-from .positions import position
+from tests.games.pushemup.rules.positions import position
 
 HEROES = "0 0 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9".split()
 

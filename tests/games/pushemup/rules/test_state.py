@@ -4,8 +4,7 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.pushemup.rules import PushEmUp
-
-from .positions import NO_CHANCE, position
+from tests.games.pushemup.rules.positions import NO_CHANCE, position
 
 COMMON = ["game", "seats", "options", "viewer", "turn", "to_act", "phase", "legal", "scores", "winners"]
 OWN = ["columns", "hand", "hands", "decks", "started", "won", "best", "round", "totals", "rounds"]
