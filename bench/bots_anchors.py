@@ -1,8 +1,8 @@
-"""The bots on the scale of people's ratings: the figures of `ANCHORS` in `games/<slug>/bots/anchors.py`.
+"""The bots on the scale of people's ratings: the figures of `LEVELS` in `games/<slug>/bots/levels.py`.
 
-Tables of all sizes, each as often, with a level drawn for each seat. The strengths are the most likely ones by
-Plackett and Luce's model, with the spread that people's ratings have (`games.ratings`); the interval comes from leaving
-out a tenth of the games at a time. Bots play no rated games, so nothing ties them to people: ``MIDDLE`` is put where
+Tables of all sizes, each as often, with a level drawn for each seat. The strengths are the most likely ones by Plackett
+and Luce's model, with the spread that people's ratings have (`games.ratings`); the interval comes from leaving out a
+tenth of the games at a time. Bots play no rated games, so nothing ties them to people: `DEFAULT_LEVEL` is put where
 everyone begins. The model has one strength for all sizes, but at a large table the better bot wins less often than it
 says; so the bots' lead over each other is a mean over the sizes, as with people who play at all of them.
 The same games are also rated one by one, as if ``ACCOUNTS`` of each level had played them: about the same numbers.
@@ -19,12 +19,11 @@ from typing import NamedTuple
 from bench import calibration
 from bench.bot_games import play_game
 from bench.intervals import TWO_SIDED_95
-from games.bots import LEVELS
+from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.ratings.strength import MODEL, NEW, POINTS, after, number_of
 
 GAMES = 1200
-MIDDLE = "normal"
 PARTS = 10
 ACCOUNTS = 6  # as many as have seats at the largest table
 CLOSE = 1e-4  # of a unit of the model: far less than a point
@@ -42,7 +41,9 @@ class Table(NamedTuple):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        return tuple(random.Random(f"anchors {self.seats} {self.deal}").choices(LEVELS, k=self.seats))
+        return tuple(
+            random.Random(f"anchors {self.seats} {self.deal}").choices(list(levels_of(self.slug)), k=self.seats)
+        )
 
 
 class Ended(NamedTuple):
@@ -78,7 +79,7 @@ def _print(slug: str, ended: Sequence[Ended]) -> None:
     means, by_site = fitted(ended), one_by_one(ended)
     print(f"anchors: {slug}, {len(ended):,} games of {RULES[slug].seats[0]} to {RULES[slug].seats[-1]} seats")
     parts = [fitted([game for index, game in enumerate(ended) if index % PARTS != part]) for part in range(PARTS)]
-    for level in LEVELS:
+    for level in levels_of(slug):
         reach = round(TWO_SIDED_95 * POINTS * _error([part[level] for part in parts]))
         print(f"  {level:>6} {number_of(means[level]):5} ± {reach:<3} rated one by one {by_site[level]:5}", flush=True)
 
@@ -90,13 +91,13 @@ def _error(left_out: Sequence[float]) -> float:
 
 
 def fitted(ended: Sequence[Ended]) -> Means:
-    """The most likely mean of each level, ``MIDDLE`` where everyone begins: Newton's steps, one level after another."""
-    means, orders = dict.fromkeys(LEVELS, MODEL.mu), [game.order() for game in ended]
+    """The most likely mean of each level by Newton's steps, one level after another; `DEFAULT_LEVEL` stays."""
+    means, orders = dict.fromkeys(_levels(ended), MODEL.mu), [game.order() for game in ended]
     steps: list[float] = [FAR]
     while max(map(abs, steps)) > CLOSE:
         steps = []
-        for level in LEVELS:
-            if level != MIDDLE:
+        for level in means:
+            if level != DEFAULT_LEVEL:
                 slope, bend = _slope(orders, means, level)
                 steps.append(slope / bend)
                 means[level] += steps[-1]
@@ -123,14 +124,19 @@ def _slope(orders: Sequence[Sequence[str]], means: Mapping[str, float], level: s
 
 def one_by_one(ended: Sequence[Ended]) -> dict[str, int]:
     """The shown number of each level if the games were rated as people's are: the mean of its accounts at the end."""
-    strengths = {(level, number): NEW for level in LEVELS for number in range(ACCOUNTS)}
+    levels = _levels(ended)
+    strengths = {(level, number): NEW for level in levels for number in range(ACCOUNTS)}
     for index, game in enumerate(ended):
         numbers = random.Random(f"accounts {index}").sample(range(ACCOUNTS), len(game.levels))
         players = list(zip(game.levels, numbers, strict=True))
         results = after([strengths[player] for player in players], game.places)
         strengths.update(zip(players, results, strict=True))
-    means = {level: statistics.fmean(strengths[level, number].mu for number in range(ACCOUNTS)) for level in LEVELS}
-    return {level: number_of(MODEL.mu + mean - means[MIDDLE]) for level, mean in means.items()}
+    means = {level: statistics.fmean(strengths[level, number].mu for number in range(ACCOUNTS)) for level in levels}
+    return {level: number_of(MODEL.mu + mean - means[DEFAULT_LEVEL]) for level, mean in means.items()}
+
+
+def _levels(ended: Iterable[Ended]) -> list[str]:
+    return sorted({DEFAULT_LEVEL}.union(*(game.levels for game in ended)))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from multiprocessing.pool import Pool
 from bench import calibration
 from bench.bot_games import Match, Times, fair_share, play
 from bench.intervals import wilson
-from games.bots import LEVELS
+from games.bots import levels_of
 from games.catalog import RULES
 
 DEALS = 400
@@ -30,7 +30,7 @@ def run(slugs: Iterable[str] = tuple(RULES), deals: int = DEALS) -> None:
     start = time.perf_counter()
     with Pool() as pool:
         for slug in slugs:
-            times: Times = {level: [] for level in LEVELS}
+            times: Times = {level: [] for level in levels_of(slug)}
             fewest, most = RULES[slug].seats[0], RULES[slug].seats[-1]
             _print_pairs(pool, slug, fewest, deals, times)
             _print_pairs(pool, slug, most, -(-deals // FEWER), times)
@@ -44,7 +44,7 @@ def _print_pairs(pool: Pool, slug: str, seats: int, deals: int, times: Times) ->
         f"ladder: {slug}, {seats} seats, {deals * seats} games a pair, share of wins"
         f" with its 95 % interval (Wilson over {deals} deals; fair: {fair_share(seats):.0%})"
     )
-    for lower, higher in pairwise(LEVELS):
+    for lower, higher in pairwise(levels_of(slug)):
         won = wilson(_shares(pool, [Match(slug, seats, lower, higher, deal) for deal in range(deals)], times))
         verdict = "above" if won.low > fair_share(seats) else "NOT ABOVE"
         print(f"  {higher:>6} against {lower:<6} {won}  {verdict}", flush=True)

@@ -16,7 +16,7 @@ from typing import Any
 import django
 
 from bench.cost_shares import Shares, sampling
-from games.bots import LEVELS
+from games.bots import levels_of
 from games.catalog import RULES
 from tools.production.site import cpu_seconds, wait_for
 
@@ -48,7 +48,7 @@ def main() -> None:
         games = Games(slug)
     gc.freeze()
     found = []
-    for level in LEVELS:
+    for level in levels_of(slug):
         by_worker = _by_worker(games.waiting(level, GAMES), group)
         found.append({"game": slug, "level": level} | by_worker | _in_process(games.waiting(level, IN_PROCESS)))
     print(json.dumps(found))

@@ -8,7 +8,7 @@ from multiprocessing.pool import Pool
 
 from bench import calibration
 from bench.bot_games import play_game
-from games.bots import LEVELS
+from games.bots import levels_of
 from games.catalog import RULES
 from games.engine.options import Choice
 
@@ -34,7 +34,7 @@ def boards(slug: str) -> Iterator[dict[str, str]]:
 
 def _print_turns(pool: Pool, slug: str, seats: int, options: dict[str, str], games: int) -> None:
     found = []
-    for level in LEVELS:
+    for level in levels_of(slug):
         played = pool.starmap(play_game, [(slug, [level] * seats, options, deal) for deal in range(games)])
         turns = [one.turns for one in played]
         found.append(f"{level} {statistics.median(turns):.0f} (to {max(turns)})")

@@ -11,16 +11,17 @@ from itertools import groupby
 from typing import NamedTuple
 
 from bench import calibration
-from games.bots import choose, ordered, orders_of
-from games.catalog import RULES
+from games.bots import DEFAULT_LEVEL, choose
+from games.catalog import RULES, orders_of
 from games.engine.chance import Seeded
+from games.presentation.orders import ordered
 
 GAMES = 100
 SEATS = 3
-LEVEL = "normal"
 REACH = 0.45
 SLUG = next(slug for slug in RULES if orders_of(slug))
-ORDER = next(name for name, choices in orders_of(SLUG).items() if len(choices) > 1)  # a switch spares taps, not waits
+# Not a switch: with its single choice it spares taps, not waits.
+ORDER = next(name for name, order in orders_of(SLUG).items() if len(order.choices) > 1)
 
 
 class Decision(NamedTuple):
@@ -52,7 +53,7 @@ def run() -> None:
         f" (joined {asked.joined / GAMES:.1f}) if people make every decision"
     )
     print(f"  forced actions played: {waits(games).share(asked)}")
-    for choice in orders_of(SLUG)[ORDER]:
+    for choice in orders_of(SLUG)[ORDER].choices:
         by_order = waits([played(deal, {ORDER: choice}) for deal in range(GAMES)])
         verdict = "reached" if by_order.apart <= REACH * asked.apart else "NOT REACHED"
         print(f"  and {ORDER} by order, {choice}: {by_order.share(asked)}; at most {REACH:.0%}: {verdict}")
@@ -68,7 +69,7 @@ def played(deal: int, orders: dict[str, str]) -> list[Decision]:
         view = state.view(seat)
         action = ordered(view, orders) if len(view["legal"]) > 1 else view["legal"][0]
         decisions.append(Decision(state.turn, seat, action is not None))
-        state.play(action or choose(view, LEVEL, deal).action, chance)
+        state.play(action or choose(view, DEFAULT_LEVEL, deal).action, chance)
     return decisions
 
 

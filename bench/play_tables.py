@@ -11,8 +11,6 @@ from typing import Any
 
 import django
 
-LEVEL = "normal"
-
 
 def main() -> None:
     """Run the command and print its result as JSON."""
@@ -25,13 +23,14 @@ def main() -> None:
 def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     """Return a new game and the session of its player."""
     from accounts.models import User
+    from games.bots import DEFAULT_LEVEL
     from games.play.bot_turns import play_bots
     from games.play.open_table import NewTable, open_table
     from games.play.seats.seating import take_seat
     from tests.support.clients import signed_in
 
     alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")
-    bots = dict.fromkeys(range(1, int(seats)), LEVEL)
+    bots = dict.fromkeys(range(1, int(seats)), DEFAULT_LEVEL)
     game = open_table(NewTable(rules=slug, seats=int(seats), name="Sunday", bots=bots, first=0), host=alice)
     game = take_seat(game_id=game.pk, user=alice, entropy=None)
     play_bots(game.pk, game.version)  # a forced move may end the first turn; the site's worker hears nothing from here

@@ -6,9 +6,12 @@ the games or the channels.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import games
 from games.engine.errors import UnknownRules
@@ -54,6 +57,15 @@ def bots_of(slug: str) -> ModuleType:
 def presentation_of(slug: str) -> ModuleType:
     """Return the package that shows a game; raise ``UnknownRules`` if there is no such game."""
     return _part(slug, "presentation")
+
+
+@cache
+def orders_of(slug: str) -> Mapping[str, Any]:
+    """Return the standing orders of a game by name (`games.presentation.orders.Order`); none if it has no module."""
+    if slug not in RULES or find_spec(f"games.{slug}.orders") is None:
+        return {}
+    orders: Mapping[str, Any] = import_module(f"games.{slug}.orders").ORDERS
+    return orders
 
 
 def _part(slug: str, name: str) -> ModuleType:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from accounts.names import check_name
 from accounts.queries import friends_of
-from games.bots import LEVELS
+from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import FIRST, RULES, presentation_of
 from games.engine.options import Spec
 from games.engine.state import State
@@ -20,7 +20,6 @@ from games.presentation.terms import level_name
 from games.presentation.times import NAMES, pace_sentence
 
 PERSON = "person"
-BOT = "normal"  # the level of a bot that was asked for by number
 FILL_AFTER = [
     ("", _("When I say so")),
     ("1", _("After an hour")),
@@ -96,7 +95,7 @@ class FriendsForm(TableForm):
             rules=self.state_class.slug,
             seats=seats,
             name=self.game_name,
-            bots=dict.fromkeys(range(1 + friends, seats), BOT),
+            bots=dict.fromkeys(range(1 + friends, seats), DEFAULT_LEVEL),
             pace=Game.Pace.DAILY,
             rated=True,
         )
@@ -155,7 +154,7 @@ class NewTableForm(TableForm):
             (str(number), _("Seat %(number)d") % {"number": number + 1}) for number in range(1, self.most)
         ]
         for number in range(1, self.most):
-            self.fields[f"seat_{number}"] = _seat_field(number)
+            self.fields[f"seat_{number}"] = _seat_field(slug, number)
         for spec in self.state_class.option_specs:
             field = _option_field(slug, spec)
             field.widget.attrs["data-only-for"] = " ".join(str(n) for n in self.state_class.seats if spec.open_to(n))
@@ -206,8 +205,8 @@ class NewTableForm(TableForm):
         return {spec.name: self.cleaned_data[f"option_{spec.name}"] for spec in specs}
 
 
-def _seat_field(number: int) -> forms.ChoiceField:
-    levels = [(level, _("Bot, %(level)s") % {"level": level_name(level)}) for level in LEVELS]
+def _seat_field(slug: str, number: int) -> forms.ChoiceField:
+    levels = [(level, _("Bot, %(level)s") % {"level": level_name(level)}) for level in levels_of(slug)]
     return forms.ChoiceField(
         label=_("Seat %(number)d") % {"number": number + 1},
         choices=[(PERSON, _("Free, for a person")), *levels],

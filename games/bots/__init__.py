@@ -1,56 +1,74 @@
-"""Players that see a view and nothing else. `games.<slug>.bots.PLAYERS` holds a game's levels.
+"""Bots: functions of a view, a level and a seed, and of nothing else.
 
-`games.<slug>.bots.ORDERS`, if the game has any, holds its standing orders: by name, then by choice. Its ``ANCHORS``
-are the ratings of its levels.
+The levels of a game are `LEVELS` of `games.<slug>.bots`, the weakest first.
 """
 
-from collections.abc import Mapping
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Any, TypeAlias
 
 from games.catalog import RULES, bots_of
 from games.engine.state import View
 
-from .frame import LEVELS, Choice, Order, Player, Seed, decide
+Seed: TypeAlias = int | str
+Reason: TypeAlias = dict[str, Any]
 
-__all__ = ["LEVELS", "Choice", "anchors_of", "choose", "ordered", "orders_of"]
+DEFAULT_LEVEL = "normal"  # where nobody has chosen one; every game has it
+ONLY = "only"  # the reason of an action that had no alternative
 
 
-def choose(view: View, level: str, seed: Seed) -> Choice:
+@dataclass(frozen=True)
+class BotChoice:
+    """An action, and why: `reason["code"]` names the thought, the other keys are its figures."""
+
+    action: str
+    reason: Reason
+
+
+Player: TypeAlias = Callable[[View, Random], BotChoice]
+
+
+@dataclass(frozen=True)
+class Level:
+    """A level of one game's bots.
+
+    `anchor` is its number on the scale of people's ratings, as `python -m bench anchors` has measured it; without one
+    the level is not on the leader board.
+    """
+
+    player: Player
+    anchor: int | None = None
+
+
+def choose(view: View, level: str, seed: Seed) -> BotChoice:
     """Return what a bot of this level does if the view's seat is to act.
 
     Pure: the same view, level and seed give the same choice, and the view does not change.
     ValueError if there is no such game or level, or if the viewer has nothing to decide.
     """
-    return decide(_player(view["game"], level), view, seed)
-
-
-def orders_of(slug: str) -> Mapping[str, Mapping[str, Order]]:
-    """Return the standing orders of a game: by name, then by choice."""
-    known: Mapping[str, Mapping[str, Order]] = getattr(bots_of(slug), "ORDERS", {})
-    return known
-
-
-def anchors_of(slug: str) -> Mapping[str, int]:
-    """Return the ratings of a game's levels as `python -m bench anchors` has measured them; none if it has not."""
-    known: Mapping[str, int] = getattr(bots_of(slug), "ANCHORS", {})
-    return known
-
-
-def ordered(view: View, orders: Mapping[str, str]) -> str | None:
-    """Return the action that these standing orders (name to choice) decide for the seat to act; None if none does.
-
-    Pure, like `choose`. Unknown orders are ignored.
-    """
-    known = orders_of(view["game"])
-    for name, choice in orders.items():
-        order = known.get(name, {}).get(choice)
-        action = order(view) if order else None
-        if action in view["legal"]:
-            return action
-    return None
-
-
-def _player(slug: str, level: str) -> Player:
-    if slug not in RULES or level not in LEVELS:
+    slug, actions = view["game"], view["legal"]
+    if slug not in RULES or level not in levels_of(slug):
         raise ValueError(f"No bot plays {slug!r} at the level {level!r}.")
-    players: dict[str, Player] = bots_of(slug).PLAYERS
-    return players[level]
+    if not actions:
+        raise ValueError("The viewer has no decision to take.")
+    if len(actions) == 1:
+        return BotChoice(actions[0], {"code": ONLY})
+    return levels_of(slug)[level].player(view, _noise(view, seed))
+
+
+def levels_of(slug: str) -> Mapping[str, Level]:
+    """Return the levels of a game's bots by name, the weakest first."""
+    levels: Mapping[str, Level] = bots_of(slug).LEVELS
+    return levels
+
+
+def anchors_of(slug: str) -> dict[str, int]:
+    """Return the ratings of a game's levels, without those that have not been measured."""
+    return {name: level.anchor for name, level in levels_of(slug).items() if level.anchor is not None}
+
+
+def _noise(view: View, seed: Seed) -> Random:
+    """Random numbers that depend on the seed and the view only."""
+    return Random(f"{seed}/{json.dumps(view, sort_keys=True)}")

@@ -20,7 +20,7 @@ class Seat(models.Model):
     bank = models.DurationField(null=True)  # time left when the clock last began to run; null: all of the start
     quiet = models.CharField(max_length=60, null=True)  # the quiet hours of the current turn; null between turns
     missed = models.PositiveSmallIntegerField(default=0)  # deadlines in a row
-    orders = models.JSONField(default=dict)  # standing orders: name to choice, both from `games.<slug>.bots.ORDERS`
+    orders = models.JSONField(default=dict)  # standing orders: name to choice, both from `games/<slug>/orders.py`
     would_cancel = models.BooleanField(default=False)
     taken_at = models.DateTimeField(null=True)
     hints = models.BooleanField(default=False)  # in a first game of its kind the choices are explained

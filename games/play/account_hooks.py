@@ -12,11 +12,12 @@ from django.utils.translation import ngettext
 from accounts.lookalikes import alike
 from accounts.models import User
 from accounts.registry import PersonHooks
+from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
 from games.play.ending import abandon
 from games.play.report import merge_reports
 from games.play.seats.seating import leave_table, name_among, pass_host_on
-from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in, leave_game
+from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.blocks import closed_to
@@ -78,7 +79,7 @@ def leave_open_table(game: Game, person: User, reason: str = "") -> None:
 def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     """If a bot stands in already, it goes on, and the log says that the player will not come back."""
     if not seat.stand_in:
-        change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.CLOSED, user=by, now=timezone.now(), reason=reason)
+        change_stand_in(game, seat, DEFAULT_LEVEL, LogEntry.Kind.CLOSED, user=by, now=timezone.now(), reason=reason)
         return
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason

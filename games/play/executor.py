@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from accounts.models import User
-from games.bots import ordered
 from games.engine.chance import Recording
 from games.engine.errors import IllegalAction
 from games.engine.state import Event, State
@@ -17,6 +16,7 @@ from games.play.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
 from games.play.wake_ups import save_revision
+from games.presentation.orders import ordered
 from games.profiles.count import count
 from games.queries.clocks import Clocks
 from games.queries.views import best_of, left_at_the_end

@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.bots import LEVELS
+from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
 from games.clock.clock import NONE
 from games.engine.errors import OptionError
@@ -89,8 +89,8 @@ def _checked_options(table: NewTable) -> dict[str, Any]:
 
 
 def _check_seats(table: NewTable) -> None:
-    seats = range(table.seats)
-    if any(number not in seats or level not in LEVELS for number, level in table.bots.items()):
+    seats, levels = range(table.seats), levels_of(table.rules)
+    if any(number not in seats or level not in levels for number, level in table.bots.items()):
         raise Invalid(_("Choose a seat and a level for the bot."))
     if len(table.bots) == table.seats:
         raise Invalid(_("Leave a seat for a person."))
@@ -119,7 +119,7 @@ def _create_seats(game: Game, bots: Mapping[int, str], now: datetime) -> None:
     )
 
 
-QUICK_BOTS = {1: "normal", 2: "normal"}
+QUICK_BOTS = dict.fromkeys((1, 2), DEFAULT_LEVEL)
 
 
 @transaction.atomic

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Max, Q
 from django.db.models.lookups import GreaterThan
 
+from games.bots import DEFAULT_LEVEL
 from games.engine.errors import RulesError
 from games.engine.state import Event, State
 from games.history.deal import dealt
@@ -17,7 +18,6 @@ from games.models.snapshot import EVERY
 from games.play.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
-from games.play.seats.stand_in import STAND_IN_LEVEL
 from games.queries.table import actions_between, last_snapshot
 
 
@@ -55,7 +55,7 @@ def seats_at(past: Game) -> list[Seat]:
     seats = [copy.copy(seat) for seat in seats]
     for seat in seats:
         bot, seat.would_cancel = then.get(seat.number, (False, False))
-        seat.stand_in = STAND_IN_LEVEL if bot else ""
+        seat.stand_in = DEFAULT_LEVEL if bot else ""
     return seats
 
 

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.bots import orders_of
+from games.catalog import orders_of
 from games.models import Game, Seat
 from games.play.act import forget_missed_deadlines
 from games.play.executor import Executor
@@ -26,7 +26,7 @@ def set_orders(*, game_id: str, user: User, orders: Mapping[str, str]) -> Game:
     learn that orders were given. Raises ``Invalid`` for unknown orders.
     """
     game, seat = locked_seat(game_id, user)
-    known = orders_of(game.rules)
+    known = {name: order.choices for name, order in orders_of(game.rules).items()}
     if any(choice and choice not in known.get(name, ()) for name, choice in orders.items()):
         raise Invalid(_("There is no such standing order."))
     seat.orders = {name: choice for name, choice in (seat.orders | dict(orders)).items() if choice}

@@ -1,13 +1,11 @@
-"""Options of a game and standing orders, in words."""
+"""The options of a game in words."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.bots import orders_of
 from games.catalog import presentation_of
 from games.engine.options import Choice, Flag, Number, Spec
 from games.engine.state import State
@@ -35,38 +33,3 @@ def _in_words(slug: str, spec: Spec, value: Any) -> str:
     elif value == spec.none:
         value = pgettext("limit", "none")
     return _("{option}: {value}").format(option=label, value=value)
-
-
-@dataclass(frozen=True)
-class OrderCard:
-    """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice.
-
-    An order with one choice is a switch, which a game may offer on its board.
-    """
-
-    name: str
-    label: str
-    choices: list[tuple[str, str]]
-    choice: str
-    chosen: str
-
-    @property
-    def switch(self) -> str:
-        """The choice that switches the order on; "" if there are several."""
-        return self.choices[0][0] if len(self.choices) == 1 else ""
-
-    @property
-    def other(self) -> str:
-        """What a press of the switch chooses."""
-        return "" if self.choice else self.switch
-
-
-def orders_for(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
-    """Return all standing orders of a game with the player's choice, "" if the player is asked."""
-    return [_card(slug, name, given.get(name, "")) for name in orders_of(slug)]
-
-
-def _card(slug: str, name: str, choice: str) -> OrderCard:
-    label, labels = presentation_of(slug).names.ORDERS[name]
-    choices = [(value, str(labels[value])) for value in orders_of(slug)[name]]
-    return OrderCard(name, str(label), choices, choice, str(labels.get(choice, "")))

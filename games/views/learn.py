@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 
 from accounts.models import Speed
+from games.bots import DEFAULT_LEVEL
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
@@ -214,7 +215,7 @@ def _game(slug: str, state: State, version: int) -> Game:
 def _seats(game: Game, viewer: Viewer) -> list[Seat]:
     you = Seat(game=game, number=LEARNER, name=viewer.user.name if viewer.user else _("You"))
     others = enumerate(OTHERS[: game.seats - 1], 1)
-    return [you, *(Seat(game=game, number=number, bot="normal", name=name) for number, name in others)]
+    return [you, *(Seat(game=game, number=number, bot=DEFAULT_LEVEL, name=name) for number, name in others)]
 
 
 def _viewer(request: HttpRequest) -> Viewer:

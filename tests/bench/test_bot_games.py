@@ -4,7 +4,7 @@ from itertools import combinations, permutations
 import pytest
 
 from bench.bot_games import Match, fair_share, play, play_game, seatings
-from games.bots import LEVELS, choose
+from games.bots import choose, levels_of
 from games.catalog import RULES
 from games.engine.chance import Seeded
 
@@ -55,7 +55,7 @@ def test_decisions_of_both_levels_are_timed() -> None:
     assert min(map(len, times.values())) > 20
 
 
-@pytest.mark.parametrize("lower, higher", list(combinations(LEVELS, 2)))
+@pytest.mark.parametrize("lower, higher", list(combinations(levels_of("push"), 2)))
 def test_higher_level_wins_more_over_a_few_deals(lower: str, higher: str) -> None:
     shares = [play(Match("push", 2, lower, higher, deal)).share for deal in range(6)]
 

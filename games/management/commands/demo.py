@@ -9,6 +9,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from accounts.models import User
+from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
 from games.clock.clock import NONE
 from games.models import Game
@@ -72,7 +73,7 @@ def _open(
 
 def _started(rules: str, name: str, people: list[User], bots: int) -> Game:
     seats = len(people) + bots
-    game = _open(rules, name, people[0], seats, dict.fromkeys(range(len(people), seats), "normal"), pace="relaxed")
+    game = _open(rules, name, people[0], seats, dict.fromkeys(range(len(people), seats), DEFAULT_LEVEL), pace="relaxed")
     for person in people:
         game = take_seat(game_id=game.pk, user=person, entropy=uuid.uuid4().hex)
     return game if game.status == Game.Status.RUNNING else start(game_id=game.pk, user=people[0])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.bots import LEVELS
+from games.bots import levels_of
 from games.catalog import RULES
 from games.clock.clock import NONE
 from games.engine.errors import OptionError
@@ -44,7 +44,7 @@ def table(number: int, people: Sequence[Person]) -> Table:
         at_seat[rng.randrange(seats)] = people[0]
     if number % WITH_BOTS == 1:
         for seat in range(1, rng.randint(2, seats)):
-            at_seat[seat] = rng.choice(LEVELS[:2])
+            at_seat[seat] = rng.choice(list(levels_of(rules.slug))[:2])
     alone = sum(isinstance(who, Person) for who in at_seat) == 1
     return Table(
         number=number,

@@ -5,13 +5,13 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
+from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
 from games.play.act import carry_out
 from games.play.bot_turns import bot_choice
 from games.play.ending import close_if_all_agree
 from games.play.lock import locked
-from games.play.seats.stand_in import STAND_IN_LEVEL
 
 PATIENCE = 2  # deadlines in a row: at the last one a bot takes the seat
 
@@ -26,7 +26,7 @@ def time_out(game_id: str) -> Game | None:
     game = Game.objects.filter(pk=game_id, deadline__lte=now).first()
     if game is None or not game.rules_known:
         return None
-    return _decide(game_id, game.version, bot_choice(game, game.state(), STAND_IN_LEVEL), now)
+    return _decide(game_id, game.version, bot_choice(game, game.state(), DEFAULT_LEVEL), now)
 
 
 @transaction.atomic
@@ -40,7 +40,7 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
     if seat.missed < PATIENCE:
         by = Action.By.TIMEOUT
     else:
-        by, seat.stand_in = Action.By.TAKEOVER, STAND_IN_LEVEL
+        by, seat.stand_in = Action.By.TAKEOVER, DEFAULT_LEVEL
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.TAKEN_OVER, seat=seat.number, version=version, at=now)
     seat.save(update_fields=["missed", "stand_in"])
     if seat.stand_in and close_if_all_agree(game, now):

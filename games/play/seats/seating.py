@@ -12,6 +12,7 @@ from accounts.models import User
 from accounts.names import variants
 from accounts.queries import friends_of
 from accounts.relations import account_called
+from games.bots import DEFAULT_LEVEL
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
@@ -149,9 +150,6 @@ def _usable(entropy: str | None) -> str | None:
         raise Invalid(UNUSABLE[error.code]) from error
 
 
-FILL_LEVEL = "normal"
-
-
 @transaction.atomic
 def fill_and_start(*, game_id: str, user: User) -> Game:
     """Seat bots where the host's table is free, and start. Raises ``NotOpen`` or ``NotHost``."""
@@ -174,7 +172,7 @@ def _fill(game: Game, user: User | None, now: datetime) -> Game:
     free = [seat for seat in seats if seat.free]
     for seat in free:
         name = name_among(bot_name(seat.number), seats)
-        seat.bot, seat.name, seat.taken_at = FILL_LEVEL, name, now
+        seat.bot, seat.name, seat.taken_at = DEFAULT_LEVEL, name, now
     Seat.objects.bulk_update(free, ["bot", "name", "taken_at"])
     if free:
         LogEntry.objects.create(game=game, kind=LogEntry.Kind.FILLED, person=user, at=now)

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.bots import DEFAULT_LEVEL
 from games.clock.clock import NONE
 from games.models import Game, LogEntry, Seat
 from games.notices.outbox import notify_takeover
@@ -18,8 +19,6 @@ from games.play.lock import locked_seat
 from games.play.wake_ups import save_revision
 from games.refusals import Refusal
 
-STAND_IN_LEVEL = "normal"
-
 
 @transaction.atomic
 def leave_game(*, game_id: str, user: User) -> Game:
@@ -27,7 +26,7 @@ def leave_game(*, game_id: str, user: User) -> Game:
     game, seat = locked_seat(game_id, user)
     if seat.stand_in:
         raise Refusal(_("A bot plays for you already."))
-    return change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user=user, now=timezone.now())
+    return change_stand_in(game, seat, DEFAULT_LEVEL, LogEntry.Kind.STOOD_IN, user=user, now=timezone.now())
 
 
 @transaction.atomic
@@ -65,7 +64,7 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
     waited_for = game.seat_rows.get(number=game.to_act)
     if waited_for == seat or not idle(game, now):
         raise Refusal(gettext("A bot can take the seat after %(days)d days without a move.") % {"days": IDLE_DAYS})
-    game = change_stand_in(game, waited_for, STAND_IN_LEVEL, LogEntry.Kind.IDLE, user=user, now=now)
+    game = change_stand_in(game, waited_for, DEFAULT_LEVEL, LogEntry.Kind.IDLE, user=user, now=now)
     notify_takeover(game, waited_for, now)
     return game
 

@@ -8,12 +8,13 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.bots import DEFAULT_LEVEL
 from games.models import Game, LogEntry, Seat, StaffAct
 from games.models.log_entry import REASON_LENGTH
 from games.notices.outbox import notify, notify_takeover
 from games.play.ending import close
 from games.play.lock import locked
-from games.play.seats.stand_in import STAND_IN_LEVEL, change_stand_in
+from games.play.seats.stand_in import change_stand_in
 from games.play.staff.permissions import may_cancel, may_give_back, may_open_hidden, may_seat_bot, sees_hidden
 from games.play.wake_ups import save_revision
 from games.presentation.people import one_line
@@ -41,7 +42,7 @@ def seat_bot_as_staff(*, game_id: str, seat_number: int, staff: User, reason: st
     may_seat_bot.check(staff, game, seat)
     reason = checked(reason)
     write_trail(StaffAct.Kind.SEAT_BOT, staff, reason, game=game, seat=seat.number, person=seat.user)
-    change_stand_in(game, seat, STAND_IN_LEVEL, LogEntry.Kind.STOOD_IN, user=staff, now=now, reason=reason)
+    change_stand_in(game, seat, DEFAULT_LEVEL, LogEntry.Kind.STOOD_IN, user=staff, now=now, reason=reason)
     notify_takeover(game, seat, now)
     return game
 

@@ -1,11 +1,5 @@
-"""Bots of Pousse-toi de là !, one for each level."""
+"""The bots of Pousse-toi de là !."""
 
-from collections.abc import Mapping
+from games.pousse.bots.levels import LEVELS
 
-from games.bots.frame import Player
-from games.pousse.bots.anchors import ANCHORS
-from games.pousse.bots.levels import easy, hard, normal
-
-__all__ = ["ANCHORS", "PLAYERS"]
-
-PLAYERS: Mapping[str, Player] = {"easy": easy, "normal": normal, "hard": hard}
+__all__ = ["LEVELS"]

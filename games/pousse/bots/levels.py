@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from random import Random
 
-from games.bots.frame import Choice
+from games.bots import BotChoice, Level
 from games.engine.state import View
 from games.pousse.bots.position import Standing, Table, after, read, standing
 from games.pousse.bots.strength import expected, lead, progress, strengths
@@ -12,20 +12,20 @@ from games.pousse.rules.journeys import journeys
 from games.pousse.rules.routes import GOAL
 
 
-def best(code: str, values: Mapping[str, float]) -> Choice:
+def best(code: str, values: Mapping[str, float]) -> BotChoice:
     """The action of the highest value, the first of equals; `value` is that value, `over` its lead over the next one.
 
     `gain` is a lead in progress, `strength` one in strength, and `chance` that of winning.
     """
     action = max(values, key=values.__getitem__)
     over = values[action] - max((value for other, value in values.items() if other != action), default=0.0)
-    return Choice(action, {"code": code, "value": round(values[action], 2), "over": round(over, 2)})
+    return BotChoice(action, {"code": code, "value": round(values[action], 2), "over": round(over, 2)})
 
 
 EASY_NOISE = 0.7  # either way; a pawn's way from home to the goal is worth about two
 
 
-def easy(view: View, noise: Random) -> Choice:
+def easy(view: View, noise: Random) -> BotChoice:
     """The action that seems to leave the viewer furthest ahead in progress."""
     table, pawns, values = read(view), standing(view), {}
     for action, made in journeys(view).items():
@@ -37,7 +37,7 @@ def easy(view: View, noise: Random) -> Choice:
 NORMAL_NOISE = 0.35  # either way; half of the noise of easy, so that each level is about as far from the next
 
 
-def normal(view: View, noise: Random) -> Choice:
+def normal(view: View, noise: Random) -> BotChoice:
     """The action that leads to the strongest position."""
     table, pawns, values = read(view), standing(view), {}
     for action, made in journeys(view).items():
@@ -46,7 +46,7 @@ def normal(view: View, noise: Random) -> Choice:
     return best("strength", values)
 
 
-def hard(view: View, noise: Random) -> Choice:
+def hard(view: View, noise: Random) -> BotChoice:
     """The action with the best chance of winning after the next card, which is its own if it plays again."""
     table, pawns = read(view), standing(view)
     following = table.me if AGAIN[view["card"]] else (table.me + 1) % table.seats
@@ -59,3 +59,8 @@ def hard(view: View, noise: Random) -> Choice:
 def _value(table: Table, pawns: Standing, following: int) -> float:
     won = pawns[table.me].count(GOAL) >= ENOUGH
     return 1.0 if won else expected(table, pawns, following)
+
+
+# The anchors come from 1,200 games at tables of all sizes. With 95 % certainty easy is within 33 points of its
+# number, and hard within 67.
+LEVELS = {"easy": Level(easy, anchor=1149), "normal": Level(normal, anchor=1500), "hard": Level(hard, anchor=1664)}

@@ -1,13 +1,5 @@
-"""The bots of PUSH, by level, and its standing orders."""
+"""The bots of PUSH."""
 
-from collections.abc import Mapping
+from games.push.bots.levels import LEVELS
 
-from games.bots.frame import Player
-
-from .anchors import ANCHORS
-from .levels import Easy, Hard, Normal
-from .orders import ORDERS
-
-__all__ = ["ANCHORS", "ORDERS", "PLAYERS"]
-
-PLAYERS: Mapping[str, Player] = {"easy": Easy(), "normal": Normal(), "hard": Hard()}
+__all__ = ["LEVELS"]

@@ -10,38 +10,38 @@ from games.push.rules.game import taking_order
 # Stacks
 
 
-class Pile(NamedTuple):
+class WeighedStack(NamedTuple):
     """A stack without the order of its cards."""
 
     mask: int  # as in the rules' cards: its numbers, its colours and whether it has a Roll card
     points: int
 
 
-Piles: TypeAlias = tuple[Pile, ...]
+WeighedStacks: TypeAlias = tuple[WeighedStack, ...]
 
 
-def piles(stacks: Sequence[Sequence[str]]) -> Piles:
-    """The piles of a view's stacks."""
-    return tuple(Pile(mask(stack), points(stack)) for stack in stacks)
+def weighed_stacks(stacks: Sequence[Sequence[str]]) -> WeighedStacks:
+    """The stacks of a view."""
+    return tuple(WeighedStack(mask(stack), points(stack)) for stack in stacks)
 
 
-def placements(before: Piles, card: str) -> list[Piles]:
-    """The piles after each legal placement of the card, in the order of the legal actions (PUSH-5 to PUSH-7)."""
+def placements(before: WeighedStacks, card: str) -> list[WeighedStacks]:
+    """The stacks after each legal placement of the card, in the order of the legal actions (PUSH-5 to PUSH-7)."""
     bits, value = MASK[card], POINTS[card]
     after = [
-        (*before[:index], Pile(pile.mask | bits, pile.points + value), *before[index + 1 :])
-        for index, pile in enumerate(before)
-        if not pile.mask & bits
+        (*before[:index], WeighedStack(stack.mask | bits, stack.points + value), *before[index + 1 :])
+        for index, stack in enumerate(before)
+        if not stack.mask & bits
     ]
     if len(before) < len(PLACES):
-        after.append((*before, Pile(bits, value)))
+        after.append((*before, WeighedStack(bits, value)))
     return after
 
 
 # Seats
 
 
-class Table(NamedTuple):
+class BotView(NamedTuple):
     """What does not change while the stacks of one turn grow and are taken."""
 
     me: int
@@ -50,21 +50,21 @@ class Table(NamedTuple):
     share: float  # of a Bench that a roll costs on average (PUSH-14, PUSH-22)
     costs: tuple[float, ...]  # points that a roll costs each seat on average
 
-    def worth(self, seat: int, pile: Pile) -> float:
-        """The points that the pile brings the seat, less the average cost of its Roll card."""
-        if pile.mask & MASK[ROLL]:
-            return pile.points * (1 - self.share) - self.costs[seat]
-        return pile.points
+    def worth(self, seat: int, stack: WeighedStack) -> float:
+        """The points that the stack brings the seat, less the average cost of its Roll card."""
+        if stack.mask & MASK[ROLL]:
+            return stack.points * (1 - self.share) - self.costs[seat]
+        return stack.points
 
     def queue(self, switches: int) -> tuple[int, ...]:
         """The viewer and the seats that take after it, in order."""
         return taking_order(self.me, turn=self.turn, seats=self.seats, switches=switches)
 
 
-def read(view: View) -> Table:
-    """The table as the viewer sees it."""
+def bot_view(view: View) -> BotView:
+    """The view, with what a roll costs each seat."""
     share = _share(view)
-    return Table(
+    return BotView(
         me=view["viewer"],
         seats=view["seats"],
         turn=view["turn"],
@@ -81,53 +81,53 @@ def _share(view: View) -> float:
 # Drawing, stopping and taking
 
 
-def sharing(table: Table, piles: Piles, queue: Sequence[int]) -> float:
+def sharing(seen: BotView, stacks: WeighedStacks, queue: Sequence[int]) -> float:
     """The margin if these seats take in this order; each rival takes what is best for itself."""
-    if not piles or not queue:
+    if not stacks or not queue:
         return 0.0
     seat, rest = queue[0], queue[1:]
-    if seat == table.me:
-        return max(takings(table, piles, queue))
-    worths = [table.worth(seat, pile) for pile in piles]
+    if seat == seen.me:
+        return max(takings(seen, stacks, queue))
+    worths = [seen.worth(seat, stack) for stack in stacks]
     best = max(worths)
-    return sharing(table, _without(piles, worths.index(best)), rest) - best / (table.seats - 1)
+    return sharing(seen, _without(stacks, worths.index(best)), rest) - best / (seen.seats - 1)
 
 
-def takings(table: Table, piles: Piles, queue: Sequence[int]) -> list[float]:
-    """The margin for each pile, if the viewer, first in the queue, takes it."""
+def takings(seen: BotView, stacks: WeighedStacks, queue: Sequence[int]) -> list[float]:
+    """The margin for each stack, if the viewer, first in the queue, takes it."""
     return [
-        table.worth(table.me, pile) + sharing(table, _without(piles, index), queue[1:])
-        for index, pile in enumerate(piles)
+        seen.worth(seen.me, stack) + sharing(seen, _without(stacks, index), queue[1:])
+        for index, stack in enumerate(stacks)
     ]
 
 
-def stopping(table: Table, piles: Piles, switches: int) -> float:
-    """The margin if the viewer stops: it takes a pile, then the others do (PUSH-10, PUSH-12)."""
-    return sharing(table, piles, table.queue(switches))
+def stopping(seen: BotView, stacks: WeighedStacks, switches: int) -> float:
+    """The margin if the viewer stops: it takes a stack, then the others do (PUSH-10, PUSH-12)."""
+    return sharing(seen, stacks, seen.queue(switches))
 
 
-def busting(table: Table, piles: Piles, switches: int) -> float:
+def busting(seen: BotView, stacks: WeighedStacks, switches: int) -> float:
     """The margin if the viewer busts: it rolls and takes nothing, and the others take (PUSH-11)."""
-    return sharing(table, piles, table.queue(switches)[1:]) - table.costs[table.me]
+    return sharing(seen, stacks, seen.queue(switches)[1:]) - seen.costs[seen.me]
 
 
-def drawing(table: Table, piles: Piles, switches: int, unseen: Mapping[str, int]) -> float:
+def drawing(seen: BotView, stacks: WeighedStacks, switches: int, unseen: Mapping[str, int]) -> float:
     """The average margin over the unseen cards, if the viewer draws one, places it best and stops."""
-    total = sum(count * _drawn(table, piles, switches, card) for card, count in unseen.items())
+    total = sum(count * _drawn(seen, stacks, switches, card) for card, count in unseen.items())
     return total / sum(unseen.values())
 
 
-def _drawn(table: Table, piles: Piles, switches: int, card: str) -> float:
+def _drawn(seen: BotView, stacks: WeighedStacks, switches: int, card: str) -> float:
     if card == SWITCH:
-        return stopping(table, piles, switches + 1)
-    after = placements(piles, card)
+        return stopping(seen, stacks, switches + 1)
+    after = placements(stacks, card)
     if not after:
-        return busting(table, piles, switches)
-    return max(stopping(table, laid, switches) for laid in after)
+        return busting(seen, stacks, switches)
+    return max(stopping(seen, laid, switches) for laid in after)
 
 
-def _without(piles: Piles, index: int) -> Piles:
-    return piles[:index] + piles[index + 1 :]
+def _without(stacks: WeighedStacks, index: int) -> WeighedStacks:
+    return stacks[:index] + stacks[index + 1 :]
 
 
 # Banking

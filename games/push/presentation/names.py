@@ -1,7 +1,6 @@
 """What PUSH and its options are called."""
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
@@ -10,17 +9,6 @@ __all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
 
 NAME = _("PUSH")
 MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
-ORDERS = {
-    "draw": (_("Draw on while no card can bust"), {"safe": pgettext_lazy("standing order", "yes")}),
-    "collect": (
-        _("When others stop, take for me"),
-        {
-            "highest": _("the stack worth most"),
-            "safest": _("the stack worth most without a Roll card"),
-            "hard": _("what a hard bot would take"),
-        },
-    ),
-}
 AIM = _("The goal: the most points when the deck is empty.")
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {

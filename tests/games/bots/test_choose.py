@@ -5,19 +5,21 @@ import random
 
 import pytest
 
-from games.bots import LEVELS, choose
+from games.bots import DEFAULT_LEVEL, choose, levels_of
+from games.catalog import RULES
 from games.engine.chance import Seeded
 from tests.games.engine.tables import TABLES, Table
 from tests.games.push.rules.positions import position
 
 FEW = 5  # only one position in this many is used
 
-each_level = pytest.mark.parametrize("level", LEVELS)
-each_table = pytest.mark.parametrize("table", TABLES, ids=str)
+each_level = pytest.mark.parametrize("level", levels_of("push"))
+each_table_and_level = pytest.mark.parametrize(
+    "table, level", [(table, level) for table in TABLES for level in levels_of(table.slug)], ids=str
+)
 
 
-@each_level
-@each_table
+@each_table_and_level
 def test_a_bot_plays_legal_actions_with_a_reason_to_the_end_of_a_game(table: Table, level: str) -> None:
     chance = Seeded(random.Random(f"{table} {level}"))
     state = table.deal(chance)
@@ -36,8 +38,7 @@ def test_a_bot_plays_legal_actions_with_a_reason_to_the_end_of_a_game(table: Tab
     assert state.winners()
 
 
-@each_level
-@each_table
+@each_table_and_level
 def test_the_same_view_level_and_seed_give_the_same_choice_and_leave_the_view_alone(table: Table, level: str) -> None:
     for state in itertools.islice(table.start(seed=5).positions(), 0, None, FEW):
         if state.to_act is None:
@@ -84,3 +85,7 @@ def test_unknown_games_and_levels_are_refused() -> None:
         choose(view, "brutal", seed=1)
     with pytest.raises(ValueError, match="'chess'"):
         choose({**view, "game": "chess"}, "easy", seed=1)
+
+
+def test_each_game_has_the_level_that_plays_where_nobody_has_chosen_one() -> None:
+    assert all(DEFAULT_LEVEL in levels_of(slug) for slug in RULES)

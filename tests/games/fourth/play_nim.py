@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 from games.catalog import RULES
 from games.checker.check import check
 from games.history.replay import difference
-from games.models import Game
+from games.models import Action, Game
 from games.notices.send import send_due
 from games.play.bot_turns import play_bot_turn
 from tests.browser.conftest import page  # noqa: F401 - a fixture
@@ -77,6 +77,18 @@ def test_people_meet_in_the_lobby_and_play_with_a_bot(alice, bob):
     assert "Alice took 1." in take(guest, game, "take:3").text
     assert play_bot_turn(game.pk, fresh(game).version)
     assert take(host, game, "take:9").status_code == 422
+
+
+def test_standing_order_is_offered_and_carried_out(alice, bob):
+    game = running(alice, bob, rules="nim")
+    client = signed_in(alice)
+    assert "Take the last stick for me" in client.get(f"/games/{game.pk}/").text
+    client.post(f"/games/{game.pk}/orders", {"order_finish": "always"})
+    assert fresh(game).seat_rows.get(user=alice).orders == {"finish": "always"}
+    while (now := fresh(game)).status == Game.Status.RUNNING:
+        play(now, "take:1")
+    assert fresh(game).state().winners() == [0]
+    assert game.actions.last().by == Action.By.STANDING_ORDER
 
 
 def test_mail_says_whose_turn_it_is_and_shows_the_players(alice, bob, mail_server):

@@ -6,14 +6,14 @@ import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 
-from games.bots import Choice, choose
+from games.bots import BotChoice, Level, choose
 from games.models import Action, Game
 from games.play import bot_turns
 from games.play.bot_turns import play_bot_turn, play_bots
 from games.play.ending import abandon
 from games.play.seat_settings import set_orders
 from games.play.seats.stand_in import leave_game
-from games.push.bots import PLAYERS
+from games.push.bots import LEVELS
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, play
 
@@ -63,12 +63,12 @@ def fails(view, noise):
 
 
 def cheats(view, noise):
-    return Choice("take:9", {"code": "take"})
+    return BotChoice("take:9", {"code": "take"})
 
 
 @pytest.mark.parametrize("player", [fails, cheats])
 def test_failing_bot_plays_the_last_legal_action_and_is_logged_once(game, player, monkeypatch, caplog):
-    monkeypatch.setitem(PLAYERS, "easy", player)
+    monkeypatch.setitem(LEVELS, "easy", Level(player))
     assert play_bot_turn(game.pk, game.version)
     assert game.state().legal() == ("draw", "stop")
     assert game.actions.get(number=game.version + 1).action == "stop"
@@ -91,7 +91,7 @@ def test_bot_seed_is_secret_and_the_same_in_a_retry(game, settings, monkeypatch)
         raise KeyError
 
     def think():
-        monkeypatch.setitem(PLAYERS, "easy", listens)
+        monkeypatch.setitem(LEVELS, "easy", Level(listens))
         sid = transaction.savepoint()
         assert play_bot_turn(game.pk, game.version)
         transaction.savepoint_rollback(sid)

@@ -3,7 +3,9 @@
 import pytest
 from django.utils import translation
 
-from games.presentation.terms import COLOUR_NAMES, colour_name, count_name, points
+from games.bots import levels_of
+from games.catalog import RULES
+from games.presentation.terms import COLOUR_NAMES, LEVEL_NAMES, colour_name, count_name, points
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,8 @@ def test_a_score_is_in_points() -> None:
 def test_each_colour_has_a_name(language: str, colours: list[str]) -> None:
     with translation.override(language):
         assert [colour_name(colour) for colour in COLOUR_NAMES] == colours
+
+
+def test_each_level_of_each_game_has_a_name() -> None:
+    nameless = {level for slug in RULES for level in levels_of(slug)} - LEVEL_NAMES.keys()
+    assert not nameless, f"LEVEL_NAMES in games/presentation/terms.py lacks {nameless}"

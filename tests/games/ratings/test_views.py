@@ -10,10 +10,10 @@ from django.utils.html import strip_tags
 
 from accounts.models import User
 from accounts.relations import accept, ask
-from games.bots import LEVELS, anchors_of
+from games.bots import Level, anchors_of, levels_of
 from games.catalog import RULES
 from games.play.seats.seating import take_seat
-from games.push import bots
+from games.push.bots import LEVELS
 from games.ratings.models import Rating
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -116,7 +116,8 @@ def test_this_month_leaves_out_who_has_not_played(alice, bob):
 
 @pytest.fixture
 def anchors(monkeypatch):
-    monkeypatch.setattr(bots, "ANCHORS", {"easy": 1400, "normal": 1500, "hard": 1600})
+    for level, anchor in {"easy": 1400, "normal": 1500, "hard": 1600}.items():
+        monkeypatch.setitem(LEVELS, level, Level(LEVELS[level].player, anchor))
 
 
 def test_bots_are_on_the_board_outside_the_ranks(alice, bob, anchors):
@@ -137,7 +138,7 @@ def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monke
 
 
 def test_each_level_of_each_game_has_an_anchor():
-    assert {slug: list(anchors_of(slug)) for slug in RULES} == {slug: list(LEVELS) for slug in RULES}
+    assert {slug: list(anchors_of(slug)) for slug in RULES} == {slug: list(levels_of(slug)) for slug in RULES}
 
 
 def test_the_board_is_shown_to_whoever_is_awaited_elsewhere(alice, bob):

@@ -20,7 +20,7 @@ from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.hints import Hint, hint_of
 from games.presentation.log import Turn, announcement, turns
-from games.presentation.options import OrderCard, orders_for
+from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
 from games.views.picture import Preview, preview_of
@@ -212,7 +212,7 @@ class GamePage(PlayedPage):
     @property
     def orders(self) -> list[OrderCard]:
         """The standing orders that the viewer can give."""
-        return [] if self.my_seat is None else orders_for(self.game.rules, self.my_seat.orders)
+        return [] if self.my_seat is None else order_cards(self.game.rules, self.my_seat.orders)
 
     @property
     def orders_token(self) -> str:

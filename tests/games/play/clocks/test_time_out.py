@@ -4,12 +4,12 @@ from datetime import timedelta
 
 import pytest
 
-from games.bots import Choice
+from games.bots import DEFAULT_LEVEL, BotChoice, Level
 from games.models import Action, LogEntry
 from games.play.clocks.time_out import time_out
 from games.play.ending import agree_to_cancel
-from games.play.seats.stand_in import STAND_IN_LEVEL, leave_game, take_back
-from games.push.bots import PLAYERS
+from games.play.seats.stand_in import leave_game, take_back
+from games.push.bots import LEVELS
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
 from tests.support.tables import fresh, play
@@ -50,9 +50,9 @@ def test_player_who_decides_again_after_the_bots_decision_gets_a_notice_of_it(ga
 def test_leaving_during_another_players_turn_misses_no_deadline(game, alice, monkeypatch):
     def thinks(view, noise):
         leave_game(game_id=game.pk, user=alice)
-        return Choice(view["legal"][0], {"code": "only"})
+        return BotChoice(view["legal"][0], {"code": "only"})
 
-    monkeypatch.setitem(PLAYERS, STAND_IN_LEVEL, thinks)
+    monkeypatch.setitem(LEVELS, DEFAULT_LEVEL, Level(thinks))
     with after(hours=24):
         assert time_out(game.pk) is None
     assert (fresh(game).version, game.seat_rows.get(user=alice).missed) == (game.version, 0)

@@ -2,14 +2,13 @@
 
 import pytest
 
-from games.bots import LEVELS, choose
-from games.bots.frame import Choice
+from games.bots import BotChoice, choose, levels_of
 from games.pousse.bots.levels import best
 from tests.games.pousse.rules.positions import position
 
 MIXED = "+1 +1! +2 +2! +3 +3 +4 +4 -1 -2 change"
 
-each_level = pytest.mark.parametrize("level", LEVELS)
+each_level = pytest.mark.parametrize("level", levels_of("pousse"))
 all_but_easy = pytest.mark.parametrize("level", ["normal", "hard"])
 
 
@@ -79,7 +78,7 @@ def test_normal_does_not_vary_if_a_rival_threatens_its_best_pawn() -> None:
     assert actions({0: "R10 L2 goal", 1: "R9 home home"}, "+1 +2 +3 +4 -1") == {"advance:1"}
 
 
-def hard(card: str, pawns: dict[int, str], pile: str) -> Choice:
+def hard(card: str, pawns: dict[int, str], pile: str) -> BotChoice:
     return choose(position(card=card, pawns=pawns, pile=pile).view(0), "hard", seed=1)
 
 
@@ -106,8 +105,10 @@ def test_hard_gives_a_victory_the_chance_1() -> None:
 
 
 def test_the_best_action_comes_with_its_value_and_its_lead() -> None:
-    assert best("gain", {"a": 1.0, "b": 3.257, "c": 3.0}) == Choice("b", {"code": "gain", "value": 3.26, "over": 0.26})
+    assert best("gain", {"a": 1.0, "b": 3.257, "c": 3.0}) == BotChoice(
+        "b", {"code": "gain", "value": 3.26, "over": 0.26}
+    )
 
 
 def test_the_first_of_equal_actions_is_the_best() -> None:
-    assert best("gain", {"a": 1.0, "b": 2.0, "c": 2.0}) == Choice("b", {"code": "gain", "value": 2.0, "over": 0.0})
+    assert best("gain", {"a": 1.0, "b": 2.0, "c": 2.0}) == BotChoice("b", {"code": "gain", "value": 2.0, "over": 0.0})

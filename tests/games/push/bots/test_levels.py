@@ -1,12 +1,12 @@
 import pytest
 
-from games.bots import LEVELS, choose
+from games.bots import choose, levels_of
 from tests.games.push.rules.positions import position
 
 # Each stack has all colours and a Roll card: no other card fits anywhere.
 FULL = ["r1 y2 g3 b4 p5 roll", "r2 y3 g4 b5 p6 roll", "r3 y4 g5 b6 p1 roll"]
 
-each_level = pytest.mark.parametrize("level", LEVELS)
+each_level = pytest.mark.parametrize("level", levels_of("push"))
 
 
 @each_level

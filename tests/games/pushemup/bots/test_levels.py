@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 
-from games.bots import LEVELS, choose
+from games.bots import choose, levels_of
 from games.pushemup.bots.levels import MOST_TRIES, WORLDS
 from tests.games.pushemup.rules.positions import position
 
 OTHERS = {1: "1 2 3", 2: "1 2 3"}
 
-each_level = pytest.mark.parametrize("level", LEVELS)
+each_level = pytest.mark.parametrize("level", levels_of("pushemup"))
 
 
 @each_level

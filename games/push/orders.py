@@ -4,31 +4,32 @@
 (PUSH-12).
 """
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Callable, Sequence
 
-from games.bots.frame import Order
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
 from games.engine.state import View
+from games.presentation.orders import Order, OrderChoice
+from games.push.bots.levels import hard_taking
 from games.push.rules import odds
 from games.push.rules.cards import ROLL, points
 from games.push.rules.game import Phase
-
-from .levels import Hard
 
 
 def _while_safe(view: View) -> str | None:
     """Draw again if no card left can bust; the first card of a turn is the player's own decision."""
     if view["phase"] != Phase.PUSH or "draw" not in view["legal"]:
         return None
-    bust, _unseen = odds.bust(view)
-    return None if bust else "draw"
+    busts, _unseen = odds.bust(view)
+    return None if busts else "draw"
 
 
-def _in_turns_of_others(order: Order) -> Order:
-    """``order``, limited to taking in the turn of another player; in their own turn players decide themselves."""
+def _in_turns_of_others(decide: Callable[[View], str | None]) -> Callable[[View], str | None]:
+    """Decide when a stack is taken in the turn of another player; in their own turn players decide themselves."""
 
     def collect(view: View) -> str | None:
-        return order(view) if view["phase"] == Phase.TAKE and view["turn"] != view["viewer"] else None
+        return decide(view) if view["phase"] == Phase.TAKE and view["turn"] != view["viewer"] else None
 
     return collect
 
@@ -44,7 +45,7 @@ def _safest(view: View) -> str | None:
 
 
 def _like_hard(view: View) -> str | None:
-    return Hard()(view, Random(0)).action  # a hard bot needs no random numbers to take
+    return hard_taking(view).action
 
 
 def _best(view: View, numbers: Sequence[int]) -> str | None:
@@ -53,11 +54,17 @@ def _best(view: View, numbers: Sequence[int]) -> str | None:
     return None if best is None else str(view["legal"][best])
 
 
-ORDERS: Mapping[str, Mapping[str, Order]] = {
-    "draw": {"safe": _while_safe},
-    "collect": {
-        "highest": _in_turns_of_others(_highest),
-        "safest": _in_turns_of_others(_safest),
-        "hard": _in_turns_of_others(_like_hard),
-    },
+ORDERS = {
+    "draw": Order(
+        _("Draw on while no card can bust"),
+        {"safe": OrderChoice(pgettext_lazy("standing order", "yes"), _while_safe)},
+    ),
+    "collect": Order(
+        _("When others stop, take for me"),
+        {
+            "highest": OrderChoice(_("the stack worth most"), _in_turns_of_others(_highest)),
+            "safest": OrderChoice(_("the stack worth most without a Roll card"), _in_turns_of_others(_safest)),
+            "hard": OrderChoice(_("what a hard bot would take"), _in_turns_of_others(_like_hard)),
+        },
+    ),
 }

@@ -2,7 +2,9 @@
 
 import pytest
 
-from games.bots import choose, ordered, orders_of
+from games.bots import choose
+from games.catalog import orders_of
+from games.presentation.orders import ordered
 from tests.games.push.rules.positions import position
 
 CHOICES = ["highest", "safest", "hard"]
@@ -18,7 +20,7 @@ def by(choice, view):
 
 
 def test_the_standing_orders_and_their_choices():
-    known = {name: list(choices) for name, choices in orders_of("push").items()}
+    known = {name: list(order.choices) for name, order in orders_of("push").items()}
     assert known == {"draw": ["safe"], "collect": CHOICES}
 
 

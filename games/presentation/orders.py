@@ -1,0 +1,72 @@
+"""Standing orders: decisions that players give in advance. A game that has any has ``orders.py`` in its folder."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.functional import Promise
+
+from games.catalog import orders_of
+from games.engine.state import View
+
+
+class OrderChoice(NamedTuple):
+    """One choice of a standing order: its label, and its decision, a function of the player's view.
+
+    The decision is an action, or None if the player is to be asked.
+    """
+
+    label: str | Promise
+    decide: Callable[[View], str | None]
+
+
+class Order(NamedTuple):
+    """A standing order, with its choices by name. One with a single choice is a switch, which the board may offer."""
+
+    label: str | Promise
+    choices: Mapping[str, OrderChoice]
+
+
+def ordered(view: View, given: Mapping[str, str]) -> str | None:
+    """Return the action that the orders ``given`` (name to choice) decide for the seat to act; None if none does.
+
+    Pure: the same view and orders give the same action. Unknown orders are ignored.
+    """
+    orders = orders_of(view["game"])
+    for name, chosen in given.items():
+        choice = orders[name].choices.get(chosen) if name in orders else None
+        action = choice.decide(view) if choice else None
+        if action in view["legal"]:
+            return action
+    return None
+
+
+@dataclass(frozen=True)
+class OrderCard:
+    """One standing order: ``choices`` are values and labels, ``chosen`` is the label of the player's choice."""
+
+    name: str
+    label: str
+    choices: list[tuple[str, str]]
+    choice: str
+    chosen: str
+
+    @property
+    def switch(self) -> str:
+        """The choice that switches the order on; "" if there are several."""
+        return self.choices[0][0] if len(self.choices) == 1 else ""
+
+    @property
+    def other(self) -> str:
+        """What a press of the switch chooses."""
+        return "" if self.choice else self.switch
+
+
+def order_cards(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
+    """Return all standing orders of a game with the player's choice, "" if the player is asked."""
+    return [_card(name, order, given.get(name, "")) for name, order in orders_of(slug).items()]
+
+
+def _card(name: str, order: Order, choice: str) -> OrderCard:
+    labels = {value: str(each.label) for value, each in order.choices.items()}
+    return OrderCard(name, str(order.label), list(labels.items()), choice, labels.get(choice, ""))
