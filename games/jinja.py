@@ -28,7 +28,7 @@ from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
 from games.presentation.terms import named
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
-from games.progress import finished, progress_of
+from games.progress import lesson_finished, progress_of
 
 
 class Missing(ChainableUndefined, StrictUndefined):
@@ -166,7 +166,7 @@ def iso(at: datetime) -> str:
 
 
 FUNCTIONS: tuple[Callable[..., Any], ...] = (
-    finished,
+    lesson_finished,
     fitting,
     lesson_of,
     named,

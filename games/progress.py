@@ -9,7 +9,7 @@ from games.presentation.lesson import lesson_of
 from pushsite.numbers import whole_number
 
 DONE = "done"
-SECONDS = 365 * 24 * 3600
+COOKIE_SECONDS = 365 * 24 * 3600
 
 
 def progress_of(request: HttpRequest, slug: str) -> int:
@@ -20,7 +20,7 @@ def progress_of(request: HttpRequest, slug: str) -> int:
     return whole_number(_read(request).get(slug, ""), len(lesson.moments) - 1) or 0
 
 
-def finished(request: HttpRequest, slug: str) -> bool:
+def lesson_finished(request: HttpRequest, slug: str) -> bool:
     """Whether the visitor has come to the end of the lesson of a game."""
     return _read(request).get(slug) == DONE
 
@@ -34,7 +34,7 @@ def note_progress(request: HttpRequest, answer: HttpResponse, slug: str, at: int
     answer.set_cookie(
         settings.LESSONS_COOKIE_NAME,
         _written({**known, slug: now}),
-        max_age=SECONDS,
+        max_age=COOKIE_SECONDS,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",

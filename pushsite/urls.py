@@ -5,15 +5,15 @@ from django.contrib import admin
 from django.urls import include, path
 
 from accounts.views.settings import set_language
-from games.views.check import check, fair, program
-from games.views.home import home, play_now, rules_index, rules_page
+from games.views.check import check_page, fair, program
+from games.views.home import home, play_now_view, rules_index, rules_page
 from games.views.learn import learn
 from games.views.picture import site_picture
 from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [
     path("", home, name="home"),
-    path("play-now/", play_now, name="play_now"),
+    path("play-now/", play_now_view, name="play_now"),
     path("games/", include("games.urls")),
     path("games/", include("games.talk.urls")),
     path("people/", include("games.profiles.urls")),
@@ -23,7 +23,7 @@ urlpatterns = [
     path("learn/<slug:slug>/", learn, name="learn"),
     path("fair/", fair, name="fair"),
     path("picture.png", site_picture, name="site_picture"),
-    path("check/", check, name="check"),
+    path("check/", check_page, name="check"),
     path("check/program.zip", program, name="check_program"),
     path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),

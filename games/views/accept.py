@@ -16,7 +16,7 @@ from games.queries.blocks import is_open_to
 @require_safe
 @never_cache
 @login_required
-def accept(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
+def accept_view(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
     """A page with one button, which its script presses at once; the table itself, if there is nothing to accept.
 
     A GET changes nothing: mail programs and their scanners open links too.

@@ -33,7 +33,7 @@ def fair(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-def check(request: HttpRequest) -> HttpResponse:
+def check_page(request: HttpRequest) -> HttpResponse:
     """The page that checks a file in the browser; ``?game=`` names one that it fetches itself."""
     return render(request, "check.html", {"piles": _piles()})
 

@@ -8,8 +8,7 @@ from django.views.decorators.http import require_POST
 from games.access import once_a_form
 from games.catalog import FIRST, RULES
 from games.forms import FriendsForm, NewTableForm, TableForm
-from games.play.open_table import open_and_sit
-from games.play.open_table import play_now as start_now
+from games.play.open_table import open_and_sit, play_now
 from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
@@ -27,12 +26,12 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @limited("open")
 @require_POST
-def play_now(request: HttpRequest) -> HttpResponse:
+def play_now_view(request: HttpRequest) -> HttpResponse:
     """POST ``rules``: seat the person, if necessary as a new guest, at a running table with bots."""
     rules = request.POST.get("rules", FIRST)
     if rules not in RULES:
         raise Invalid(_("There is no such game."))
-    return redirect(once_a_form(request, lambda user: start_now(user=user, rules=rules)))
+    return redirect(once_a_form(request, lambda user: play_now(user=user, rules=rules)))
 
 
 def friends(request: HttpRequest) -> HttpResponse:

@@ -25,15 +25,15 @@ from games.presentation.scene import Aids
 from games.presentation.steps import describe_step, steps_of
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
-from games.views.table.drawing.board import board_of
+from games.views.table.drawing.board import draw_board
 from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.game import PlayedPage
-from games.views.table.drawing.steps import Steps, draw
+from games.views.table.drawing.steps import StepsAfter, draw_steps
 from games.views.table.reading import Viewer, aids_of
 from pushsite.numbers import whole_number
 
-PAGE = "learn/lesson.html"
-FRAGMENT = "learn/_table.html"
+LESSON_PAGE = "learn/lesson.html"
+LESSON_FRAGMENT = "learn/_table.html"
 NOT_ASKED = 422
 
 
@@ -153,7 +153,7 @@ def _refusal(page: LessonPage, action: str) -> str:
 
 
 def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResponse:
-    answer = render(request, FRAGMENT if request.htmx else PAGE, page.context(), status=status)
+    answer = render(request, LESSON_FRAGMENT if request.htmx else LESSON_PAGE, page.context(), status=status)
     note_progress(request, answer, page.slug, page.at, page.count)
     return answer
 
@@ -163,7 +163,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
     state, shown = played(lesson, at)
     game, viewer = _game(slug, state, len(shown)), _viewer(request)
     seats = _seats(game, viewer)
-    drawn = board_of(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
+    drawn = draw_board(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
     page = LessonPage(
         lesson=lesson,
         at=at,
@@ -193,7 +193,7 @@ def _add_steps(page: LessonPage, newest: Sequence[Shown], *, over: bool) -> None
     if newest[0].seat == LEARNER and not found[1:]:
         return
     shown = [] if page.viewer.speed == Speed.AT_ONCE else found[: len(found) - over]
-    page.steps = Steps(draw(page.game, page.seats, page.viewer, shown), page.game.version, page.game.version)
+    page.steps = StepsAfter(draw_steps(page.game, page.seats, page.viewer, shown), page.game.version, page.game.version)
     renderer = TextRenderer(page.people, brief=True)
     page.told = " ".join(describe_step(step, renderer, presentation) for step in found[len(shown) :])
 

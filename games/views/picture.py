@@ -45,7 +45,7 @@ MAX_AGE = 3600  # elsewhere; short, since the names of closed accounts have to g
 
 
 @require_safe
-def picture(request: HttpRequest, game_id: str) -> HttpResponse:
+def picture_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """The PNG, made once for each drawing; 404 unless everybody may see the table."""
     game = game_or_404(game_id)
     if not may_be_shown(game):
@@ -99,15 +99,15 @@ def _seen(game: Game, number: int, version: int) -> str | None:
 
 
 def _answer(request: HttpRequest, drawing: str) -> HttpResponse:
-    mark = sha256(drawing.encode()).hexdigest()
-    answer = get_conditional_response(request, etag=f'"{mark}"') or _made(request, drawing, mark)
-    answer.headers["ETag"] = f'"{mark}"'
+    digest = sha256(drawing.encode()).hexdigest()
+    answer = get_conditional_response(request, etag=f'"{digest}"') or _made(request, drawing, digest)
+    answer.headers["ETag"] = f'"{digest}"'
     patch_cache_control(answer, public=True, max_age=MAX_AGE)
     return answer
 
 
-def _made(request: HttpRequest, drawing: str, mark: str) -> HttpResponse:
-    key = f"picture:{mark}"
+def _made(request: HttpRequest, drawing: str, digest: str) -> HttpResponse:
+    key = f"picture:{digest}"
     image = cache.get(key)
     if image is None:
         limit(request, "picture")

@@ -31,15 +31,15 @@ from games.queries.lists import waiting_count
 from games.queries.table_events import table_events
 from games.refusals import NoSuchAction, NotRunning
 from games.views.picture import Preview, preview_of
-from games.views.table.drawing.board import board_of, chart_of, turns_played
+from games.views.table.drawing.board import chart_of, draw_board, turns_played
 from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.game import PlayedPage
+from games.views.table.page import TABLE_FRAGMENT
 from games.views.table.reading import live_view, played_last, viewer_of
 from pushsite.numbers import whole_number
 from pushsite.refusals import Refusal
 
-PAGE = "games/replay/replay.html"
-FRAGMENT = "games/_table.html"
+REPLAY_PAGE = "games/replay/replay.html"
 
 
 class NotAsStored(Refusal):
@@ -54,14 +54,14 @@ def replay_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """``?at=`` the number of an action; without it the deal."""
     past = past_page(request, game_or_404(game_id))
     turns = turns_of(turns_played(past.stored), past.people, past.past_action.at)
-    return render(request, PAGE, past.context() | {"turns": turns})
+    return render(request, REPLAY_PAGE, past.context() | {"turns": turns})
 
 
 @require_safe
 @never_cache
 def replay_step(request: HttpRequest, game_id: str) -> HttpResponse:
     """The table alone: the page already has its turns and the numbers of its chart."""
-    return render(request, FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
+    return render(request, TABLE_FRAGMENT, past_page(request, game_or_404(game_id)).context() | {"figures_stay": True})
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
         raise NotAsStored(table=game.get_absolute_url())
     seats, played = seats_at(past), played_last(past)
     view = live_view(past, seats, viewer.seat) | {"legal": []}
-    drawn = board_of(past, seats, viewer.seat, viewer.aids, played, view=view)
+    drawn = draw_board(past, seats, viewer.seat, viewer.aids, played, view=view)
     return PastPage(
         game=past,
         stored=game,

@@ -12,7 +12,7 @@ from accounts.models import User
 from games.channels.mail.message import person_behind
 from pushsite.refusals import refused
 
-INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
+LINK_INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
 
 
 @csrf_exempt  # mail programs send the form without our page; the token names the person
@@ -25,7 +25,7 @@ def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:
     """
     person = person_behind(token)
     if person is None:
-        return refused(request, INCOMPLETE, 404)
+        return refused(request, LINK_INCOMPLETE, 404)
     if request.method == "POST":
         _carry_out(request, person)
     context = {"mail": person.mail, "done": _done(request), "form": MailKindsForm(instance=person)}

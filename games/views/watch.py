@@ -15,7 +15,7 @@ from games.queries.lists import to_watch
 from games.ratings.models import Rating
 from games.ratings.queries import ratings_at
 
-SHOWN = 20
+GAMES_SHOWN = 20
 
 
 def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
@@ -41,11 +41,11 @@ def watch_page(request: HttpRequest) -> HttpResponse:
     if before and not (before.isascii() and before.isalnum()):
         raise Http404
     try:
-        games = list(to_watch(user, SHOWN + 1, rules, before))
+        games = list(to_watch(user, GAMES_SHOWN + 1, rules, before))
     except Game.DoesNotExist:
         raise Http404 from None
-    more = len(games) > SHOWN
-    games = games[:SHOWN]
+    more = len(games) > GAMES_SHOWN
+    games = games[:GAMES_SHOWN]
     context = {
         "rows": _rated(game_rows(games, user)),
         "older": games[-1].pk if more else "",

@@ -64,7 +64,7 @@ def _session(request: HttpRequest) -> str:
     return session_mark(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")
 
 
-PREFIX = "order_"
+ORDER_PREFIX = "order_"
 
 
 @posted
@@ -72,7 +72,9 @@ PREFIX = "order_"
 @login_required
 def give_orders_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``order_<name>`` for each standing order to change, "" to be asked."""
-    orders = {name.removeprefix(PREFIX): value for name, value in request.POST.items() if name.startswith(PREFIX)}
+    orders = {
+        name.removeprefix(ORDER_PREFIX): value for name, value in request.POST.items() if name.startswith(ORDER_PREFIX)
+    }
     game = set_orders(game_id=game_id, user=request.user, orders=orders)
     since = whole_number(request.POST.get("version", ""), game.version)
     return table_after(request, game, since=since) if request.htmx else redirect(game)

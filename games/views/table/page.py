@@ -16,20 +16,20 @@ from games.play.act import Positions
 from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.polls import is_current
 from games.presentation.kept import one_language
-from games.progress import finished
+from games.progress import lesson_finished
 from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
 from games.talk.panel import panel_of
 from games.views.table.drawing.game import GamePage, game_page
 from games.views.table.drawing.room import RoomPage, room_page
-from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_since
+from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_after
 from games.views.table.reading import read_table, viewer_of
 from pushsite.compression import QUICK, THOROUGH, compressed
 from pushsite.limits import limit
 from pushsite.numbers import whole_number
 from pushsite.refusals import when_to_retry
 
-PAGE = "games/table.html"
-FRAGMENT = "games/_table.html"
+TABLE_PAGE = "games/table.html"
+TABLE_FRAGMENT = "games/_table.html"
 
 
 @require_safe
@@ -37,7 +37,7 @@ FRAGMENT = "games/_table.html"
 @ensure_csrf_cookie
 def table_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """The whole page of a table."""
-    return _show(request, PAGE, drawn_table(request, game_or_404(game_id), opened=True))
+    return _show(request, TABLE_PAGE, drawn_table(request, game_or_404(game_id), opened=True))
 
 
 @require_safe
@@ -51,7 +51,7 @@ def table_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     if _only_talk_is_new(request, game_id) and (messages := _messages(request, game)):
         return messages
     return _show(
-        request, FRAGMENT, drawn_table(request, game, whole_number(request.GET.get("since", ""), game.version))
+        request, TABLE_FRAGMENT, drawn_table(request, game, whole_number(request.GET.get("since", ""), game.version))
     )
 
 
@@ -70,7 +70,7 @@ def steps_fragment(request: HttpRequest, game_id: str) -> HttpResponse:
     if since is None:
         raise NoSuchAction(table=game.get_absolute_url())
     limit(request, "steps")
-    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_since(game, viewer, since)))
+    return render(request, "games/steps/_steps.html", step_context(game, viewer, steps_after(game, viewer, since)))
 
 
 def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
@@ -101,7 +101,7 @@ def drawn_table(
     reading = read_table(request, game)
     if game.position is None:
         return room_page(reading)
-    learned = finished(request, game.rules)
+    learned = lesson_finished(request, game.rules)
     return game_page(reading, since, opened=opened, learned=learned, positions=positions)
 
 
@@ -122,7 +122,7 @@ def table_after(
         table.notice = str(refusal.sentence)
         table.notice_kind = "stale" if isinstance(refusal, Stale) else "error"
     status = 200 if refusal is None else refusal.status
-    answer = _show(request, FRAGMENT if request.htmx else PAGE, table, status)
+    answer = _show(request, TABLE_FRAGMENT if request.htmx else TABLE_PAGE, table, status)
     return when_to_retry(answer, refusal.retry_after) if refusal else answer
 
 
@@ -131,7 +131,7 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     """Draw the table, and note that the viewer has seen it: notices about it become obsolete."""
     context = table.context()
     viewer = table.viewer
-    if template == PAGE and table.talks:  # later the poll brings what is new
+    if template == TABLE_PAGE and table.talks:  # later the poll brings what is new
         panel = panel_of(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
         talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
         context |= {"talk_panel": panel, "talk": talk}
@@ -147,8 +147,8 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     answer = render(request, template, context, status=status)
     # A whole page has a link that leads back to its address, and messages that an opponent chose beside the viewer's
     # cards; an open table repeats a name that was refused. Otherwise tables repeat nothing of a request.
-    repeats = (template == PAGE and (request.GET or table.talked)) or "my_name" in request.POST
-    return answer if repeats else compressed(request, answer, THOROUGH if template == PAGE else QUICK)
+    repeats = (template == TABLE_PAGE and (request.GET or table.talked)) or "my_name" in request.POST
+    return answer if repeats else compressed(request, answer, THOROUGH if template == TABLE_PAGE else QUICK)
 
 
 TableView = Callable[[HttpRequest, str], HttpResponse]

@@ -24,7 +24,7 @@ CHART_SECONDS = 24 * 3600  # in the cache; the points up to an action never chan
 
 
 @dataclass(frozen=True)
-class Board:
+class DrawnBoard:
     """One position as one seat sees it."""
 
     view: View
@@ -33,7 +33,7 @@ class Board:
     ranking: Sequence[Any]  # best first; empty while the game runs
 
 
-def board_of(
+def draw_board(
     game: Game,
     seats: Sequence[Seat],
     seat: int | None,
@@ -42,15 +42,15 @@ def board_of(
     *,
     view: View,
     away: Mapping[int, datetime] = NOBODY_AWAY,
-) -> Board:
+) -> DrawnBoard:
     """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
     people = seat_cards(seats, seat, view, away)
-    scene = presentation_of(game.rules).scene(view, people, aids, newest_events(played, seat))
+    scene = presentation_of(game.rules).scene(view, people, aids, events_of_newest_command(played, seat))
     ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else []
-    return Board(view, people, scene, ranking)
+    return DrawnBoard(view, people, scene, ranking)
 
 
-def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> Board:
+def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aids, played: Sequence[Any]) -> DrawnBoard:
     """``game``, as `game_at` gives it, as ``seat`` saw it then (``None``: a spectator). No query.
 
     ``played``: `played_last` of the same ``game``. There is nothing to choose from: ``legal`` is empty. Several
@@ -58,10 +58,10 @@ def board_as_seen(game: Game, seats: Sequence[Seat], seat: int | None, aids: Aid
     or the viewer must be allowed to know what it hides.
     """
     view = view_of(game, seats, seat) | {"legal": []}
-    return board_of(game, seats, seat, aids, played, view=view)
+    return draw_board(game, seats, seat, aids, played, view=view)
 
 
-def newest_events(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
+def events_of_newest_command(played: Sequence[Any], seat: int | None) -> list[dict[str, Any]]:
     """The events of the newest command that ``seat`` may know: the page animates only these."""
     if not played:
         return []

@@ -24,9 +24,9 @@ from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
 from games.views.picture import Preview, preview_of
-from games.views.table.drawing.board import Board, board_of, chart_of
+from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
-from games.views.table.drawing.steps import NO_POSITIONS, Steps, steps_to_show
+from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
 from games.views.table.reading import Missed, Reading, live_view, missed_at
 
@@ -55,9 +55,9 @@ class Watching:
 class PlayedPage(TablePage):
     """A position with its log, now or in the past."""
 
-    drawn: Board
+    drawn: DrawnBoard
     played: Sequence[Any]  # `played_last`
-    steps: Steps | None = None  # to this position from the one that the page shows
+    steps: StepsAfter | None = None  # to this position from the one that the page shows
     shown: int | None = None  # the version that the page shows, if it gets the fragment alone
 
     @property
@@ -236,7 +236,7 @@ def game_page(
     """
     game, viewer, seats, played = reading.game, reading.viewer, reading.seats, reading.played
     view = live_view(game, seats, viewer.seat)
-    drawn = board_of(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
+    drawn = draw_board(game, seats, viewer.seat, viewer.aids, played, view=view, away=reading.away)
     missed = None if viewer.seat is None else missed_at(seats[viewer.seat], played)
     steps_from = missed.first - 1 if opened and missed is not None else since
     return GamePage(

@@ -25,9 +25,9 @@ from games.views.table.reading import Viewer
 log = logging.getLogger(__name__)
 
 NO_POSITIONS: Positions = MappingProxyType({})
-MOST = 12  # steps in an answer; the page asks for the rest while it shows them
-BEFORE = 3  # actions that the first ones may be told with (`in_context`)
-ACTIONS = 40  # looked at for them: some actions are no step of their own
+MOST_STEPS_SENT = 12  # steps in an answer; the page asks for the rest while it shows them
+ACTIONS_BEFORE = 3  # actions that the first ones may be told with (`in_context`)
+ACTIONS_LOOKED_AT = 40  # looked at for them: some actions are no step of their own
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class DrawnStep:
 
 
 @dataclass(frozen=True)
-class Steps:
+class StepsAfter:
     """Steps after an earlier version. ``upto``: the version that they lead to, short of the newest if there are more.
 
     The last step is left out if it leads to the newest version: the newest table shows it. Then ``last_weight`` is how
@@ -70,7 +70,7 @@ class Steps:
         return self.upto < self.newest
 
 
-def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
+def step_context(game: Game, viewer: Viewer, found: StepsAfter) -> dict[str, Any]:
     """What ``games/steps/_steps.html`` needs."""
     return {
         "game": game,
@@ -82,9 +82,9 @@ def step_context(game: Game, viewer: Viewer, found: Steps) -> dict[str, Any]:
     }
 
 
-def steps_since(
+def steps_after(
     game: Game, viewer: Viewer, since: int, newest: Sequence[Any] = (), positions: Positions = NO_POSITIONS
-) -> Steps:
+) -> StepsAfter:
     """The steps that ``viewer`` sees after version ``since``; none if the game does not come out as it is stored.
 
     ``positions``: those of the actions that the same request has played, the last of ``newest`` (`played_last`): these
@@ -92,7 +92,7 @@ def steps_since(
     """
     played = _just_played(game, since, newest, positions) or _played_again(game, since)
     if not played:
-        return Steps([], game.version, game.version)
+        return StepsAfter([], game.version, game.version)
     presentation = presentation_of(game.rules)
     actions = [(row.number, [(each.event, each.state) for each in events]) for row, events in played]
     found = steps_of(actions, viewer.seat, presentation)
@@ -102,11 +102,11 @@ def steps_since(
     elif upto == game.version:  # what no step shows, such as a turned card, may follow the last one
         shown, last = found[:-1], found[-1] if found else None
     seats = list(game.seat_rows.all())
-    drawn = draw(game, seats, viewer, shown)
+    drawn = draw_steps(game, seats, viewer, shown)
     if last is None:
-        return Steps(drawn, upto, game.version)
+        return StepsAfter(drawn, upto, game.version)
     people = seat_cards(seats, viewer.seat, last.position.view(viewer.seat))
-    return Steps(drawn, upto, game.version, last.weight, _told(last, people, presentation))
+    return StepsAfter(drawn, upto, game.version, last.weight, _told(last, people, presentation))
 
 
 WatchedAction = tuple[Any, list[WatchedEvent]]
@@ -120,23 +120,23 @@ def _just_played(game: Game, since: int, newest: Sequence[Any], positions: Posit
 
 
 def _played_again(game: Game, since: int) -> list[WatchedAction]:
-    first = max(since - BEFORE, 0)
-    watching = (watched(game, first, since - first + ACTIONS) if since < game.version else None) or []
+    first = max(since - ACTIONS_BEFORE, 0)
+    watching = (watched(game, first, since - first + ACTIONS_LOOKED_AT) if since < game.version else None) or []
     in_context(game.rules, [row for row, _events in watching])
     return [(row, events) for row, events in watching if row.number > since]
 
 
 def _cut(found: list[Step]) -> list[Step]:
     """As many steps as fit into an answer, with no action cut in two unless it alone has more."""
-    if len(found) <= MOST:
+    if len(found) <= MOST_STEPS_SENT:
         return found
-    whole = [step for step in found[:MOST] if step.number < found[MOST].number]
+    whole = [step for step in found[:MOST_STEPS_SENT] if step.number < found[MOST_STEPS_SENT].number]
     return whole or [step for step in found if step.number == found[0].number]
 
 
 def steps_to_show(
     game: Game, viewer: Viewer, since: int, played: Sequence[Any], positions: Positions = NO_POSITIONS
-) -> Steps | None:
+) -> StepsAfter | None:
     """The steps from ``since`` to a table that shows the actions ``played``; ``None`` if it is one step away, or for
     a viewer who sees all at once.
     """
@@ -147,7 +147,7 @@ def steps_to_show(
     ):
         return None
     try:
-        return steps_since(game, viewer, since, played, positions)
+        return steps_after(game, viewer, since, played, positions)
     except DatabaseError:
         raise
     except Exception:  # the newest table is worth more than the way to it
@@ -165,7 +165,7 @@ def actor_of(step: Step) -> int | None:
     return own.get("seat", step.events[0].get("seat"))
 
 
-def draw(game: Game, seats: Sequence[Seat], viewer: Viewer, found: Sequence[Step]) -> list[DrawnStep]:
+def draw_steps(game: Game, seats: Sequence[Seat], viewer: Viewer, found: Sequence[Step]) -> list[DrawnStep]:
     """Each step of ``found`` as ``viewer`` sees it."""
     presentation = presentation_of(game.rules)
     return [_drawn(game, seats, viewer, step, presentation) for step in found]

@@ -17,7 +17,7 @@ from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.start import start
 from games.views.replay import past_page
-from games.views.table.page import FRAGMENT, drawn_table
+from games.views.table.page import TABLE_FRAGMENT, drawn_table
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running
@@ -275,6 +275,6 @@ def test_drawing_a_table_writes_nothing(alice, table):
     request.user = bob
     with CaptureQueriesContext(connection) as queries:
         drawn = past_page(request, game) if table == "replay" else drawn_table(request, game)
-        render_to_string(FRAGMENT, drawn.context(), request)
+        render_to_string(TABLE_FRAGMENT, drawn.context(), request)
     assert queries.captured_queries
     assert [query["sql"] for query in queries.captured_queries if not query["sql"].startswith("SELECT")] == []

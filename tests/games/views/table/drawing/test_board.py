@@ -15,7 +15,7 @@ from games.models import Game, Secret
 from games.overview.seat_card import seat_cards
 from games.play.replay_state import game_at
 from games.presentation.scene import Aids
-from games.views.table.drawing.board import board_as_seen, chart_of, newest_events
+from games.views.table.drawing.board import board_as_seen, chart_of, events_of_newest_command
 from games.views.table.reading import played_last
 from tests.games.pushemup.rules.secrets import with_other_secrets
 from tests.support.clients import signed_in
@@ -87,11 +87,11 @@ Row = namedtuple("Row", "at events")
 def test_page_animates_only_known_events_of_the_newest_command(seat, moved):
     earlier = Row(1, [{"type": "turn", "to": None}])
     newest = [Row(2, [{"type": "chosen", "to": [0]}]), Row(2, [{"type": "shown", "to": None}])]
-    assert [event["type"] for event in newest_events([earlier, *newest], seat)] == moved
+    assert [event["type"] for event in events_of_newest_command([earlier, *newest], seat)] == moved
 
 
 def test_deal_animates_nothing():
-    assert newest_events([], 0) == []
+    assert events_of_newest_command([], 0) == []
 
 
 def rows(text: str) -> list[list[int]]:

@@ -15,7 +15,7 @@ from games.presentation.scene import Aids
 from games.presentation.steps import Step
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, give_seats, seats_at
-from games.views.table.drawing.steps import DrawnStep, actor_of, steps_since
+from games.views.table.drawing.steps import DrawnStep, actor_of, steps_after
 from games.views.table.reading import Viewer, played_last
 from tests.support.clients import htmx, signed_in
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
@@ -42,7 +42,7 @@ def test_steps_lead_up_to_the_one_that_the_newest_table_shows(over):
 
 def test_a_roll_is_a_step_of_its_own(over):
     bust = next(row for row in over.actions.all() if row.events[1:] and row.events[1]["type"] == "bust")
-    drawn = steps_since(over, Viewer(None, None, Aids()), bust.number - 1).drawn
+    drawn = steps_after(over, Viewer(None, None, Aids()), bust.number - 1).drawn
     kinds = [each.step.kind for each in drawn if each.step.number == bust.number]
     assert kinds[:2] == ["bust", "rolled"]
 
@@ -52,13 +52,13 @@ def test_page_knows_how_long_the_step_is_looked_at_that_the_newest_table_shows(o
     last = over.actions.get(number=over.version)
     assert last.events[-1]["type"] == "over"
     assert last.events[0]["type"] == "took"
-    assert steps_since(over, spectator, 0).last_weight == 0  # more are to come
-    assert steps_since(over, spectator, over.version - 1).last_weight == weigh(last.events[0])
+    assert steps_after(over, spectator, 0).last_weight == 0  # more are to come
+    assert steps_after(over, spectator, over.version - 1).last_weight == weigh(last.events[0])
 
 
 def test_each_step_is_announced_once_and_the_last_one_with_the_newest_table(over):
     text = Client().get(f"/games/{over.pk}/table?revision=0&since={over.version - 3}").text
-    told = steps_since(over, Viewer(None, None, Aids()), over.version - 3)
+    told = steps_after(over, Viewer(None, None, Aids()), over.version - 3)
     newest = unescape(re.search(r'<p id="announcement" hidden>(.*?)</p>', text, re.DOTALL)[1])
     assert newest.startswith(told.last_told) and len(told.drawn) > 0
     assert not any(each.announcement in newest for each in told.drawn)
@@ -69,7 +69,7 @@ def test_newest_table_shows_a_move_with_the_card_that_follows(alice, bob):
     before = game.version
     after = play(game, game.state().legal()[0])
     assert [row.events[0]["type"] for row in after.actions.filter(number__gt=before)] == ["advanced", "turned"]
-    assert steps_since(after, Viewer(None, None, Aids()), before).drawn == []
+    assert steps_after(after, Viewer(None, None, Aids()), before).drawn == []
 
 
 @pytest.mark.parametrize("rules", RULES)
@@ -79,8 +79,8 @@ def test_an_action_shows_the_steps_that_playing_again_would_show(alice, bob, rul
     for _ in range(60):
         before = game.version
         game, positions = _play(game, rng.choice(game.state().legal()))
-        at_once = steps_since(game, spectator, before, played_last(game), positions)
-        again = steps_since(_as_stored(game), spectator, before)
+        at_once = steps_after(game, spectator, before, played_last(game), positions)
+        again = steps_after(_as_stored(game), spectator, before)
         assert [_seen(step) for step in at_once.drawn] == [_seen(step) for step in again.drawn]
         assert at_once.last_told == again.last_told
         compared += len(again.drawn)
@@ -112,7 +112,7 @@ def test_steps_of_an_action_cost_no_query(alice, bob, django_assert_num_queries)
         game, positions = _play(game, game.state().legal()[0])
     newest = played_last(game)
     with django_assert_num_queries(0):
-        assert steps_since(game, Viewer(None, None, Aids()), before, newest, positions).newest == game.version
+        assert steps_after(game, Viewer(None, None, Aids()), before, newest, positions).newest == game.version
 
 
 def test_a_step_is_about_the_seat_that_acted_whoever_is_next():
@@ -153,7 +153,7 @@ def test_newest_table_is_shown_if_its_steps_fail(over, monkeypatch, caplog):
     def fails(*args):
         raise KeyError("a step")
 
-    monkeypatch.setattr("games.views.table.drawing.steps.steps_since", fails)
+    monkeypatch.setattr("games.views.table.drawing.steps.steps_after", fails)
     answer = Client().get(f"/games/{over.pk}/table?revision=0&since=1")
     assert (answer.status_code, "steps-now" in answer.text) == (200, False)
     assert [record.game for record in caplog.records if record.message == "steps failed"] == [over.pk]
