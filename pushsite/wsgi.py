@@ -4,12 +4,11 @@ import os
 
 import django
 
+from pushsite.jinja import compile_templates
 from pushsite.middleware import Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 django.setup(set_prefix=False)
-
-from games.jinja import compile_templates  # noqa: E402 - it needs the apps
 
 compile_templates()  # before gunicorn forks its workers
 

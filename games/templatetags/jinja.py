@@ -7,10 +7,10 @@ from django.template.context import Context
 from django.template.loader import get_template
 from django.utils.safestring import SafeString
 
-from games.jinja import part
+from games.jinja import template_for
 
 register = template.Library()
-register.filter(part)
+register.filter(template_for)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,36 +1,17 @@
-"""The environment of the Jinja templates."""
+"""What Jinja templates may call."""
 
 import pytest
 from django.template import engines
 from django.urls import reverse
 from django.utils import translation
-from django.utils.safestring import mark_safe
-from django.utils.translation import gettext_lazy
-from jinja2 import UndefinedError
-from markupsafe import Markup
 
-from games.jinja import compile_templates, part, url
+from games.jinja import template_for, url
 
 GAME = "abcdefghjk"
 
 
 def drawn(template: str, **context: object) -> str:
     return engines["jinja2"].from_string(template).render(context)
-
-
-def test_all_templates_compile():
-    compile_templates()
-
-
-@pytest.mark.parametrize("missing", ["hand.team", "nobody", "nobody.name", "nothing.team"])
-def test_what_is_missing_may_be_asked_for(missing):
-    assert drawn(f"{{% if {missing} %}}yes{{% else %}}no{{% endif %}}", hand=object(), nothing=None) == "no"
-
-
-@pytest.mark.parametrize("mistake", ["{{ hand.team }}", "{{ nobody }}", "{% for each in nobody %}{% endfor %}"])
-def test_what_is_missing_cannot_be_drawn(mistake):
-    with pytest.raises(UndefinedError):
-        drawn(mistake, hand=object())
 
 
 @pytest.mark.parametrize(
@@ -41,8 +22,8 @@ def test_addresses_are_those_of_django(name, arguments):
     assert url(name, *arguments) == reverse(name, args=arguments)
 
 
-def test_a_game_draws_its_own_parts_and_the_site_the_others():
-    assert (part("push", "board"), part("push", "_private_hand")) == (
+def test_a_game_has_its_own_templates_and_the_site_those_that_it_leaves_out():
+    assert (template_for("push", "board"), template_for("push", "_private_hand")) == (
         "push/board.html",
         "games/default/_private_hand.html",
     )
@@ -57,21 +38,3 @@ def test_texts_are_translated_and_what_is_put_into_them_is_escaped():
 def test_texts_may_contain_html():
     text = "{% trans n=n %}<b>{{ n }}</b> left{% pluralize %}<b>{{ n }}</b> left{% endtrans %}"
     assert drawn(text, n=2) == "<b>2</b> left"
-
-
-@pytest.mark.parametrize(
-    ("value", "drawn_as"),
-    [("<b>", "&lt;b&gt;"), (Markup("<b>"), "<b>"), (mark_safe("<b>"), "<b>"), (gettext_lazy("Log"), "Log"), (7, "7")],
-)
-def test_all_but_html_is_escaped(value, drawn_as):
-    assert drawn("{{ value }}", value=value) == drawn_as
-
-
-def test_html_that_is_put_together_with_text_stays_escaped_once():
-    text = '{% set shown %}{{ name }}{% endset %}{{ "<i>" ~ shown }}{{ name|upper }}'
-    assert drawn(text, name="<b>") == "&lt;i&gt;&lt;b&gt;&lt;B&gt;"
-
-
-def test_macros_and_functions_of_the_site_are_called_alike():
-    text = '{% macro twice(name) %}{{ name }}{{ name }}{% endmacro %}{{ twice("<b>") }} {{ _("Log") }}'
-    assert drawn(text) == "&lt;b&gt;&lt;b&gt; Log"

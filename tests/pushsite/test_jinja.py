@@ -1,0 +1,47 @@
+"""The engine of the Jinja templates."""
+
+import pytest
+from django.template import engines
+from django.utils.safestring import mark_safe
+from django.utils.translation import gettext_lazy
+from jinja2 import UndefinedError
+from markupsafe import Markup
+
+from pushsite.jinja import compile_templates
+
+
+def drawn(template: str, **context: object) -> str:
+    return engines["jinja2"].from_string(template).render(context)
+
+
+def test_all_templates_compile():
+    compile_templates()
+
+
+@pytest.mark.parametrize("missing", ["hand.team", "nobody", "nobody.name", "nothing.team"])
+def test_what_is_missing_may_be_asked_for(missing):
+    assert drawn(f"{{% if {missing} %}}yes{{% else %}}no{{% endif %}}", hand=object(), nothing=None) == "no"
+
+
+@pytest.mark.parametrize("mistake", ["{{ hand.team }}", "{{ nobody }}", "{% for each in nobody %}{% endfor %}"])
+def test_what_is_missing_cannot_be_drawn(mistake):
+    with pytest.raises(UndefinedError):
+        drawn(mistake, hand=object())
+
+
+@pytest.mark.parametrize(
+    ("value", "drawn_as"),
+    [("<b>", "&lt;b&gt;"), (Markup("<b>"), "<b>"), (mark_safe("<b>"), "<b>"), (gettext_lazy("Log"), "Log"), (7, "7")],
+)
+def test_all_but_html_is_escaped(value, drawn_as):
+    assert drawn("{{ value }}", value=value) == drawn_as
+
+
+def test_html_that_is_put_together_with_text_stays_escaped_once():
+    text = '{% set shown %}{{ name }}{% endset %}{{ "<i>" ~ shown }}{{ name|upper }}'
+    assert drawn(text, name="<b>") == "&lt;i&gt;&lt;b&gt;&lt;B&gt;"
+
+
+def test_macros_and_functions_of_the_site_are_called_alike():
+    text = '{% macro twice(name) %}{{ name }}{{ name }}{% endmacro %}{{ twice("<b>") }} {{ _("Log") }}'
+    assert drawn(text) == "&lt;b&gt;&lt;b&gt; Log"
