@@ -14,9 +14,9 @@ from games.engine.state import State
 from games.models import Action, Game, Seat
 from games.play.executor import Executor
 from games.play.lock import locked
-from games.queries.table import give_seats, seats_and_command
+from games.queries.table import seats_and_command
 from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale
-from pushsite.compiled import update
+from pushsite.compiled import set_prefetched, update
 
 Positions = Mapping[int, list[State]]  # at each event of the actions that were just played, by their numbers
 
@@ -36,7 +36,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.
     """
     game = locked(game_id)
-    seats = give_seats(game, seats_and_command(game_id, command_id))  # the answer draws them too
+    seats = set_prefetched(game, "seat_rows", seats_and_command(game_id, command_id))  # the answer draws them too
     seat = _seat_of(user, seats)
     if _already_played(seat):
         return Acted(game, {})

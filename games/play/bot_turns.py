@@ -18,7 +18,8 @@ from games.models import Action, Game, Seat
 from games.play.executor import Executor
 from games.play.lock import locked_as_read
 from games.play.wake_ups import wake_bots
-from games.queries.table import game_by_id, give_seats, seats_at
+from games.queries.table import game_by_id, seats_at
+from pushsite.compiled import set_prefetched
 
 log = logging.getLogger(__name__)
 
@@ -78,7 +79,7 @@ class BotTurns:
         if not game.rules_known:
             log.error("rules missing", extra={"game": game.pk, "rules": game.rules_id})
             return None
-        turns = cls(game, give_seats(game, seats_at(game_id)))
+        turns = cls(game, set_prefetched(game, "seat_rows", seats_at(game_id)))
         return turns if turns.bot else None
 
     @property

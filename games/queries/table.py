@@ -100,12 +100,3 @@ def news_at(game_id: str, person_id: int) -> QuerySet[Game, Any]:
 def vacations_at(game_id: str, since: datetime) -> QuerySet[Vacation]:
     """The vacations of the people at a table that end after this moment."""
     return Vacation.objects.filter(person__seats__game=game_id, ends_at__gt=since)
-
-
-def give_seats(game: Game, seats: list[Seat]) -> list[Seat]:
-    """Let ``game.seat_rows.all()`` be ``seats``, as `prefetch_related` does."""
-    found = game.seat_rows.all()
-    found._result_cache = seats
-    found._prefetch_done = True  # type: ignore[attr-defined]
-    vars(game).setdefault("_prefetched_objects_cache", {})["seat_rows"] = found
-    return seats

@@ -10,7 +10,7 @@ from django.db.models import Count, Model, Q, QuerySet
 from django.db.transaction import TransactionManagementError, atomic
 
 from games.models import Action, Game, Seat
-from pushsite.compiled import Parameter, compiled, insert, update
+from pushsite.compiled import Parameter, compiled, insert, is_prefetched, set_prefetched, update
 from tests.support.tables import fresh, open_for, play, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -138,6 +138,17 @@ def test_a_row_is_locked_in_a_transaction_only(alice):
         locked_seat(game.pk, 0)
     with atomic():
         assert locked_seat.first(game.pk, 0) == game.seat_rows.get(number=0)
+
+
+def test_prefetched_rows_need_no_query(alice, bob, django_assert_num_queries):
+    game = Game.objects.get(pk=running(alice, bob).pk)
+    assert not is_prefetched(game, "seat_rows")
+    seats = list(game.seat_rows.order_by("-number"))
+    assert set_prefetched(game, "seat_rows", seats) is seats
+    assert is_prefetched(game, "seat_rows")
+    with django_assert_num_queries(0):
+        assert list(game.seat_rows.all()) == seats
+    assert [seat.number for seat in game.seat_rows.order_by("number")] == [0, 1]  # another query is asked as always
 
 
 def test_other_shapes_are_refused(alice):

@@ -20,10 +20,15 @@ TOO_EARLY = {"apply_async", "delay", "send_task"}
 # The first runs after the commit, the second once, when the site starts.
 MAY_WAKE = {"games/play/wake_ups.py", "pushsite/embedded.py"}
 
+# Django's own, whose names may change with each of its versions.
+PRIVATE = re.compile(r"\b(?:_prefetched_objects_cache|_result_cache|_prefetch_done|_iterable_class|fields_cache)\b")
+MAY_TOUCH_PRIVATE = {"pushsite/compiled.py", "tools/lint/project.py", "tests/tools/lint/test_project.py"}
+
 
 def main() -> None:
     """Exit with a line for each violation."""
-    sys.exit("\n".join([*too_long(), *too_early(), *stray_colours(), *too_wide(), *nested_texts()]) or None)
+    found = [*too_long(), *too_early(), *private_caches(), *stray_colours(), *too_wide(), *nested_texts()]
+    sys.exit("\n".join(found) or None)
 
 
 def too_long() -> Iterator[str]:
@@ -39,6 +44,14 @@ def too_early() -> Iterator[str]:
     for name in files("*.py"):
         if name not in MAY_WAKE and not name.startswith("tests/"):
             yield from (f"{name}:{line}: sends a task: use games.play.wake_ups." for line in calls(ROOT / name))
+
+
+def private_caches() -> Iterator[str]:
+    """Yield places that read or write what Django's querysets and models keep to themselves."""
+    for name in (name for name in files("*.py") if name not in MAY_TOUCH_PRIVATE):
+        for number, line in enumerate((ROOT / name).read_text().splitlines(), 1):
+            if found := PRIVATE.search(line):
+                yield f"{name}:{number}: touches Django's {found[0]}: use or extend pushsite.compiled."
 
 
 def stray_colours() -> Iterator[str]:

@@ -15,10 +15,11 @@ from games.models import Game, Seat
 from games.presentation.entries import in_context
 from games.presentation.scene import Aids
 from games.queries.clocks import Clocks
-from games.queries.table import ACTIONS_SHOWN, give_seats, newest_actions, news_at, seats_at
+from games.queries.table import ACTIONS_SHOWN, newest_actions, news_at, seats_at
 from games.queries.table_events import TableEventRow, table_events
 from games.queries.views import view_of
 from games.refusals import RulesGone
+from pushsite.compiled import is_prefetched, set_prefetched
 
 
 @dataclass(frozen=True)
@@ -43,8 +44,8 @@ class Viewer:
 
 def viewer_of(request: HttpRequest, game: Game) -> Viewer:
     """The viewer of ``game``; raises what `viewer_seat` raises, or ``RulesGone``."""
-    if "seat_rows" not in getattr(game, "_prefetched_objects_cache", ()):
-        give_seats(game, seats_at(game.pk))
+    if not is_prefetched(game, "seat_rows"):
+        set_prefetched(game, "seat_rows", seats_at(game.pk))
     seat = viewer_seat(request, game, game.seat_rows.all())
     if not game.rules_known:
         raise RulesGone

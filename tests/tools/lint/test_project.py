@@ -3,7 +3,17 @@
 import pytest
 
 from tools.lint import project
-from tools.lint.project import COLOUR, NESTED, calls, nested_texts, stray_colours, too_early, too_long, too_wide
+from tools.lint.project import (
+    COLOUR,
+    NESTED,
+    calls,
+    nested_texts,
+    private_caches,
+    stray_colours,
+    too_early,
+    too_long,
+    too_wide,
+)
 
 
 @pytest.mark.parametrize("call", ["play_bots.delay(1)", "tasks.sweep.apply_async()", "app.send_task('a', [1])"])
@@ -17,6 +27,13 @@ def test_task_sent_after_the_commit_is_allowed(tmp_path):
     file = tmp_path / "module.py"
     file.write_text("play_bots.delay_on_commit(1)\n")
     assert list(calls(file)) == []
+
+
+def test_private_cache_of_django_is_found_by_its_line(tmp_path, monkeypatch):
+    (tmp_path / "module.py").write_text("seats = game.seat_rows.all()\nseats._result_cache = []\n")
+    monkeypatch.setattr(project, "ROOT", tmp_path)
+    monkeypatch.setattr(project, "files", lambda _pattern: ["module.py"])
+    assert [breach.split(": ")[0] for breach in private_caches()] == ["module.py:2"]
 
 
 @pytest.mark.parametrize(
@@ -53,4 +70,4 @@ def test_a_text_between_backticks_inside_of_another_is_found(line, found):
 
 
 def test_project_keeps_its_own_rules():
-    assert [*too_long(), *too_early(), *stray_colours(), *too_wide(), *nested_texts()] == []
+    assert [*too_long(), *too_early(), *private_caches(), *stray_colours(), *too_wide(), *nested_texts()] == []

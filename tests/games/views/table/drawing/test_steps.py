@@ -14,9 +14,10 @@ from games.play.act import Acted, act
 from games.presentation.scene import Aids
 from games.presentation.steps import Step
 from games.push.presentation import weigh
-from games.queries.table import game_by_id, give_seats, seats_at
+from games.queries.table import game_by_id, seats_at
 from games.views.table.drawing.steps import DrawnStep, actor_of, steps_after
 from games.views.table.reading import Viewer, played_last
+from pushsite.compiled import set_prefetched
 from tests.support.clients import htmx, signed_in
 from tests.support.tables import against_bots, fresh, play, play_to_the_end, running
 
@@ -97,7 +98,7 @@ def _play(game: Game, action: str) -> Acted:
 
 def _as_stored(game: Game) -> Game:
     stored = game_by_id.first(game.pk)
-    give_seats(stored, seats_at(game.pk))
+    set_prefetched(stored, "seat_rows", seats_at(game.pk))
     return stored
 
 
