@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 
 from accounts.models import User
 from accounts.search import search_people
-from accounts.staff import ReadOnlyAdmin
+from accounts.staff_site.site import ReadOnlyAdmin
 
 for model in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
     admin.site.unregister(model)

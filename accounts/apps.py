@@ -12,4 +12,4 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         """Connect what happens at sign-in."""
-        from accounts import signals  # noqa: F401
+        from accounts.sign_in import signals  # noqa: F401

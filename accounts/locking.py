@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.registry import registered
-from pushsite.refusals import Refusal
+from pushsite.web.refusals import Refusal
 
 
 class Changed(Refusal):

@@ -10,10 +10,10 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import look_keys
 from accounts.models import Block, Friendship, SignedOut, User
+from accounts.names.lookalikes import look_keys
 from accounts.queries import apart, asked_by, friends_of
-from pushsite.refusals import Refusal
+from pushsite.web.refusals import Refusal
 
 MOST_FRIENDS = 200  # with those who were asked: forms list them all
 MOST_BLOCKED = 200  # a page lists them all

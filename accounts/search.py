@@ -3,7 +3,7 @@
 from django.db.models import Q, QuerySet
 
 from accounts.models import User
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 
 def search_people(people: QuerySet[User], text: str, reader: User) -> QuerySet[User]:

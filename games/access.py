@@ -10,7 +10,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.forms.sign_up import GuestNameForm
-from accounts.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
+from accounts.lifecycle.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game, Seat
 from games.play.commands import once

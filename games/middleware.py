@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from accounts.models import SignedOut, User
 from games.engine.errors import UnknownRules
 from games.refusals import Refusal, RulesGone
-from pushsite.refusals import refused, when_to_retry
+from pushsite.web.refusals import refused, when_to_retry
 
 log = logging.getLogger(__name__)
 

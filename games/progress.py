@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
 from games.presentation.lesson import lesson_of
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 DONE = "done"
 COOKIE_SECONDS = 365 * 24 * 3600

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from pushsite.refusals import Refusal
+from pushsite.web.refusals import Refusal
 
 
 class BadRequest(Refusal):

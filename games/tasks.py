@@ -40,7 +40,7 @@ from games.queries.overdue import (
     overdue_clocks,
     overdue_fills,
 )
-from pushsite.database import UNAVAILABLE
+from pushsite.database.errors import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 

@@ -10,8 +10,8 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
+from pushsite.environment.secret_key import kept_secret_key
 from pushsite.logs.line import logging_config
-from pushsite.secret_key import kept_secret_key
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
 MODE, EMBEDDED, PRODUCTION = env.MODE, env.EMBEDDED, env.PRODUCTION
@@ -27,8 +27,8 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
-    "pushsite.static_files.StaticFiles",
-    "accounts.admin_config.StaffAdminConfig",
+    "pushsite.web.static_files.StaticFiles",
+    "accounts.staff_site.config.StaffAdminConfig",
     "django_htmx",
     "template_partials",
     "csp",
@@ -52,8 +52,8 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pushsite.logs.requests.RequestLog",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
-    "pushsite.middleware.Policies",
-    "pushsite.middleware.ReadableOnly",
+    "pushsite.web.middleware.Policies",
+    "pushsite.web.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -64,7 +64,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "pushsite.limits.Limits",
+    "pushsite.web.limits.Limits",
     "games.middleware.PlainRefusals",
 ]
 
@@ -104,11 +104,11 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
         "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
     }
 else:
-    DATABASES["default"]["ENGINE"] = "pushsite.postgresql"
+    DATABASES["default"]["ENGINE"] = "pushsite.database.postgresql"
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
-    # Behind a pooler this is not possible, and pushsite.database turns it off.
+    # Behind a pooler this is not possible, and pushsite.database.errors turns it off.
     DATABASES["default"].setdefault("OPTIONS", {}).update(server_side_binding=True, prepare_threshold=3)
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True  # behind a pooler they are lost after a transaction
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -173,8 +173,8 @@ LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
 AUTHENTICATION_BACKENDS = ["accounts.backends.Backend"]
 CODE_SECONDS = 10 * 60
-ACCOUNT_ADAPTER = "accounts.adapter.Adapter"
-ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.decorators redirects accounts
+ACCOUNT_ADAPTER = "accounts.sign_in.adapter.Adapter"
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False  # guests may sign in; accounts.sign_in.decorators redirects accounts
 ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if env.HTTPS else "http"
 ACCOUNT_EMAIL_NOTIFICATIONS = True
@@ -219,7 +219,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
 ALLAUTH_TRUSTED_PROXY_COUNT = env.TRUSTED_PROXIES
-MFA_ADAPTER = "accounts.adapter.SecondStepAdapter"
+MFA_ADAPTER = "accounts.sign_in.adapter.SecondStepAdapter"
 MFA_FORMS = {
     "activate_totp": "accounts.forms.auth.ActivateForm",
     "authenticate": "accounts.forms.auth.AuthenticateForm",
@@ -233,7 +233,7 @@ GUEST_IDLE_DAYS = 30
 if PRODUCTION:
     vars().update(env.EMAIL, EMAIL_TIMEOUT=10)
 else:
-    EMAIL_BACKEND = "accounts.mail.KeptMailBackend"
+    EMAIL_BACKEND = "accounts.mail_server.KeptMailBackend"
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM
 
 # Language and time
@@ -253,7 +253,7 @@ STORAGES = {
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if MODE == "test"
-        else "pushsite.static_files.CollectedStaticFiles"
+        else "pushsite.web.static_files.CollectedStaticFiles"
     },
 }
 WHITENOISE_USE_FINDERS = WHITENOISE_AUTOREFRESH = MODE == "test"
@@ -313,7 +313,7 @@ ADDRESS_RATE_LIMITS = {
 }
 SECURE_REFERRER_POLICY = "same-origin"  # a private table's URL is its key: other sites must not get it
 X_FRAME_OPTIONS = "DENY"
-CSRF_FAILURE_VIEW = "pushsite.refusals.csrf_failure"
+CSRF_FAILURE_VIEW = "pushsite.web.refusals.csrf_failure"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # HSTS must not extend to other hosts of the domain

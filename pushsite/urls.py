@@ -28,12 +28,12 @@ urlpatterns = [
     path("mail/stop/<str:token>/", unsubscribe, name="unsubscribe"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
-    path("accounts/", include("accounts.auth_urls")),
+    path("accounts/", include("accounts.sign_in.urls")),
     path("", include("accounts.urls")),
 ]
 if settings.EMBEDDED:  # elsewhere these URLs do not exist
     urlpatterns.append(path("", include("accounts.mail_urls")))
 
-handler400 = "pushsite.refusals.unreadable"
-handler429 = "pushsite.refusals.too_many"  # for allauth
-handler500 = "pushsite.refusals.broken"
+handler400 = "pushsite.web.refusals.unreadable"
+handler429 = "pushsite.web.refusals.too_many"  # for allauth
+handler500 = "pushsite.web.refusals.broken"

@@ -5,7 +5,7 @@ import os
 import django
 
 from pushsite.jinja import compile_templates
-from pushsite.middleware import Handler
+from pushsite.web.middleware import Handler
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
 django.setup(set_prefix=False)

@@ -13,13 +13,13 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
 
 from accounts.forms.auth import GOOD_PASSWORD, Plain
-from accounts.guests import delete_guest, person_or_new_guest, prepare_account, store_account
-from accounts.lookalikes import look_keys
+from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare_account, store_account
 from accounts.models import User
-from accounts.names import NAME_LENGTH, TAKEN, check_name, refuse_guest_name
+from accounts.names.lookalikes import look_keys
+from accounts.names.rules import NAME_LENGTH, TAKEN, check_name, refuse_guest_name
 from accounts.time_zones import known_zone
-from pushsite.limits import take_back
-from pushsite.refusals import Refusal
+from pushsite.web.limits import take_back
+from pushsite.web.refusals import Refusal
 
 
 def free_name(name: str, owner: User | None = None) -> str:

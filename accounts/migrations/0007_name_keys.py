@@ -1,6 +1,6 @@
 from django.db import migrations, models
 
-from accounts.lookalikes import look_keys
+from accounts.names.lookalikes import look_keys
 
 BATCH = 1000
 

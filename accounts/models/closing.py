@@ -5,7 +5,7 @@ from typing import Any, Self
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
-from pushsite.refusals import Refusal
+from pushsite.web.refusals import Refusal
 
 
 class SignedOut(Refusal):

@@ -10,11 +10,11 @@ from django.db.models.functions import Upper
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import KEY_LENGTH, look_keys
 from accounts.models.choices import MailChoices, ProfileChoices, Speed
 from accounts.models.closing import Closing
-from accounts.names import FORMER, NAME_LENGTH, guest_name, variants
-from pushsite.collation import ByBytes
+from accounts.names.lookalikes import KEY_LENGTH, look_keys
+from accounts.names.rules import FORMER, NAME_LENGTH, guest_name, variants
+from pushsite.database.collation import ByBytes
 
 NAME_KEYS = ["name_key", "name_look"]
 

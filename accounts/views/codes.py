@@ -16,10 +16,10 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext_lazy as _
 from django.views.generic import FormView
 
-from accounts.devices import attempts_key, remember_device
-from accounts.mail import MailRefused, ask_mail_server
+from accounts.mail_server import MailRefused, ask_mail_server
 from accounts.sessions import end_sessions
-from pushsite.limits import TooOften, count, limit, take_back, uncount
+from accounts.sign_in.devices import attempts_key, remember_device
+from pushsite.web.limits import TooOften, count, limit, take_back, uncount
 
 RECIPIENT = "code-to"
 

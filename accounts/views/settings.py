@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
-from accounts.close import close_account, consequences
-from accounts.decorators import with_account
 from accounts.forms.settings import MAIL, SettingsForm, SpeedForm
-from accounts.names import TAKEN
+from accounts.lifecycle.close import close_account, consequences
+from accounts.names.in_use import rename
+from accounts.names.rules import TAKEN
 from accounts.registry import notify_mail_chosen
-from accounts.renaming import rename
+from accounts.sign_in.decorators import with_account
 
 
 @login_required

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.staff import ReadOnlyAdmin
+from accounts.staff_site.site import ReadOnlyAdmin
 from games.admin import case_acts
 from games.admin.case_filters import (
     AboutFilter,
@@ -32,7 +32,7 @@ from games.presentation.times import unbroken_age
 from games.queries.staff_filters import named, people, visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.cases import about, review_address
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 
 @admin.register(Case)

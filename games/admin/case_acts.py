@@ -16,7 +16,7 @@ from games.models import Case, Game
 from games.models.case import TEXT_LENGTH
 from games.play.staff import cases
 from games.play.staff.permissions import handlers_of
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 
 def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:

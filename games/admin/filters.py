@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 SEARCH_HELP = _(
     "A game's id; or a part of the name of one of the newest tables;"

@@ -14,14 +14,14 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import look_keys
 from accounts.models import User
+from accounts.names.lookalikes import look_keys
 from games.admin.form_page import ReasonForStaffForm, form_page
 from games.models import Case
 from games.play.staff.links import link_accounts, unlink_accounts
 from games.play.staff.permissions import may_change_people
 from games.ratings.models import Link
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.admin import UserAdmin
-from accounts.close import Closed, consequences
+from accounts.lifecycle.close import Closed, consequences
 from accounts.models import User
 from games.admin.form_page import ReasonForm, ReasonForStaffForm, act_page
 from games.admin.links import has_links, of_person

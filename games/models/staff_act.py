@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names import NAME_LENGTH
+from accounts.names.rules import NAME_LENGTH
 from games.models.game import Game
 from games.models.log_entry import REASON_LENGTH
 

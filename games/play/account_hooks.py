@@ -9,8 +9,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from accounts.lookalikes import alike
 from accounts.models import User
+from accounts.names.lookalikes import alike
 from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation

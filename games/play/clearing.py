@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.clearing import (
+from accounts.lifecycle.clearing import (
     TimeLeft,
     clear_guests,
     clear_kept_mails,

@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from accounts.clearing import TimeLeft, delete_in_batches
+from accounts.lifecycle.clearing import TimeLeft, delete_in_batches
 from accounts.models import User
 from games.models import Command, Game
 

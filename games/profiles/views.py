@@ -24,7 +24,7 @@ from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
 from games.ratings.models import Result
 from games.ratings.queries import curves_of
-from pushsite.limits import limited
+from pushsite.web.limits import limited
 
 GAMES_SHOWN = 10
 ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered

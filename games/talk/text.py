@@ -6,7 +6,7 @@ from itertools import groupby
 
 from django.utils.translation import gettext as _
 
-from accounts.lookalikes import BLANK
+from accounts.names.lookalikes import BLANK
 from games.refusals import Invalid
 from games.talk.models import NOTE_LENGTH, TEXT_LENGTH
 

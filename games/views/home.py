@@ -13,8 +13,8 @@ from games.presentation import name_of
 from games.presentation.game_info import all_games
 from games.queries.lists import is_new_to
 from games.refusals import Invalid
-from pushsite.compression import THOROUGH, compressed
-from pushsite.limits import limit, limited
+from pushsite.web.compression import THOROUGH, compressed
+from pushsite.web.limits import limit, limited
 
 
 def home(request: HttpRequest) -> HttpResponse:

@@ -30,7 +30,7 @@ from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.drawing.steps import StepsAfter, draw_steps
 from games.views.table.reading import Viewer, aids_of
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 LESSON_PAGE = "learn/lesson.html"
 LESSON_FRAGMENT = "learn/_table.html"

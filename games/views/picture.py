@@ -37,8 +37,8 @@ from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
-from pushsite.limits import count, limit
-from pushsite.refusals import Refusal
+from pushsite.web.limits import count, limit
+from pushsite.web.refusals import Refusal
 
 CACHE_SECONDS = 7 * 24 * 3600  # here
 MAX_AGE = 3600  # elsewhere; short, since the names of closed accounts have to go

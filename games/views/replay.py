@@ -36,8 +36,8 @@ from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.game import PlayedPage
 from games.views.table.page import TABLE_FRAGMENT
 from games.views.table.reading import live_view, played_last, viewer_of
-from pushsite.numbers import whole_number
-from pushsite.refusals import Refusal
+from pushsite.web.numbers import whole_number
+from pushsite.web.refusals import Refusal
 
 REPLAY_PAGE = "games/replay/replay.html"
 

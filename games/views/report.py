@@ -18,9 +18,9 @@ from games.models.case import TEXT_LENGTH
 from games.play.report import report, reportable
 from games.queries.staff_filters import reported_by
 from games.refusals import Refusal
-from pushsite.limits import limit
-from pushsite.numbers import whole_number
-from pushsite.refusals import when_to_retry
+from pushsite.web.limits import limit
+from pushsite.web.numbers import whole_number
+from pushsite.web.refusals import when_to_retry
 
 THE_GAME = "game"
 

@@ -18,7 +18,7 @@ from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.start import start
 from games.refusals import BadRequest
 from games.views.table.page import TableView, posted
-from pushsite.limits import limit, limited
+from pushsite.web.limits import limit, limited
 
 
 def _button(do: Callable[..., Game], what: str = "seat") -> TableView:

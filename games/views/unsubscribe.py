@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
 from games.channels.mail.message import person_behind
-from pushsite.refusals import refused
+from pushsite.web.refusals import refused
 
 LINK_INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
 

@@ -17,7 +17,7 @@ from games.play.clocks.vacation import come_back, go_on_vacation
 from games.presentation.times import last_day
 from games.queries.clocks import vacation_of
 from games.refusals import Refusal
-from pushsite.limits import limited
+from pushsite.web.limits import limited
 
 
 class VacationForm(forms.Form):

@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.models import User
 from accounts.search import search_people
-from pushsite.paginator import A_PAGE, AHEAD
+from accounts.staff_site.paginator import A_PAGE, AHEAD
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 

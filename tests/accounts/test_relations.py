@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 
 from accounts import relations
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
 from accounts.relations import accept, ask, block, decline, end, unblock

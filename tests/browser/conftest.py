@@ -39,7 +39,7 @@ def collected() -> dict[str, Any]:
     """The settings of a site whose scripts and style sheets are few, joined and shortened."""
     return {
         "STATIC_ROOT": shared_static_files(),
-        "STORAGES": settings.STORAGES | {"staticfiles": {"BACKEND": "pushsite.static_files.CollectedStaticFiles"}},
+        "STORAGES": settings.STORAGES | {"staticfiles": {"BACKEND": "pushsite.web.static_files.CollectedStaticFiles"}},
         "WHITENOISE_USE_FINDERS": False,  # a link to a source must fail, as it would there
         "WHITENOISE_AUTOREFRESH": False,
     }

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from accounts.models import User
 from games.models import Seat
-from tests.accounts.test_second_step import app_code
+from tests.accounts.sign_in.test_second_step import app_code
 from tests.browser.pages import assert_accessible, assert_accessible_in_both_themes
 from tests.browser.windows import on_a_desk, on_a_phone
 from tests.support.mail import newest_code

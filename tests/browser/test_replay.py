@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from accounts.names import NAME_LENGTH
+from accounts.names.rules import NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import assert_accessible, assert_fits, sign_in

@@ -9,7 +9,7 @@ from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
-from accounts.mail import refused_for_good
+from accounts.mail_server import refused_for_good
 from accounts.models import User
 from games.channels.mail.choices import ALONE, due_at, in_digest, wants
 from games.channels.mail.digest import digest_email, named_games

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone, translation
 
 from accounts.models import User
-from accounts.names import without_addresses
+from accounts.names.rules import without_addresses
 from games.catalog import presentation_of
 from games.models import Game
 from games.presentation.people import one_line

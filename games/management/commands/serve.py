@@ -8,7 +8,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from pushsite.management.base import SiteCommand
-from pushsite.numbers import whole_number
+from pushsite.web.numbers import whole_number
 
 DEFAULT_PORT = 8000
 

@@ -7,9 +7,9 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.lookalikes import alike
 from accounts.models import User
-from accounts.names import variants
+from accounts.names.lookalikes import alike
+from accounts.names.rules import variants
 from accounts.queries import friends_of
 from accounts.relations import account_called
 from games.bots import DEFAULT_LEVEL

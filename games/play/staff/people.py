@@ -3,7 +3,7 @@
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.locking import locked_person
 from accounts.models import User
 from accounts.sessions import end_sessions
@@ -17,7 +17,7 @@ from games.refusals import Refusal
 def close_account_as_staff(*, pk: int, staff: User, reason: str) -> User:
     """Close the account of the person ``pk`` for good; the players of their games read why.
 
-    Raises what `may_close_account.check` and `accounts.close.close_account` raise.
+    Raises what `may_close_account.check` and `accounts.lifecycle.close.close_account` raise.
     """
     may_close_account.check(staff, locked_person(pk, by=staff.pk))
     reason = checked(reason)

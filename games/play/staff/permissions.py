@@ -13,7 +13,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from accounts.close import Closed
+from accounts.lifecycle.close import Closed
 from accounts.models import User
 from games.models import Case, Game, Seat
 from games.refusals import NotRunning, Refusal

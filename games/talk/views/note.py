@@ -10,7 +10,7 @@ from games.refusals import Refusal
 from games.talk.acts import save_note
 from games.talk.models import NOTE_LENGTH
 from games.talk.queries import note_of
-from pushsite.limits import limited
+from pushsite.web.limits import limited
 
 
 @limited("talk-marks")

@@ -17,8 +17,8 @@ from games.talk.models import Message
 from games.talk.rendering import as_html, author_of
 from games.talk.reports import report_message
 from games.talk.views.talk import message_in
-from pushsite.limits import limit
-from pushsite.refusals import when_to_retry
+from pushsite.web.limits import limit
+from pushsite.web.refusals import when_to_retry
 
 
 class ReportForm(forms.Form):

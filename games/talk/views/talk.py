@@ -25,9 +25,9 @@ from games.talk.access import not_for, own_group, readable
 from games.talk.models import Message, Mute, Talk
 from games.talk.panel import panel_of, panels_of
 from games.talk.queries import muted_by
-from pushsite.limits import TooOften, limit
-from pushsite.numbers import whole_number
-from pushsite.refusals import when_to_retry
+from pushsite.web.limits import TooOften, limit
+from pushsite.web.numbers import whole_number
+from pushsite.web.refusals import when_to_retry
 
 MESSAGES = "talk/_messages.html"
 PAGE = "talk/page.html"

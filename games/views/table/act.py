@@ -15,8 +15,8 @@ from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.queries.session_digests import session_mark
 from games.refusals import BadRequest
 from games.views.table.page import posted, table_after
-from pushsite.limits import address_of, limited
-from pushsite.numbers import whole_number
+from pushsite.web.limits import address_of, limited
+from pushsite.web.numbers import whole_number
 
 AN_ACTION = re.compile(r"[^\0]{1,64}")
 A_HINT = re.compile(r"([0-9a-f]{8})?")

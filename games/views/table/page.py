@@ -23,10 +23,10 @@ from games.views.table.drawing.game import GamePage, game_page
 from games.views.table.drawing.room import RoomPage, room_page
 from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_after
 from games.views.table.reading import read_table, viewer_of
-from pushsite.compression import QUICK, THOROUGH, compressed
-from pushsite.limits import limit
-from pushsite.numbers import whole_number
-from pushsite.refusals import when_to_retry
+from pushsite.web.compression import QUICK, THOROUGH, compressed
+from pushsite.web.limits import limit
+from pushsite.web.numbers import whole_number
+from pushsite.web.refusals import when_to_retry
 
 TABLE_PAGE = "games/table.html"
 TABLE_FRAGMENT = "games/_table.html"

@@ -6,11 +6,11 @@ import pytest
 from allauth.account.models import EmailAddress
 from django.db import transaction
 
-from accounts.adapter import Adapter
-from accounts.close import close_account
 from accounts.forms.auth import ChangePasswordForm
 from accounts.forms.settings import MailKindsForm
+from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
+from accounts.sign_in.adapter import Adapter
 from games.play.staff.people import close_account_as_staff
 from tests.support.at_once import at_once, how_many_wait_for_a_lock
 from tests.support.clients import signed_in

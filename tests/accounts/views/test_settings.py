@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from accounts.views.settings import settings_page
 from tests.accounts.sign_up import person_in

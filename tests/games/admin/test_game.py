@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from accounts.staff_site.paginator import A_PAGE, MOST
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
-from pushsite.paginator import A_PAGE, MOST
 from tests.games.admin.many import many_tables
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff

@@ -6,8 +6,8 @@ from django.contrib import admin
 from django.db import IntegrityError, connection, transaction
 from django.db.models import CASCADE, Model, ProtectedError
 
-from accounts.clearing import clear_guests
-from accounts.close import close_account
+from accounts.lifecycle.clearing import clear_guests
+from accounts.lifecycle.close import close_account
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
 from games.play.ending import abandon

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.test import Client
 from django.utils import timezone
 
-from accounts.clearing import clear_guests, idle_guests
+from accounts.lifecycle.clearing import clear_guests, idle_guests
 from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game

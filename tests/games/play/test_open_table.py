@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from games.fairness.commit import Secret as LockedSecret
 from games.fairness.commit import commitment
 from games.models import Game, LogEntry, Secret

@@ -3,7 +3,7 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from games.models import Game
 from games.play.ending import cancel_table
 from games.play.open_table import play_now

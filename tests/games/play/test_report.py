@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Case
 from games.play.report import AlreadyReported, merge_reports, report

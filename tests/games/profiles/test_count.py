@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from games.catalog import RULES
 from games.models import Action
 from games.play.ending import abandon

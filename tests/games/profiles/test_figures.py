@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.test import Client
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.profiles.figures import (
     ENOUGH_MOVES,

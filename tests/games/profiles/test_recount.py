@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.registry import merge_guest
 from games.profiles import recount as module

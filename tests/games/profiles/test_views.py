@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
 from accounts.relations import accept, ask, block

@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.clearing import clear_guests
+from accounts.lifecycle.clearing import clear_guests
 from accounts.models import User
 from games.models import Game
 from games.play.clearing import TABLES_KEPT, clear
@@ -62,7 +62,7 @@ def test_table_starts_with_its_guest_or_waits_without_them(alice, caplog):
         games = [table_with(alice, guest) for guest in guests]
         at_once([clear_guests, *(partial(start, game_id=game.pk, user=alice) for game in games)])
         assert [is_whole(game, guest) for game, guest in zip(games, guests, strict=True)] == [True] * TABLES
-    assert [record.message for record in caplog.records if record.name == "accounts.clearing"] == []
+    assert [record.message for record in caplog.records if record.name == "accounts.lifecycle.clearing"] == []
 
 
 @pytest.mark.both_databases

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from accounts.locking import Changed
 from accounts.models import User
-from accounts.renaming import rename
+from accounts.names.in_use import rename
 from games.play.account_hooks import renamed
 from games.play.clocks.vacation import go_on_vacation
 from games.play.lock import locked

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from django.db import connection, transaction
 
-from accounts.close import Closed, close_account
+from accounts.lifecycle.close import Closed, close_account
 from accounts.models import SignedOut, User
 from games.models import Game, StaffAct, Vacation
 from games.play.clocks.vacation import go_on_vacation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Game
 from games.play.ending import abandon

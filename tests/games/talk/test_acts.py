@@ -4,7 +4,7 @@ import uuid
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from accounts.relations import block
 from games.play.seats.seating import leave_table, take_seat

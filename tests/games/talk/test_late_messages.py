@@ -5,7 +5,7 @@ import re
 import pytest
 from django.test import Client
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.relations import block
 from games.models import Game

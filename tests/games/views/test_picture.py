@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.test import Client
 
-from accounts.names import NAME_LENGTH
+from accounts.names.rules import NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from games.presentation.game_info import all_games

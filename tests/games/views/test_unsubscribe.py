@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.channels.mail.message import stop_address
 

@@ -48,7 +48,7 @@ def test_failure_is_logged_as_an_error_with_its_place(log_lines, monkeypatch):
     def fail(**arguments):
         raise ZeroDivisionError("canary")
 
-    monkeypatch.setattr("games.views.home.start_now", fail)
+    monkeypatch.setattr("games.views.home.play_now", fail)
     client = signed_in(person("Alice"), raise_request_exception=False)
     assert client.post("/play-now/", {"rules": "push"}).status_code == 500
     line = log_lines.one("event=request")

@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.regex_helper import normalize
 
 from games.catalog import FIRST, RULES
-from pushsite.limits import POST
+from pushsite.web.limits import POST
 
 # The values of each argument: the name of something that `fixtures` creates, or a word after "=".
 VALUES = {

@@ -23,7 +23,7 @@ from django.contrib.contenttypes.models import ContentType
 from django.test import RequestFactory
 from django.utils import timezone
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.catalog import FIRST, RULES
 from games.channels.mail.message import stop_address

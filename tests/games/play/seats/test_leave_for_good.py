@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from games.history.export import history_of, text_of
 from games.models import Case, Game, Invitation, Notice, Vacation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.guests import rename_guest
+from accounts.lifecycle.guests import rename_guest
 from accounts.models import User
 from accounts.registry import notify_renamed
 from games.models import Game, Seat

@@ -2,7 +2,7 @@
 
 import pytest
 
-from accounts.close import close_account
+from accounts.lifecycle.close import close_account
 from games.models import Notice, StaffAct
 from games.overview.seat_card import seat_cards
 from games.play.seats.stand_in import leave_game

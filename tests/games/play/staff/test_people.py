@@ -3,8 +3,8 @@
 import pytest
 from django.test import Client
 
-from accounts.clearing import clear_guests
-from accounts.close import Closed, close_account
+from accounts.lifecycle.clearing import clear_guests
+from accounts.lifecycle.close import Closed, close_account
 from accounts.models import User
 from games.models import StaffAct
 from games.play.seats.seating import take_seat

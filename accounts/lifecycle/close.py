@@ -1,0 +1,87 @@
+"""Closing an account for good, by its owner or by staff."""
+
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
+from django.db import transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from accounts.locking import locked_person
+from accounts.models import KeptMail, SharedBrowser, User
+from accounts.registry import registered
+from accounts.relations import forget
+from accounts.sessions import end_sessions
+from pushsite.web.refusals import Refusal
+
+ERASED: dict[str, object] = {  # the values of a closed account
+    "name": "",
+    "email": None,
+    "language": "",
+    "time_zone": "",
+    "quiet_from": None,
+    "quiet_to": None,
+    "hints_read": {},
+    "mail": False,
+    "profile": "",
+    "profile_results": False,
+    "profile_ratings": False,
+    "profile_reliability": False,
+    "profile_times": False,
+    "profile_games": False,
+    "last_login": None,
+    "is_active": False,
+    "is_staff": False,
+    "is_superuser": False,
+}
+
+
+class Closed(Refusal):
+    """The account is closed already."""
+
+    sentence = gettext_lazy("This account is closed.")
+
+
+@transaction.atomic
+def close_account(pk: int, *, by: User, reason: str = "") -> User:
+    """Close the account of the person ``pk``. ``by``: the owner, or a member of staff with a ``reason``.
+
+    Personal data is erased, and all sessions end. Games stay, with a former player. Raises ``Closed``; ``Changed`` if
+    the person's rows changed at the same moment; ``SignedOut`` if ``by`` was closed meanwhile.
+    """
+    person = locked_person(pk, by=by.pk)
+    if person.closed_at is not None:
+        raise Closed
+    by.keep_open()
+    for hooks in registered:
+        hooks.before_closing(person, by, reason)
+    _erase(person)
+    return person
+
+
+def consequences(person: User) -> list[str]:
+    """Sentences about what closing the account of ``person`` would do."""
+    return [
+        _("E-mail, password and settings are erased, and all sessions end."),
+        *(sentence for hooks in registered for sentence in hooks.consequences_of_closing(person)),
+        _("The name becomes “Former player” everywhere, and is free for others."),
+        _("This cannot be undone."),
+    ]
+
+
+def _erase(person: User) -> None:
+    end_sessions(person)
+    for model in (EmailAddress, Authenticator):
+        model.objects.filter(user=person).delete()
+    if person.email:
+        KeptMail.objects.filter(to__icontains=person.email).delete()
+    forget(person)
+    SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).delete()
+    person.groups.clear()
+    person.user_permissions.clear()
+    for column, value in ERASED.items():
+        setattr(person, column, value)
+    person.closed_at = timezone.now()
+    person.set_unusable_password()  # ends sessions that are not listed too
+    person.save()

@@ -1,0 +1,82 @@
+"""Guests: visitors who play before they have an account."""
+
+from copy import copy
+
+from django.contrib.auth import login, logout, update_session_auth_hash
+from django.db import transaction
+from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from accounts.locking import locked_person
+from accounts.models import User
+from accounts.names.in_use import rename
+from accounts.registry import notify_renamed
+from accounts.time_zones import known_zone
+from pushsite.web.limits import limit
+
+
+def person_or_new_guest(request: HttpRequest) -> User:
+    """The person behind a request. A visitor becomes a new guest, who is signed in, in the time zone of the browser.
+
+    Raises ``TooOften``.
+    """
+    if request.user.is_authenticated:
+        _note_visit(request.user)
+        return request.user
+    limit(request, "guest")
+    guest = User.objects.create_guest(get_language() or "", known_zone(request.POST.get("time_zone", "")))
+    sign_in_guest(request, guest)
+    return guest
+
+
+def _note_visit(person: User) -> None:
+    """Note that a guest was active: idle guests are cleared, and guests never sign in again."""
+    if person.guest:
+        User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
+
+
+def sign_in_guest(request: HttpRequest, guest: User) -> None:
+    """Sign ``guest`` in. The page's CSRF token stays valid, since they may have clicked twice."""
+    token = request.META.get("CSRF_COOKIE")
+    login(request, guest)
+    if token is not None:
+        request.META["CSRF_COOKIE"] = token
+
+
+def rename_guest(guest: User, name: str) -> None:
+    """Rename ``guest`` at every table."""
+    guest.name = name
+    rename(guest)
+
+
+def delete_guest(request: HttpRequest) -> None:
+    """Delete the guest that this request made, after a failure."""
+    guest = request.user
+    logout(request)
+    guest.delete()
+
+
+def prepare_account(guest: User, *, name: str, password: str, time_zone: str) -> User:
+    """A copy of ``guest`` with everything that an account needs besides a verified e-mail. Nothing is stored."""
+    account = copy(guest)
+    account.name, account.time_zone, account.language = name, time_zone, get_language() or ""
+    account.set_password(password)
+    return account
+
+
+def store_account(request: HttpRequest, account: User) -> None:
+    """Store the result of `prepare_account` for the guest behind ``request``."""
+    rename(account, "time_zone", "language", "password")
+    update_session_auth_hash(request, account)
+
+
+@transaction.atomic
+def become_account(guest: User) -> None:
+    """Turn the guest, whose e-mail was verified, into an account; a name that is taken by now gets a number."""
+    locked_person(guest.pk)
+    wanted = guest.name
+    guest.guest = False
+    guest.save_with_free_name(wanted, update_fields=["guest", "name"])
+    if guest.name != wanted:
+        notify_renamed(guest)

@@ -1,0 +1,95 @@
+"""The mail backend of an embedded site, and refusals for errors of the mail server."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused
+from typing import Any
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection
+from django.core.mail.backends.base import BaseEmailBackend
+from django.core.mail.message import sanitize_address
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import KeptMail
+from pushsite.web.refusals import Refusal
+
+log = logging.getLogger(__name__)
+KEPT = 200  # mails
+PERMANENT = 500  # SMTP codes from here on are final; lower ones are temporary
+ACCEPTED = (250, 251)
+
+
+class KeptMailBackend(BaseEmailBackend):
+    """Stores the newest mails in the database, for the page of an embedded site that shows them."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """Store the mails and delete the oldest."""
+        KeptMail.objects.bulk_create(map(_kept, email_messages))
+        newest = KeptMail.objects.order_by("-id").values("id")[:KEPT]
+        KeptMail.objects.exclude(id__in=list(newest.values_list("id", flat=True))).delete()
+        return len(email_messages)
+
+
+def _kept(message: EmailMessage) -> KeptMail:
+    html = next((body for body, kind in getattr(message, "alternatives", []) if kind == "text/html"), "")
+    return KeptMail(to=", ".join(message.recipients()), subject=str(message.subject), text=str(message.body), html=html)
+
+
+class MailRefused(Refusal):
+    """The mail server will never accept this mail for this address."""
+
+    sentence = _("The mail server does not take mail for this address.")
+    status = 422
+
+
+class MailTrouble(Refusal):
+    """The mail server does not answer, or accepts nothing now."""
+
+    sentence = _("No mail can be sent just now. Nothing was changed: try again in a few minutes.")
+    status = 503
+    retry_after = 300
+
+
+@contextmanager
+def smtp_errors_as_refusals() -> Iterator[None]:
+    """Turn errors of the mail server into ``MailRefused`` or ``MailTrouble``."""
+    try:
+        yield
+    except OSError as error:  # SMTP's are among them
+        log.warning("mail not sent", extra={"error": type(error).__name__})
+        raise (MailRefused if refused_for_good(error) else MailTrouble) from error
+
+
+def refused_for_good(error: Exception) -> bool:
+    """Whether the mail server will never accept this mail for this address.
+
+    Errors on our side, such as a wrong password for the mail server, are not final.
+    """
+    if isinstance(error, SMTPRecipientsRefused):
+        return all(code >= PERMANENT for code, _reason in error.recipients.values())
+    return isinstance(error, SMTPDataError) and error.smtp_code >= PERMANENT
+
+
+def ask_mail_server(email: str) -> None:
+    """Ask the mail server whether it would accept a mail for ``email``, without sending one.
+
+    This is for e-mails without an account: the page must fail in the same way and answer as slowly as for an account.
+    """
+    with smtp_errors_as_refusals(), get_connection() as connection:
+        smtp = getattr(connection, "connection", None)
+        if smtp is not None:  # the backends of tests and of embedded sites have no connection
+            _offer(smtp, email)
+
+
+def _offer(smtp: Any, email: str) -> None:
+    """Begin to send a mail as ``smtplib`` does, then reset."""
+    smtp.ehlo_or_helo_if_needed()
+    code, reason = smtp.mail(settings.DEFAULT_FROM_EMAIL)
+    if code not in ACCEPTED:
+        raise SMTPSenderRefused(code, reason, settings.DEFAULT_FROM_EMAIL)
+    code, reason = smtp.rcpt(sanitize_address(email, "utf-8"))
+    smtp.rset()
+    if code not in ACCEPTED:
+        raise SMTPRecipientsRefused({email: (code, reason)})

@@ -1,0 +1,126 @@
+"""Rules for the names of people and tables."""
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import cache
+from itertools import count
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from accounts.names.lookalikes import BLANK, look_keys, without_marks
+
+NAME_LENGTH = 24
+TAKEN = _("This name is taken.")
+RESERVED = _("This name is reserved. Choose another one.")
+GUEST = _("Guest")
+FORMER = _("Former player")  # a person whose account is closed
+
+_INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
+_BLANK = re.compile(f"[{BLANK}]")
+_VARIATION = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
+_MOST_MARKS = 3  # over one letter; no script needs more in a name
+
+_RESERVED_WORDS = (  # no name has one of these in it
+    "pushsite staff admin admins administrator administrators administration administrateur administratrice "
+    "moderator moderators moderation moderateur moderatrice webmaster postmaster hostmaster helpdesk"
+)
+_RESERVED_ALONE = "root system systeme support security securite official officiel team equipe noreply"
+_ARTICLES = {"the", "le", "la", "les", "l"}
+_SITE = "pushsite"  # also as a part of a longer word
+
+
+def check_name(name: str) -> None:
+    """Raise ``ValidationError`` for a name that no person or table may have."""
+    plain_name(name)
+    if looks_like_address(name):
+        raise ValidationError(_("A name may not look like a web or e-mail address."))
+    if _is_reserved(name):
+        raise ValidationError(RESERVED)
+
+
+def plain_name(name: str) -> None:
+    """Raise ``ValidationError`` for invisible characters and too many accents on a letter.
+
+    This refuses some legitimate spellings, such as joined emoji or the Persian half-space, because invisible characters
+    could tell apart names that look alike. A variation selector may follow a symbol or an ideograph, as phones write
+    ❤️.
+    """
+    before, marks = " ", 0
+    for char in unicodedata.normalize("NFC", name):
+        kind = unicodedata.category(char)
+        marks = marks + 1 if kind in ("Mn", "Me") else 0
+        stray = marks > 0 and before.isspace()
+        varied = _VARIATION.match(char) and unicodedata.category(before) not in ("So", "Lo")
+        if kind in _INVISIBLE or _BLANK.match(char) or stray or varied or marks > _MOST_MARKS:
+            raise ValidationError(_("A name may not contain line breaks, invisible characters or stacked accents."))
+        before = char
+
+
+def guest_name(number: int) -> str:
+    """The name of a guest, in the active language."""
+    return f"{GUEST} {number}"
+
+
+def refuse_guest_name(name: str) -> None:
+    """Raise ``ValidationError`` for a name that the site may give to a guest, in any of its languages."""
+    folded, written = look_keys(name)
+    for language, _title in settings.LANGUAGES:
+        with translation.override(language):
+            pairs = zip((folded, written), look_keys(str(GUEST)), strict=True)
+        if any(re.fullmatch(rf"{re.escape(guest)}[\dlo]+", key) for key, guest in pairs):  # 1 is like l, 0 like o
+            raise ValidationError(TAKEN)
+
+
+def variants(name: str) -> Iterator[str]:
+    """``name``, then "name 2", "name 3" …, each cut to the maximum length."""
+    yield name[:NAME_LENGTH]
+    for number in count(2):
+        yield f"{name[: NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
+
+
+def _is_reserved(name: str) -> bool:
+    """Whether ``name`` looks like an official one, with any look-alike letters, spaces and numbers."""
+    words = [word for word in re.findall(r"[^\W_]+", without_marks(name)) if word.casefold() not in _ARTICLES]
+    keys = [_rough_keys(word) for word in words if not word.isdecimal()]
+    whole = _rough_keys("".join(words))
+    never, alone = _reserved_keys(_RESERVED_WORDS), _reserved_keys(_RESERVED_ALONE)
+    return (
+        any(each & never for each in keys)
+        or (bool(keys) and all(each & (never | alone) for each in keys))
+        or bool(whole & (never | alone))
+        or any(_SITE in key for key in whole)
+    )
+
+
+@cache
+def _reserved_keys(words: str) -> set[str]:
+    return {key for word in words.split() for key in _rough_keys(word)}
+
+
+def _rough_keys(word: str) -> set[str]:
+    """Keys of ``word`` with and without the numbers around it; 1, I, i and l count as one letter."""
+    return {key.replace("l", "i") for text in (word, word.strip("0123456789")) for key in look_keys(text)}
+
+
+LEFT_OUT = "…"
+_ADDRESS = re.compile(
+    r"//|\bwww\.|\b(?:mailto|tel):"
+    r"|[^\W_][.。][^\W\d_]{2}"  # example.org, and with the dot of Chinese and Japanese
+    r"|\w@\w{2}"
+    r"|\b\d{1,3}(?:\.\d{1,3}){3}\b",
+    re.IGNORECASE,
+)
+
+
+def looks_like_address(text: str) -> bool:
+    """Whether a part of ``text`` looks like a web or e-mail address, in any script."""
+    return bool(_ADDRESS.search(without_marks(text)))
+
+
+def without_addresses(text: str) -> str:
+    """``text`` on one line, with "…" for each word that looks like an address."""
+    return " ".join(LEFT_OUT if looks_like_address(word) else word for word in text.split())

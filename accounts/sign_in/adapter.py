@@ -1,0 +1,143 @@
+"""The site's differences from allauth's defaults."""
+
+from contextlib import suppress
+from typing import Any
+
+from allauth.account.adapter import DefaultAccountAdapter
+from allauth.account.models import EmailAddress
+from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.ratelimit import respond_429
+from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.usersessions.models import UserSession
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import get_user
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import resolve_url
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext_lazy as _
+
+from accounts.lifecycle.guests import become_account
+from accounts.locking import locked_person
+from accounts.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
+from accounts.models import SignedOut, User
+from accounts.registry import merge_guest
+from accounts.sign_in.devices import attempts_key, remember_device
+
+NOT_THE_CODE = _("This code is not correct.")
+UNKNOWN = "account/email/unknown_account"  # allauth would reveal that there is no account
+TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
+
+
+class Adapter(DefaultAccountAdapter):
+    """Our own sentences, a 429 after too many passwords, and guests who become accounts."""
+
+    error_messages = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is closed."),
+        "duplicate_email": _("This is your e-mail already."),
+        "email_password_mismatch": _("E-mail and password do not match."),
+        "email_taken": _("Another account has this e-mail."),
+        "enter_current_password": _("This password is not correct."),
+        "incorrect_code": NOT_THE_CODE,
+        "incorrect_password": _("This password is not correct."),
+        "rate_limited": _("Wait a moment before you ask for another code."),
+        "same_as_current": _("This is your e-mail already."),
+        "too_many_login_attempts": TOO_MANY,
+    }
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Answer 429 without a form after too many wrong passwords."""
+        try:
+            super().pre_authenticate(request, **credentials)
+        except ValidationError as error:
+            raise ImmediateHttpResponse(respond_429(request)) from error
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """Count wrong passwords for each device of the owner; allauth would count them for each port in ``Host``."""
+        return attempts_key(request, credentials.get("email", ""))
+
+    def login(self, request: HttpRequest, user: User) -> None:
+        """Sign in; the account gets everything that this browser's guest had."""
+        before, sentences = get_user(request), []
+        if before.is_authenticated and before.guest and not user.guest:
+            with translation.override(user.language or translation.get_language()):  # the language of the next page
+                sentences = merge_guest(before, user)  # before signing in: afterwards the guest is lost
+        super().login(request, user)
+        for sentence in sentences:
+            messages.info(request, sentence)
+
+    def post_login(self, request: HttpRequest, user: User, **kwargs: Any) -> HttpResponse:
+        """Remember the browser as a device of this account."""
+        response = super().post_login(request, user, **kwargs)
+        remember_device(request, response, user)
+        return response
+
+    def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Note that the e-mail is verified; a guest becomes an account."""
+        person = email_address.user
+        request.welcomed = person.guest  # type: ignore[attr-defined]
+        if not person.guest:
+            return self._change_email(request, email_address)
+        wanted = person.name
+        with transaction.atomic():
+            locked_person(person.pk)
+            confirmed = super().confirm_email(request, email_address)
+            if confirmed:
+                become_account(person)
+        if confirmed:
+            _welcome(request, person, wanted)
+        return confirmed
+
+    def _change_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
+        """Change the e-mail as allauth does. It sends a mail, so nothing is locked while it does."""
+        try:
+            return super().confirm_email(request, email_address)
+        except SignedOut:
+            EmailAddress.objects.filter(user=email_address.user).delete()  # it was written first
+            raise
+
+    def set_password(self, user: User, password: str) -> None:
+        """Save the password and no other column, which another tab may have changed."""
+        user.set_password(password)
+        user.save(update_fields=["password"])
+
+    def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
+        """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
+        if template_prefix == UNKNOWN:
+            ask_mail_server(email)
+            return
+        with smtp_errors_as_refusals():
+            super().send_mail(template_prefix, email, context)
+
+    def send_notification_mail(self, *args: Any, **kwargs: Any) -> None:
+        """Mail about a change, which stays even if the mail fails."""
+        with suppress(MailRefused, MailTrouble):
+            super().send_notification_mail(*args, **kwargs)
+
+    def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
+        """Return the page of the games for a new account, the settings for a new e-mail."""
+        welcomed = getattr(self.request, "welcomed", False)
+        return resolve_url(settings.LOGIN_REDIRECT_URL if welcomed else "accounts:settings")
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Return the page from which the person came."""
+        return reverse("accounts:settings")
+
+
+def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
+    request.session.cycle_key()
+    UserSession.objects.create_from_request(request)
+    messages.success(request, _("You have an account now, %(name)s.") % {"name": guest.name})
+    if guest.name != wanted:
+        messages.warning(
+            request, _("Somebody else took the name %(name)s. You can change yours in the settings.") % {"name": wanted}
+        )
+
+
+class SecondStepAdapter(DefaultMFAAdapter):
+    """Our own sentences."""
+
+    error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": NOT_THE_CODE}

@@ -1,0 +1,148 @@
+"""The staff site, its second step, and read-only admin pages."""
+
+import time
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from allauth.account.authentication import get_authentication_records
+from allauth.account.views import LogoutView
+from allauth.mfa.models import Authenticator
+from allauth.mfa.utils import is_mfa_enabled
+from django.conf import settings
+from django.contrib import admin, messages
+from django.contrib.admin import AdminSite
+from django.contrib.admin.views.main import PAGE_VAR
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.db.models import Model, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import URLPattern, URLResolver
+from django.utils.translation import gettext as _
+
+from accounts.staff_site.paginator import A_PAGE, CappedPaginator
+
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+UNUSED = {"autocomplete", "view_on_site"}  # URLs of Django's that no page here needs
+
+
+class StaffSite(AdminSite):
+    """Staff pages, for staff who have recently entered a code from their app in this session."""
+
+    site_title = site_header = "Pushsite"
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        """Whether the staff pages are open to ``request``."""
+        return super().has_permission(request) and _did_second_step(request) and _has_app(request)
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        """Django's URLs without ``UNUSED``."""
+        return [each for each in super().get_urls() if getattr(each, "name", None) not in UNUSED]
+
+    def admin_view(self, view: View, cacheable: bool = False) -> View:
+        """Answer 404 to a NUL, which PostgreSQL refuses, and to an empty ``_to_field``.
+
+        Django takes that for the name of a field.
+        """
+        inner = super().admin_view(view, cacheable)
+
+        @wraps(inner)
+        def asked(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+            if "%00" in request.get_full_path() or request.GET.get("_to_field") == "":
+                raise Http404
+            return inner(request, *args, **kwargs)
+
+        return cast(View, asked)
+
+    def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
+        """Redirect to signing in, to the second step, or to setting it up."""
+        wanted = request.GET.get("next", request.path)
+        if not request.user.is_authenticated or request.user.guest:
+            return redirect_to_login(wanted)
+        if not request.user.is_staff:
+            raise PermissionDenied
+        if self.has_permission(request):
+            return redirect("admin:index")
+        if _has_app(request):
+            hours = settings.STAFF_SECOND_STEP_AGE // 3600
+            messages.info(request, _("Staff pages ask for a code from your app every %(n)d hours.") % {"n": hours})
+            return redirect_to_login(wanted, "mfa_reauthenticate")
+        messages.info(request, _("Staff pages need a second step. Set it up here, then open /admin/ again."))
+        return redirect("mfa_activate_totp")
+
+    def logout(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponseBase:
+        """Sign out as everywhere on the site."""
+        return LogoutView.as_view(extra_context={"heading": _("Sign out")})(request)
+
+    def password_change(  # type: ignore[override]
+        self, request: HttpRequest, extra_context: dict[str, object] | None = None
+    ) -> HttpResponse:
+        """Redirect to the site's own page, which has limits and sends a mail."""
+        return redirect("account_change_password")
+
+    password_change_done = password_change  # type: ignore[assignment]
+
+
+def _did_second_step(request: HttpRequest) -> bool:
+    """Whether a code from the app, or a recovery code, was given in this session, and recently enough."""
+    records = get_authentication_records(request, request.user)
+    last = max((record["at"] for record in records if record["method"] == "mfa"), default=0)
+    return bool(time.time() - last < settings.STAFF_SECOND_STEP_AGE)
+
+
+def _has_app(request: HttpRequest) -> bool:
+    """Cached on the request: each page asks twice."""
+    known: bool | None = getattr(request, "has_app", None)
+    if known is None:
+        known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
+        request.has_app = known  # type: ignore[attr-defined]
+    return known
+
+
+class ReadOnlyAdmin(admin.ModelAdmin):
+    """A list and its rows, read-only.
+
+    It counts little further than it shows, has one order, and accepts its own filters only.
+    """
+
+    actions = None
+    list_per_page = A_PAGE
+    list_max_show_all = 0
+    show_facets = admin.ShowFacets.NEVER
+    show_full_result_count = False
+    sortable_by = ()
+    view_on_site = False
+    parameters: frozenset[str] = frozenset()
+
+    def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
+        """A paginator that looks little further than the current page."""
+        return CappedPaginator(queryset, *given, reading=_page(request))
+
+    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
+        """Whether a filter offers ``lookup``. Django would accept any column, which would reveal hidden ones."""
+        return lookup in self.parameters
+
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Never."""
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        """Never."""
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        """Never."""
+        return False
+
+
+def _page(request: HttpRequest) -> int:
+    """The number of the current page, as Django reads it."""
+    try:
+        return int(request.GET.get(PAGE_VAR, 1))
+    except ValueError:
+        return 1

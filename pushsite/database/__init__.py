@@ -1,0 +1,1 @@
+"""The database: its errors, its connections, and its order of text."""

@@ -1,0 +1,1 @@
+"""Requests and answers: what is refused, limited, compressed, and served as files."""

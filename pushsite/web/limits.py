@@ -1,0 +1,138 @@
+"""Rate limits, for each person and for each network address."""
+
+import ipaddress
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from functools import wraps
+from typing import Any
+
+from allauth.account.adapter import get_adapter
+from django.conf import settings
+from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext_lazy as _
+
+from pushsite.cache import count_up
+from pushsite.web.refusals import Refusal, refused, when_to_retry
+
+View = Callable[..., HttpResponse]
+SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
+POST = "post"  # the limit of a view that names none
+
+
+class TooOften(Refusal):
+    """A limit is reached; ``retry_after`` is in seconds."""
+
+    sentence = _("Too many attempts in a short time. Wait a little and try again.")
+    status = 429
+
+    def __init__(self, seconds: int) -> None:
+        super().__init__()
+        self.retry_after = seconds
+
+
+class Limits:
+    """Counts every unsafe request for "post", unless its view is `limited` otherwise: so every new URL has a limit."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass the request on: its view is not known yet."""
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, view: View, *_arguments: Any) -> HttpResponse | None:
+        """Count the request, or answer 429."""
+        if request.method in SAFE or hasattr(view, "limited_to"):
+            return None
+        try:
+            limit(request, POST)
+        except TooOften as error:
+            return when_to_retry(refused(request, str(error.sentence), error.status), error.retry_after)
+        return None
+
+
+def limited(*what: str) -> Callable[[View], View]:
+    """Decorate a view so that its unsafe requests count for the limits ``what`` instead of "post"; raises ``TooOften``.
+
+    Put it above decorators that require a session, so that visitors are counted too.
+    """
+
+    def decorate(view: View) -> View:
+        @wraps(view)
+        def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+            if request.method not in SAFE:
+                for each in what:
+                    limit(request, each)
+            return view(request, *args, **kwargs)
+
+        counted.limited_to = what  # type: ignore[attr-defined]
+        return counted
+
+    return decorate
+
+
+def limit(request: HttpRequest, what: str) -> None:
+    """Count ``request`` for the limit ``what``; raises ``TooOften``.
+
+    Accounts are counted by ``settings.RATE_LIMITS``, visitors by their address and ``settings.ADDRESS_RATE_LIMITS``,
+    and guests by both, since new guests cost nothing. If a limit has no rate for addresses, ``RATE_LIMITS`` is used.
+    """
+    for who, rate in _counted(request, what):
+        count(what, who, rate)
+
+
+def take_back(request: HttpRequest, what: str) -> None:
+    """Undo ``limit``, if the request failed through no fault of the person."""
+    for who, rate in _counted(request, what):
+        uncount(what, who, rate)
+
+
+def count(what: str, who: str, rate: tuple[int, int]) -> None:
+    """Count ``who`` for the limit ``what``, whose ``rate`` is (times, seconds); raises ``TooOften``.
+
+    Counts are kept in the cache, in windows of fixed length. While the cache is down, everybody is let through.
+    """
+    times, seconds = rate
+    now = time.time()
+    if count_up(_key(what, who, seconds), seconds) > times:
+        raise TooOften(int(seconds - now % seconds) + 1)
+
+
+def uncount(what: str, who: str, rate: tuple[int, int]) -> None:
+    """Undo ``count``."""
+    with suppress(ValueError):  # no cache
+        cache.decr(_key(what, who, rate[1]))
+
+
+def address_of(request: HttpRequest) -> str:
+    """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
+    address = ipaddress.ip_address(get_adapter().get_client_ip(request))
+    return (
+        str(address) if address.version == 4 else str(ipaddress.ip_network((address, 64), strict=False).network_address)
+    )
+
+
+def _key(what: str, who: str, seconds: int) -> str:
+    return f"limit:{what}:{who}:{int(time.time() // seconds)}"
+
+
+def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """Yield each person or address to count, with its rate."""
+    person, of_person = request.user, settings.RATE_LIMITS[what]
+    of_address = settings.ADDRESS_RATE_LIMITS.get(what)
+    if not person.is_authenticated:
+        yield _place(request), of_address or of_person
+        return
+    yield f"person-{person.pk}", of_person
+    if person.guest and of_address:
+        yield _place(request), of_address
+
+
+def _place(request: HttpRequest) -> str:
+    try:
+        return address_of(request)
+    except PermissionDenied:  # the proxy gives no address: all visitors are counted together
+        return "unknown"

@@ -1,0 +1,78 @@
+"""Refusals: a page with one plain sentence and the right status."""
+
+import sys
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils import translation
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from pushsite.database.errors import DISK_FULL, UNAVAILABLE, kind_of
+
+MINUTES = 5 * 60
+
+
+class Refusal(Exception):
+    """Nothing was changed: ``sentence`` says why, ``status`` is for the response, ``table`` is a URL to go on to."""
+
+    sentence: str | Promise = gettext_lazy("That is not possible.")
+    status = 409
+    retry_after: int | None = None  # seconds
+
+    def __init__(self, sentence: str | Promise | None = None, *, table: str = "") -> None:
+        if sentence is not None:
+            self.sentence = sentence
+        self.table = table
+        super().__init__(str(self.sentence))
+
+
+def when_to_retry(answer: HttpResponse, seconds: int | None) -> HttpResponse:
+    """Add Retry-After to ``answer``, if ``seconds`` is known."""
+    if seconds is not None:
+        answer.headers["Retry-After"] = str(seconds)
+    return answer
+
+
+def refused(request: HttpRequest, sentence: str, status: int, table: str = "") -> HttpResponse:
+    """Return the page with ``sentence`` and ``status``, and a link to the URL ``table`` if it is given.
+
+    For a request of htmx the browser reloads the whole page, but not after a status of 500 or more: then the
+    table on the screen is more useful, and it polls again by itself.
+    """
+    context = {"sentence": sentence, "status": status, "table": table}
+    answer = render(request, "refused.html", context, status=status)
+    if request.headers.get("HX-Request") and status < 500:
+        answer.headers["HX-Refresh"] = "true"
+    return answer
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Answer a form without a valid token: the page was too old, or another site's."""
+    return refused(request, _("This page is out of date. Go back, reload it and try again."), 403)
+
+
+def too_many(request: HttpRequest) -> HttpResponse:
+    """Answer 429, for allauth."""
+    return when_to_retry(refused(request, _("Too many attempts. Wait a few minutes and try again."), 429), MINUTES)
+
+
+def unreadable(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Answer 400, with a page that does not read the broken request again."""
+    return _bare(request, "400.html", 400)
+
+
+def broken(request: HttpRequest) -> HttpResponse:
+    """Answer 500; or 503 if the error is that the database is unavailable."""
+    error = sys.exc_info()[1]
+    if isinstance(error, UNAVAILABLE):
+        return _bare(request, "503.html", 503, disk_full=kind_of(error) == DISK_FULL)
+    return _bare(request, "500.html", 500)
+
+
+def _bare(request: HttpRequest, template: str, status: int, **context: bool) -> HttpResponse:
+    """Render a page that needs no database, session or form."""
+    with translation.override(translation.get_language_from_request(request)):
+        return HttpResponse(render_to_string(template, context), status=status)
