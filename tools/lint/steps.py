@@ -42,7 +42,7 @@ def steps() -> list[Step]:
         Step("code passes the linter", python("-m", "ruff", "check", "--quiet", ".")),
         Step("types agree", python("-m", "mypy", "--no-error-summary")),
         Step("imports between packages point one way", python("-c", IMPORTS)),
-        Step("files are short, jobs start after the commit", python("-m", "tools.lint.project")),
+        Step("files are short, folders are in order, jobs start after the commit", python("-m", "tools.lint.project")),
         Step("a public name means one thing", python("-m", "tools.lint.names")),
         Step("shared code names no game", python("-m", "tools.lint.slugs")),
         Step("templates are formatted", [environment_program("djade"), *DJADE, "--check", *django]),

@@ -7,12 +7,10 @@ from tools.lint.project import (
     COLOUR,
     NESTED,
     calls,
-    nested_texts,
     private_caches,
-    stray_colours,
-    too_early,
-    too_long,
+    too_full,
     too_wide,
+    violations,
 )
 
 
@@ -34,6 +32,28 @@ def test_private_cache_of_django_is_found_by_its_line(tmp_path, monkeypatch):
     monkeypatch.setattr(project, "ROOT", tmp_path)
     monkeypatch.setattr(project, "files", lambda _pattern: ["module.py"])
     assert [breach.split(": ")[0] for breach in private_caches()] == ["module.py:2"]
+
+
+@pytest.fixture
+def folder_lists(monkeypatch):
+    """Return a function that looks at folders with so many modules, and returns the paths that are found."""
+
+    def found(listed: tuple[str, ...] = (), **counts: int) -> list[str]:
+        names = [f"{folder}/{number}.py" for folder, count in counts.items() for number in range(count)]
+        monkeypatch.setattr(project, "FULL", dict.fromkeys(listed, "a reason"))
+        monkeypatch.setattr(project, "files", lambda pattern: names if pattern == "*.py" else [])
+        return [breach.split()[0] for breach in too_full()]
+
+    return found
+
+
+def test_folder_with_more_than_fifteen_files_is_found(folder_lists):
+    assert folder_lists(games=16, accounts=15, tests=40) == ["games"]
+
+
+def test_folder_that_is_listed_with_a_reason_may_be_full_until_it_is_not(folder_lists):
+    assert folder_lists(listed=("gam*",), games=16) == []
+    assert folder_lists(listed=("gam*",), games=15) == ["gam*"]
 
 
 @pytest.mark.parametrize(
@@ -70,4 +90,4 @@ def test_a_text_between_backticks_inside_of_another_is_found(line, found):
 
 
 def test_project_keeps_its_own_rules():
-    assert [*too_long(), *too_early(), *private_caches(), *stray_colours(), *too_wide(), *nested_texts()] == []
+    assert list(violations()) == []
