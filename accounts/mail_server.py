@@ -1,40 +1,21 @@
-"""The mail backend of an embedded site, and refusals for errors of the mail server."""
+"""The mail server: its errors as refusals, and the question whether it takes mail for an address."""
 
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from smtplib import SMTPDataError, SMTPRecipientsRefused, SMTPSenderRefused
 from typing import Any
 
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection
-from django.core.mail.backends.base import BaseEmailBackend
+from django.core.mail import get_connection
 from django.core.mail.message import sanitize_address
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import KeptMail
 from pushsite.web.refusals import Refusal
 
 log = logging.getLogger(__name__)
-KEPT = 200  # mails
 PERMANENT = 500  # SMTP codes from here on are final; lower ones are temporary
 ACCEPTED = (250, 251)
-
-
-class KeptMailBackend(BaseEmailBackend):
-    """Stores the newest mails in the database, for the page of an embedded site that shows them."""
-
-    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Store the mails and delete the oldest."""
-        KeptMail.objects.bulk_create(map(_kept, email_messages))
-        newest = KeptMail.objects.order_by("-id").values("id")[:KEPT]
-        KeptMail.objects.exclude(id__in=list(newest.values_list("id", flat=True))).delete()
-        return len(email_messages)
-
-
-def _kept(message: EmailMessage) -> KeptMail:
-    html = next((body for body, kind in getattr(message, "alternatives", []) if kind == "text/html"), "")
-    return KeptMail(to=", ".join(message.recipients()), subject=str(message.subject), text=str(message.body), html=html)
 
 
 class MailRefused(Refusal):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.catalog import CHANNELS, RULES
 from pushsite import environment as env
-from pushsite.environment.secret_key import kept_secret_key
+from pushsite.environment.secret_key import stored_secret_key
 from pushsite.logs.line import logging_config
 
 BASE_DIR, DATA_DIR = env.BASE_DIR, env.DATA_DIR
@@ -19,7 +19,7 @@ MODE, EMBEDDED, PRODUCTION = env.MODE, env.EMBEDDED, env.PRODUCTION
 DEBUG = False
 SITE_URL = env.SITE_URL
 ALLOWED_HOSTS = env.ALLOWED_HOSTS
-SECRET_KEY = kept_secret_key(DATA_DIR) if EMBEDDED else env.SECRET_KEY
+SECRET_KEY = stored_secret_key(DATA_DIR) if EMBEDDED else env.SECRET_KEY
 SECRET_KEY_FALLBACKS = env.SECRET_KEY_FALLBACKS
 
 INSTALLED_APPS = [
@@ -233,7 +233,7 @@ GUEST_IDLE_DAYS = 30
 if PRODUCTION:
     vars().update(env.EMAIL, EMAIL_TIMEOUT=10)
 else:
-    EMAIL_BACKEND = "accounts.mail_server.KeptMailBackend"
+    EMAIL_BACKEND = "accounts.stored_mail.StoredMailBackend"
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.MAIL_FROM
 
 # Language and time

@@ -4,6 +4,7 @@ from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 
+from accounts.stored_mail import stored_mails_page
 from accounts.views.settings import set_language
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view, rules_index, rules_page
@@ -31,8 +32,8 @@ urlpatterns = [
     path("accounts/", include("accounts.sign_in.urls")),
     path("", include("accounts.urls")),
 ]
-if settings.EMBEDDED:  # elsewhere these URLs do not exist
-    urlpatterns.append(path("", include("accounts.mail_urls")))
+if settings.EMBEDDED:  # elsewhere this URL does not exist
+    urlpatterns.append(path("mail/", stored_mails_page, name="kept_mails"))
 
 handler400 = "pushsite.web.refusals.unreadable"
 handler429 = "pushsite.web.refusals.too_many"  # for allauth

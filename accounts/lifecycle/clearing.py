@@ -1,4 +1,4 @@
-"""Clear old rows: guests, sessions and kept mails."""
+"""Clear old rows: guests, sessions, stored mails and shared browsers."""
 
 import logging
 from collections.abc import Callable
@@ -13,15 +13,15 @@ from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.locking import Changed, locked_person
-from accounts.models import KeptMail, SharedBrowser, User
+from accounts.models import SharedBrowser, StoredMail, User
 from accounts.registry import registered
 
 log = logging.getLogger(__name__)
 
 TimeLeft = Callable[[], bool]
 BATCH = 500  # rows of one transaction
-MAIL_KEPT = timedelta(days=30)  # on an embedded site
-SHARED_KEPT = timedelta(days=90)  # that two accounts signed in with one browser
+STORED_MAIL_RETENTION = timedelta(days=30)  # on an embedded site
+SHARED_BROWSER_RETENTION = timedelta(days=90)  # that two accounts signed in with one browser
 JUST_NOW = timedelta(days=1)  # a session that begins is listed before it is stored
 
 
@@ -42,14 +42,14 @@ def clear_sessions(time_left: TimeLeft) -> int:
     return delete_in_batches(expired, time_left) + delete_in_batches(gone, time_left)
 
 
-def clear_kept_mails(time_left: TimeLeft) -> int:
+def clear_stored_mails(time_left: TimeLeft) -> int:
     """Clear old mails of an embedded site."""
-    return delete_in_batches(KeptMail.objects.filter(at__lt=timezone.now() - MAIL_KEPT), time_left)
+    return delete_in_batches(StoredMail.objects.filter(at__lt=timezone.now() - STORED_MAIL_RETENTION), time_left)
 
 
 def clear_shared_browsers(time_left: TimeLeft) -> int:
     """Clear who shared a browser long ago."""
-    return delete_in_batches(SharedBrowser.objects.filter(at__lt=timezone.now() - SHARED_KEPT), time_left)
+    return delete_in_batches(SharedBrowser.objects.filter(at__lt=timezone.now() - SHARED_BROWSER_RETENTION), time_left)
 
 
 def idle_guests() -> QuerySet[User]:

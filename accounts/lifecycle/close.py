@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.locking import locked_person
-from accounts.models import KeptMail, SharedBrowser, User
+from accounts.models import SharedBrowser, StoredMail, User
 from accounts.registry import registered
 from accounts.relations import forget
 from accounts.sessions import end_sessions
@@ -53,7 +53,7 @@ def close_account(pk: int, *, by: User, reason: str = "") -> User:
     person = locked_person(pk, by=by.pk)
     if person.closed_at is not None:
         raise Closed
-    by.keep_open()
+    by.lock_against_closing()
     for hooks in registered:
         hooks.before_closing(person, by, reason)
     _erase(person)
@@ -75,7 +75,7 @@ def _erase(person: User) -> None:
     for model in (EmailAddress, Authenticator):
         model.objects.filter(user=person).delete()
     if person.email:
-        KeptMail.objects.filter(to__icontains=person.email).delete()
+        StoredMail.objects.filter(to__icontains=person.email).delete()
     forget(person)
     SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).delete()
     person.groups.clear()

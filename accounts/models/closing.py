@@ -32,10 +32,10 @@ class Closing(models.Model):
         """
         with transaction.atomic():
             if not (self._state.adding or self.closed_at):
-                self.keep_open()
+                self.lock_against_closing()
             super().save(**kwargs)
 
-    def keep_open(self) -> Self:
+    def lock_against_closing(self) -> Self:
         """Lock the person against closing until the transaction ends, and return them. Raises ``SignedOut``.
 
         Call this before anything is done for a person who may just have left. Lock their games before

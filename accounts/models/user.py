@@ -81,7 +81,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     keys = models.BooleanField(
         _("play by keyboard"), default=True, help_text=_("Single keys, printed on the buttons. Never while you type.")
     )
-    hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the mark of a sentence: how often
+    hints_read = models.JSONField(default=dict, editable=False)  # by game, then by the id of a hint: how often
     speed = models.CharField(
         _("speed"),
         max_length=6,

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from games.models import Game
 from games.overview.seat_card import SeatCard
-from games.queries.session_digests import place_part, session_part
+from games.queries.session_digests import place_half, session_half
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Sessions:
 
     rows: Sequence[Session]
     shared: Sequence[str]
-    letters: dict[str, str]  # of each mark
+    letters: dict[str, str]  # of each digest
 
 
 def sessions_of(game: Game, people: Sequence[SeatCard]) -> Sessions:
@@ -58,8 +58,8 @@ def _shared(rows: Iterable[dict[str, Any]], people: Sequence[SeatCard]) -> list[
     by_session: dict[str, set[int]] = {}
     by_place: dict[str, set[int]] = {}
     for row in rows:
-        by_session.setdefault(session_part(row["session"]), set()).add(row["seat"])
-        by_place.setdefault(place_part(row["session"]), set()).add(row["seat"])
+        by_session.setdefault(session_half(row["session"]), set()).add(row["seat"])
+        by_place.setdefault(place_half(row["session"]), set()).add(row["seat"])
     sessions = {tuple(sorted(seats)) for seats in by_session.values() if len(seats) > 1}
     places = {tuple(sorted(seats)) for seats in by_place.values() if len(seats) > 1} - sessions
     one_session, one_place = (

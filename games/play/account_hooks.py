@@ -96,7 +96,7 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
     account has just been closed. However many games are given, the statements are as many.
     """
     games = list(games_of(guest).defer("position").select_for_update(of=("self",)).order_by("pk"))
-    account = account.keep_open()
+    account = account.lock_against_closing()
     not_given = _not_given(games, guest, account)
     given = [game for game in games if game.pk not in not_given]
     _give_seats(given, guest, account)

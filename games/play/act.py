@@ -30,7 +30,7 @@ class Acted(NamedTuple):
 
 @transaction.atomic
 def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid.UUID, session: str = "") -> Acted:
-    """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: a `session_mark`.
+    """Play ``action`` for the seat of ``user``, who saw the table at ``version``. ``session``: a `session_digest`.
 
     A ``command_id`` that was played before plays nothing and returns the game as it is now. Raises ``Stale``,
     ``NotYourTurn``, ``NotRunning``, ``NotSeated`` or ``Illegal``; then nothing was changed.

@@ -12,9 +12,9 @@ from django.utils import timezone
 from accounts.lifecycle.clearing import (
     TimeLeft,
     clear_guests,
-    clear_kept_mails,
     clear_sessions,
     clear_shared_browsers,
+    clear_stored_mails,
     delete_in_batches,
 )
 from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
@@ -95,6 +95,6 @@ EACH_NIGHT = (
     clear_notices,
     clear_vacations,
     clear_sessions,
-    clear_kept_mails,
+    clear_stored_mails,
     clear_shared_browsers,
 )

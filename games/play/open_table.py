@@ -73,7 +73,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         fill_at=now + table.fill_after if table.fill_after else None,
         expires_at=now + timedelta(days=OPEN_DAYS),
     )
-    host.keep_open()
+    host.lock_against_closing()
     _lock_the_deal(game)
     _create_seats(game, table.bots, now)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.OPENED, person=host, at=now)

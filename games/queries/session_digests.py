@@ -1,32 +1,32 @@
-"""Marks of the sessions from which people play: keyed hashes, which staff compare and which say nothing else."""
+"""Digests of the sessions from which people play: keyed hashes, which staff compare and which say nothing else."""
 
 from functools import lru_cache
 
 from django.utils.crypto import salted_hmac
 
-SALT = "games.play.session"  # must not change: stored actions contain marks made with it
-HALF = 8  # hex digits of a mark's session or place: enough to tell the sessions of a game apart
+SALT = "games.play.session"  # must not change: stored actions contain digests made with it
+HALF = 8  # hex digits of a digest's session or place: enough to tell the sessions of a game apart
 
 
-def session_mark(session_key: str | None, place: str) -> str:
+def session_digest(session_key: str | None, place: str) -> str:
     """The value of ``Action.session``: keyed hashes of session and place, or "" without a session.
 
-    Staff can see whether two marks are equal, and no more. The place is an address with the browser's user agent: two
+    Staff can see whether two digests are equal, and no more. The place is an address with the browser's user agent: two
     people who use one browser have different sessions and the same place.
     """
     return _hash("session", session_key) + _hash("place", place) if session_key else ""
 
 
-def session_part(mark: str) -> str:
-    """The session's half of a mark."""
-    return mark[:HALF]
+def session_half(digest: str) -> str:
+    """The session's half of a digest."""
+    return digest[:HALF]
 
 
-def place_part(mark: str) -> str:
-    """The place's half of a mark."""
-    return mark[HALF:]
+def place_half(digest: str) -> str:
+    """The place's half of a digest."""
+    return digest[HALF:]
 
 
-@lru_cache(maxsize=4096)  # each action of a session has the same mark
+@lru_cache(maxsize=4096)  # each action of a session has the same digest
 def _hash(what: str, value: str) -> str:
     return salted_hmac(f"{SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF]

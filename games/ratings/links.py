@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import SharedBrowser, User
 from games.models import Action, Case, Game, Seat
-from games.queries.session_digests import place_part
+from games.queries.session_digests import place_half
 from games.ratings.models import Link, RatedGame
 
 LOOKED_AT = timedelta(days=90)
@@ -56,8 +56,8 @@ def _from_one_place(games: Sequence[str], people: Collection[int]) -> dict[str, 
     """By game, who of these ``people`` played from one address with one kind of browser."""
     played = Action.objects.filter(game__in=games, person__in=people).exclude(session="").order_by()
     at_place: dict[tuple[str, str], set[int]] = defaultdict(set)
-    for game, person, mark in played.values_list("game", "person", "session").distinct():
-        at_place[game, place_part(mark)].add(person)
+    for game, person, digest in played.values_list("game", "person", "session").distinct():
+        at_place[game, place_half(digest)].add(person)
     found: dict[str, set[Pair]] = defaultdict(set)
     for (game, _place), there in at_place.items():
         found[game] |= pairs_of(there)

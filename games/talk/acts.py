@@ -64,7 +64,7 @@ def send(
     the message is that of the first time. Raises ``NotTalking``, ``OtherGroup``, ``OnlyPhrases``, ``Invalid`` or
     ``SignedOut``. The game itself is neither locked nor changed.
     """
-    user.keep_open()  # also lets a second click wait for the first
+    user.lock_against_closing()  # also lets a second click wait for the first
     before = Message.objects.filter(person=user, command_id=command_id).first()
     if before is not None:
         return before
@@ -157,7 +157,7 @@ def unmute(*, user: User, person: User) -> None:
 @transaction.atomic
 def save_note(*, game: Game, user: User, text: str) -> str:
     """Keep what ``user`` notes for themselves at the table of ``game``; an empty text removes it. Returns it."""
-    user.keep_open()
+    user.lock_against_closing()
     text = clean_note(text)
     if text:
         Note.objects.update_or_create(game=game, person=user, defaults={"text": text, "at": timezone.now()})

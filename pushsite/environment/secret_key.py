@@ -9,7 +9,7 @@ from pathlib import Path
 from django.core.management.utils import get_random_secret_key
 
 
-def kept_secret_key(folder: Path) -> str:
+def stored_secret_key(folder: Path) -> str:
     """Return the key in ``folder/secret_key``; create it, readable by its owner only, if there is none.
 
     Ends the process with a sentence if the folder cannot be used: the site keeps its data there.

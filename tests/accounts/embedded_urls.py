@@ -1,7 +1,8 @@
 """URLs of an embedded site, for tests in test mode."""
 
-from django.urls import include, path
+from django.urls import path
 
+from accounts.stored_mail import stored_mails_page
 from pushsite.urls import urlpatterns as everywhere
 
-urlpatterns = [*everywhere, path("", include("accounts.mail_urls"))]
+urlpatterns = [*everywhere, path("mail/", stored_mails_page, name="kept_mails")]

@@ -6,7 +6,7 @@ from django.conf import settings
 from django.core.cache import cache
 from django.utils import timezone
 
-from accounts.models import KeptMail
+from accounts.models import StoredMail
 from games.catalog import RULES
 from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
@@ -207,7 +207,7 @@ def test_sweep_sends_due_mail(broker):
     assert broker.llen("celery") == 0
     Notice.objects.update(due_at=timezone.now())
     with worker():
-        mail = eventually(lambda: sweep() or KeptMail.objects.first())
+        mail = eventually(lambda: sweep() or StoredMail.objects.first())
         eventually(lambda: Notice.objects.get().status == "sent")
     assert (mail.to, mail.subject) == ("alice@example.org", "Your turn: PUSH")
 

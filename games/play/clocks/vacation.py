@@ -53,7 +53,7 @@ def come_back(*, user: User) -> None:
 def _lock_games(user: User) -> list[Game]:
     """Lock ``user`` and their games, so that none of their clocks can start; return the running games."""
     locked_person(user.pk)
-    user.keep_open()
+    user.lock_against_closing()
     return list(Game.objects.filter(seat_rows__user=user, status=Game.Status.RUNNING))
 
 

@@ -60,7 +60,7 @@ def take_seat(*, game_id: str, user: User, entropy: str | None) -> Game:
     seat = _free_seat(game, seats, user)
     if seat is None:
         raise Full
-    user = user.keep_open()  # with their current name
+    user = user.lock_against_closing()  # with their current name
     if not is_open_to(user, game, seats):  # not before they are locked: `accounts.relations.block` locks both
         raise NotOpenToYou
     if game.finishers and user.pk != game.host_id and not finishes_games(user):

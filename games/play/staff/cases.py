@@ -100,7 +100,7 @@ def give_up_cases(person: User, by: User) -> None:
 
 def _locked(case_id: int, staff: User) -> Case:
     """Lock the case. Raises ``Case.DoesNotExist``, ``NotStaff``, ``NotPermitted`` or ``Concerned``."""
-    staff.keep_open()  # locked before the case, as when their account is closed
+    staff.lock_against_closing()  # locked before the case, as when their account is closed
     case = Case.objects.select_for_update(of=("self",)).get(pk=case_id)
     may_handle_cases.check(staff)
     if not visible_cases(staff).filter(pk=case.pk).exists():

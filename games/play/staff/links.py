@@ -68,7 +68,7 @@ def _games_of_both(pk: int, other: int) -> list[Game]:
 def _locked_pair(pk: int, other: int, staff: User) -> list[User]:
     """Lock both people and ``staff``, in one order; return the two, the lower id first."""
     people = User.objects.select_for_update(no_key=True).filter(pk__in={pk, other, staff.pk}).order_by("pk").in_bulk()
-    staff.keep_open()
+    staff.lock_against_closing()
     pair = [people[each] for each in sorted({pk, other}) if each in people]
     may_link.check(staff, pair)
     return pair

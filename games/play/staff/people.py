@@ -33,7 +33,7 @@ def end_sessions_as_staff(*, pk: int, staff: User, reason: str) -> int:
     Raises what `may_end_sessions.check` raises, and a ``Refusal`` if no session is left.
     """
     person = locked_person(pk, by=staff.pk)
-    staff.keep_open()
+    staff.lock_against_closing()
     may_end_sessions.check(staff, person)
     reason = checked(reason)
     ended = end_sessions(person)

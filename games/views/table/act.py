@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from accounts.models import SignedOut
 from games.play.act import act
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
-from games.queries.session_digests import session_mark
+from games.queries.session_digests import session_digest
 from games.refusals import BadRequest
 from games.views.table.page import posted, table_after
 from pushsite.web.limits import address_of, limited
@@ -61,7 +61,7 @@ def _session(request: HttpRequest) -> str:
         address = address_of(request)
     except PermissionDenied:
         address = ""
-    return session_mark(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")
+    return session_digest(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")
 
 
 ORDER_PREFIX = "order_"

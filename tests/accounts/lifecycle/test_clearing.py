@@ -10,8 +10,8 @@ from django.test import Client
 from django.utils import timezone
 
 from accounts.lifecycle import clearing
-from accounts.lifecycle.clearing import BATCH, clear_guests, clear_kept_mails, clear_sessions, delete_in_batches
-from accounts.models import KeptMail, User
+from accounts.lifecycle.clearing import BATCH, clear_guests, clear_sessions, clear_stored_mails, delete_in_batches
+from accounts.models import StoredMail, User
 from accounts.registry import PersonHooks
 from pushsite.web.refusals import Refusal
 from tests.accounts.sign_up import signed_in_as
@@ -62,21 +62,21 @@ def test_list_entries_of_ended_sessions_are_cleared_after_a_day(alice):
 
 def test_kept_mail_is_cleared_after_a_month():
     for subject in ("old", "new"):
-        KeptMail.objects.create(to="alice@example.org", subject=subject, text="")
-    old = KeptMail.objects.filter(subject="old")
+        StoredMail.objects.create(to="alice@example.org", subject=subject, text="")
+    old = StoredMail.objects.filter(subject="old")
     old.update(at=old.get().at - timedelta(days=31))
-    assert clear_kept_mails(always) == 1
-    assert KeptMail.objects.get().subject == "new"
+    assert clear_stored_mails(always) == 1
+    assert StoredMail.objects.get().subject == "new"
 
 
 def test_each_batch_is_committed(monkeypatch):
     monkeypatch.setattr(clearing, "BATCH", 2)
     for number in range(5):
-        KeptMail.objects.create(to="alice@example.org", subject=str(number), text="")
+        StoredMail.objects.create(to="alice@example.org", subject=str(number), text="")
     answers = iter([True, True, False])
-    assert delete_in_batches(KeptMail.objects.all(), lambda: next(answers)) == 4
-    assert KeptMail.objects.get().subject == "4"
-    assert delete_in_batches(KeptMail.objects.all(), always) == 1
+    assert delete_in_batches(StoredMail.objects.all(), lambda: next(answers)) == 4
+    assert StoredMail.objects.get().subject == "4"
+    assert delete_in_batches(StoredMail.objects.all(), always) == 1
     assert BATCH <= 999  # more than that many values in one statement SQLite used not to take
 
 

@@ -9,7 +9,7 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 
 from accounts.lifecycle.close import Closed, close_account
-from accounts.models import KeptMail, User
+from accounts.models import StoredMail, User
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 
@@ -22,14 +22,14 @@ def columns(user: User) -> dict[str, object]:
 
 def test_no_personal_data_is_left(alice):
     User.objects.filter(pk=alice.pk).update(language="fr", time_zone="Europe/Paris", quiet_from=22, quiet_to=6)
-    KeptMail.objects.create(to="alice@example.org", subject="Your turn", text="…")
+    StoredMail.objects.create(to="alice@example.org", subject="Your turn", text="…")
     close_account(alice.pk, by=alice)
     left = {name: value for name, value in columns(alice).items() if value not in (None, "", False, {})}
     assert set(left) == {"id", "password", "created_at", "closed_at", "odds", "keys", "speed", "mail_when", "mail_hour",
                          "mail_start", "mail_end", "mail_invitation"}  # fmt: skip
     assert left["password"].startswith("!")
     assert str(User.objects.get(pk=alice.pk)) == "Former player"
-    assert (EmailAddress.objects.count(), KeptMail.objects.count()) == (0, 0)
+    assert (EmailAddress.objects.count(), StoredMail.objects.count()) == (0, 0)
 
 
 def test_every_session_ends(alice):

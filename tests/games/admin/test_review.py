@@ -177,7 +177,7 @@ def test_log_names_sessions_and_what_two_seats_share(client, alice, bob):
     assert page(client, game).context["sessions"].shared == []
 
 
-def test_session_marks_are_not_shown(client, alice, bob):
+def test_session_digests_are_not_shown(client, alice, bob):
     game = play(running(alice, bob), "draw", session="aaaaaaaa11111111")
     assert "aaaaaaaa" not in page(client, game).text
 

@@ -11,7 +11,7 @@ from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
 from games.play.seats.seating import take_seat
 from games.play.staff.links import link_accounts, unlink_accounts
-from games.queries.session_digests import session_mark
+from games.queries.session_digests import session_digest
 from games.ratings.models import Link, RatedGame
 from tests.support.clients import signed_in
 from tests.support.people import staff
@@ -26,8 +26,8 @@ def played_from(places, *people, **changed):
     """A rated game that ends, in which each of these people has played from the place of their name."""
     game = running(*people, rated=True, pace="none", **changed)
     for number, user in enumerate(people):
-        mark = session_mark(user.name, places.get(user.name, f"{user.name}'s"))
-        columns = {"seat": number, "action": "x", "by": "player", "person": user, "session": mark}
+        digest = session_digest(user.name, places.get(user.name, f"{user.name}'s"))
+        columns = {"seat": number, "action": "x", "by": "player", "person": user, "session": digest}
         Action.objects.create(game=game, number=1000 + number, **columns)
     return ended(game)
 

@@ -1,10 +1,10 @@
-"""The mails that an embedded site keeps."""
+"""The mails that an embedded site stores instead of sending."""
 
 from django.db import models
 from django.utils import timezone
 
 
-class KeptMail(models.Model):
+class StoredMail(models.Model):
     """One mail to one or more people, as they would receive it."""
 
     to = models.TextField()
@@ -14,8 +14,9 @@ class KeptMail(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Newest first."""
+        """Newest first, in a table with the model's former name."""
 
+        db_table = "accounts_keptmail"
         ordering = ["-id"]
 
     def __str__(self) -> str:
