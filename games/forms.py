@@ -220,6 +220,6 @@ def _option_field(slug: str, spec: Spec) -> forms.Field:
     if spec.kind == "flag":
         return forms.BooleanField(label=label, help_text=help_text, required=False, initial=spec.default)
     if spec.kind == "choice":
-        choices = presentation_of(slug).names.choices(spec.name, spec.values)
+        choices = presentation_of(slug).names.option_values(spec.name, spec.values)
         return forms.ChoiceField(label=label, help_text=help_text, choices=choices, initial=spec.default)
     return forms.IntegerField(label=label, help_text=help_text, initial=spec.default)

@@ -2,9 +2,9 @@
 
 A game that counts anything has a module ``figures`` in its presentation, with two functions:
 
-- ``counted(seat, action, events, view)`` returns whole numbers by name, to be added up over all games. It is called
-  with each action of a game that is over, for each person's seat. ``events``: what the action did; ``view``: what the
-  seat saw before, if its player has chosen this action, else ``None``.
+- ``count_action(seat, action, events, view)`` returns whole numbers by name, to be added up over all games. It is
+  called with each action of a game that is over, for each person's seat. ``events``: what the action did; ``view``:
+  what the seat saw before, if its player has chosen this action, else ``None``.
 - ``figures(sums)`` returns what to show of these sums, each with its title.
 """
 
@@ -32,7 +32,7 @@ Counted = Callable[[int, str, Sequence[Event], View | None], Sums]
 def counted_by(rules: str) -> Counted:
     """What the game ``rules`` counts."""
     module = getattr(presentation_of(rules), "figures", None)
-    return module.counted if module else _nothing
+    return module.count_action if module else _nothing
 
 
 def figures_of(rules: str, sums: Sums) -> list[Figure]:

@@ -29,7 +29,7 @@ def _in_words(slug: str, spec: Spec, value: Any) -> str:
     if isinstance(spec, Flag):
         return str(label)
     if isinstance(spec, Choice):
-        value = dict(names.choices(spec.name, spec.values))[value]
+        value = dict(names.option_values(spec.name, spec.values))[value]
     elif value == spec.none:
         value = pgettext("limit", "none")
     return _("{option}: {value}").format(option=label, value=value)

@@ -5,8 +5,8 @@ from random import Random
 
 from games.bots import BotChoice, Level
 from games.engine.state import View
-from games.pousse.bots.position import Standing, Table, after, read, standing
-from games.pousse.bots.strength import expected, lead, progress, strengths
+from games.pousse.bots.position import BotView, PawnSpaces, after_journey, bot_view, pawn_spaces
+from games.pousse.bots.strength import expected, lead, progress_value, strengths
 from games.pousse.rules.box import AGAIN, ENOUGH
 from games.pousse.rules.journeys import journeys
 from games.pousse.rules.routes import GOAL
@@ -27,10 +27,10 @@ EASY_NOISE = 0.7  # either way; a pawn's way from home to the goal is worth abou
 
 def easy(view: View, noise: Random) -> BotChoice:
     """The action that seems to leave the viewer furthest ahead in progress."""
-    table, pawns, values = read(view), standing(view), {}
+    seen, pawns, values = bot_view(view), pawn_spaces(view), {}
     for action, made in journeys(view).items():
-        ways = [progress(table.board.rows, spaces) for spaces in after(pawns, made)]
-        values[action] = lead(ways, table.me) + noise.uniform(-EASY_NOISE, EASY_NOISE)
+        ways = [progress_value(seen.board.rows, spaces) for spaces in after_journey(pawns, made)]
+        values[action] = lead(ways, seen.me) + noise.uniform(-EASY_NOISE, EASY_NOISE)
     return best("gain", values)
 
 
@@ -39,26 +39,26 @@ NORMAL_NOISE = 0.35  # either way; half of the noise of easy, so that each level
 
 def normal(view: View, noise: Random) -> BotChoice:
     """The action that leads to the strongest position."""
-    table, pawns, values = read(view), standing(view), {}
+    seen, pawns, values = bot_view(view), pawn_spaces(view), {}
     for action, made in journeys(view).items():
-        found = strengths(table, after(pawns, made), table.me)
-        values[action] = lead(found, table.me) + noise.uniform(-NORMAL_NOISE, NORMAL_NOISE)
+        found = strengths(seen, after_journey(pawns, made), seen.me)
+        values[action] = lead(found, seen.me) + noise.uniform(-NORMAL_NOISE, NORMAL_NOISE)
     return best("strength", values)
 
 
 def hard(view: View, noise: Random) -> BotChoice:
     """The action with the best chance of winning after the next card, which is its own if it plays again."""
-    table, pawns = read(view), standing(view)
-    following = table.me if AGAIN[view["card"]] else (table.me + 1) % table.seats
+    seen, pawns = bot_view(view), pawn_spaces(view)
+    following = seen.me if AGAIN[view["card"]] else (seen.me + 1) % seen.seats
     return best(
         "chance",
-        {action: _value(table, after(pawns, made), following) for action, made in journeys(view).items()},
+        {action: _value(seen, after_journey(pawns, made), following) for action, made in journeys(view).items()},
     )
 
 
-def _value(table: Table, pawns: Standing, following: int) -> float:
-    won = pawns[table.me].count(GOAL) >= ENOUGH
-    return 1.0 if won else expected(table, pawns, following)
+def _value(seen: BotView, pawns: PawnSpaces, following: int) -> float:
+    won = pawns[seen.me].count(GOAL) >= ENOUGH
+    return 1.0 if won else expected(seen, pawns, following)
 
 
 # The anchors come from 1,200 games at tables of all sizes. With 95 % certainty easy is within 33 points of its

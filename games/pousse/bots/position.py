@@ -1,4 +1,4 @@
-"""A position as the bots of Pousse-toi de là ! read it: the table, the pawns and what the next card can reach."""
+"""A view as the bots of Pousse-toi de là ! read it: what stays, the pawns, and what the next card can reach."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -37,10 +37,10 @@ def _stepped_on(rows: int, start: str, count: int) -> frozenset[str]:
     return frozenset(space for route in routes(rows, start, count) for space in route.path)
 
 
-Standing: TypeAlias = tuple[tuple[str, ...], ...]  # by seat, the spaces of its pawns
+PawnSpaces: TypeAlias = tuple[tuple[str, ...], ...]  # by seat, the spaces of its pawns
 
 
-class Table(NamedTuple):
+class BotView(NamedTuple):
     """What does not change during a decision."""
 
     board: Board
@@ -59,26 +59,26 @@ class Table(NamedTuple):
         return chance
 
 
-def read(view: View) -> Table:
-    """The table as the viewer sees it."""
+def bot_view(view: View) -> BotView:
+    """The view, with the chances of the next card."""
     board, cards = board_of(view), box.next_card(view)
     chances = dict.fromkeys(ACTION.values(), 0.0)
     for card, count in cards.items():
         chances[ACTION[card]] += count / cards.total()
-    return Table(board, view["viewer"], view["seats"], chances, reach(board.rows, chances), {})
+    return BotView(board, view["viewer"], view["seats"], chances, reach(board.rows, chances), {})
 
 
-def standing(view: View) -> Standing:
+def pawn_spaces(view: View) -> PawnSpaces:
     """The spaces of all pawns."""
     return _frozen(view["pawns"])
 
 
-def after(pawns: Standing, made: Journey) -> Standing:
+def after_journey(pawns: PawnSpaces, made: Journey) -> PawnSpaces:
     """The spaces of all pawns after the journey."""
     moved = [list(spaces) for spaces in pawns]
     carry_out(moved, made)
     return _frozen(moved)
 
 
-def _frozen(pawns: Pawns) -> Standing:
+def _frozen(pawns: Pawns) -> PawnSpaces:
     return tuple(tuple(spaces) for spaces in pawns)

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import exp
 
-from games.pousse.bots.position import Standing, Table, after
+from games.pousse.bots.position import BotView, PawnSpaces, after_journey
 from games.pousse.rules.box import ENOUGH, FALL
 from games.pousse.rules.journeys import journey, leaders, moves
 from games.pousse.rules.routes import GOAL, HOME, number, on_board
@@ -24,15 +24,15 @@ RISK_NEXT, RISK_LAST = -0.33, -1.73
 HOMING_NEXT, HOMING_LAST = 0.78, 0.24
 
 
-def strengths(table: Table, pawns: Standing, mover: int) -> list[float]:
+def strengths(seen: BotView, pawns: PawnSpaces, mover: int) -> list[float]:
     """The strength of each team after a move of `mover`."""
-    rows, others = table.board.rows, table.seats - 1
+    rows, others = seen.board.rows, seen.seats - 1
     found = []
     for seat, spaces in enumerate(pawns):
-        waiting = (seat - mover - 1) % table.seats / others  # 0: moves next, 1: has just moved
+        waiting = (seat - mover - 1) % seen.seats / others  # 0: moves next, 1: has just moved
         risk = RISK_NEXT + (RISK_LAST - RISK_NEXT) * waiting
         home = HOMING_NEXT + (HOMING_LAST - HOMING_NEXT) * waiting
-        found.append(progress(rows, spaces) + risk * at_risk(table, pawns, seat) + home * homing(table, spaces))
+        found.append(progress_value(rows, spaces) + risk * at_risk(seen, pawns, seat) + home * homing(seen, spaces))
     return found
 
 
@@ -47,7 +47,7 @@ def chance(lead: float) -> float:
 
 
 @cache
-def progress(rows: int, spaces: tuple[str, ...]) -> float:
+def progress_value(rows: int, spaces: tuple[str, ...]) -> float:
     """The progress of a team; the order of its pawns does not matter."""
     if spaces.count(GOAL) >= ENOUGH:
         return VICTORY
@@ -56,22 +56,22 @@ def progress(rows: int, spaces: tuple[str, ...]) -> float:
     return FIRST * first + safe + SECOND * second + SECOND_SQUARED * second**2 + THIRD * third
 
 
-def at_risk(table: Table, pawns: Standing, seat: int) -> float:
+def at_risk(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
     """The progress that one card of each rival costs the seat on average (PO-7); protected spaces are safe (PO-8)."""
-    board, found = table.board, 0.0
+    board, found = seen.board, 0.0
     for space in pawns[seat]:
         if on_board(space) and space not in board.protected:
             safe = 1.0
             for rival, spaces in enumerate(pawns):
                 if rival != seat:
-                    safe *= 1 - table.chance_to_reach(spaces, space)
+                    safe *= 1 - seen.chance_to_reach(spaces, space)
             found += _share(board.rows, space) * (1 - safe)
     return found
 
 
-def homing(table: Table, spaces: tuple[str, ...]) -> float:
+def homing(seen: BotView, spaces: tuple[str, ...]) -> float:
     """The chance that the next card can bring one of these pawns to the goal."""
-    return table.chance_to_reach(spaces, GOAL)
+    return seen.chance_to_reach(spaces, GOAL)
 
 
 @cache
@@ -79,31 +79,31 @@ def _share(rows: int, space: str) -> float:
     return 1.0 if space == GOAL else number(space) / (rows + 1)
 
 
-def expected(table: Table, pawns: Standing, seat: int) -> float:
+def expected(seen: BotView, pawns: PawnSpaces, seat: int) -> float:
     """The viewer's chance of winning, on average over the cards that the seat may turn now."""
-    return sum(likely * _strongest(table, pawns, seat, card) for card, likely in table.chances.items() if likely)
+    return sum(likely * _strongest(seen, pawns, seat, card) for card, likely in seen.chances.items() if likely)
 
 
-def _strongest(table: Table, pawns: Standing, seat: int, card: str) -> float:
+def _strongest(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> float:
     """The viewer's chance of winning after the seat's best move with the card."""
-    outcomes = (strengths(table, following, seat) for following in followings(table, pawns, seat, card))
-    return chance(lead(max(outcomes, key=lambda values: lead(values, seat)), table.me))
+    outcomes = (strengths(seen, following, seat) for following in followings(seen, pawns, seat, card))
+    return chance(lead(max(outcomes, key=lambda values: lead(values, seat)), seen.me))
 
 
-def followings(table: Table, pawns: Standing, seat: int, card: str) -> Iterator[Standing]:
+def followings(seen: BotView, pawns: PawnSpaces, seat: int, card: str) -> Iterator[PawnSpaces]:
     """The positions that the seat can reach with the card; the same position if it is cancelled (PO-4)."""
     if card == FALL:
         yield _felled(pawns)
         return
     cancelled = True
-    for move in moves(table.board, pawns, seat, card):
+    for move in moves(seen.board, pawns, seat, card):
         cancelled = False
-        yield after(pawns, journey(table.board, pawns, card, move))
+        yield after_journey(pawns, journey(seen.board, pawns, card, move))
     if cancelled:
         yield pawns
 
 
-def _felled(pawns: Standing) -> Standing:
+def _felled(pawns: PawnSpaces) -> PawnSpaces:
     """The position after the pawn in the lead has fallen, if it is alone there (PO-12)."""
     front = leaders(pawns)
     if len(front) != 1:

@@ -10,6 +10,7 @@ from games.engine.state import Event, View
 from games.pousse.presentation.names import board_name, colour
 from games.pousse.presentation.pieces import space_name, track_letter
 from games.pousse.rules.box import ENOUGH
+from games.pousse.rules.events import MOVES
 from games.pousse.rules.routes import CROSSING, GOAL, HOME, MEETING, TRACKS, number
 
 LANES = "LMR"  # left track, the middle with space 8, right track
@@ -39,21 +40,18 @@ def way(start: str, path: Iterable[str], rows: int) -> list[Spot]:
     ]
 
 
-def lying(spots: Iterable[Spot]) -> str:
+def horizontal(spots: Iterable[Spot]) -> str:
     """The points of a line over a horizontal board: one unit for each space, three lanes high."""
     return " ".join(f"{number - 0.5},{LANES.index(lane) + 0.5}" for number, lane in spots)
 
 
-def standing(spots: Iterable[Spot], rows: int) -> str:
+def vertical(spots: Iterable[Spot], rows: int) -> str:
     """The points of a line over a vertical board, with the goal at the top."""
     return " ".join(f"{LANES.index(lane) + 0.5},{rows - number + 0.5}" for number, lane in spots)
 
 
 def _lane(space: str) -> str:
     return "M" if number(space) in (0, MEETING) else space[0]
-
-
-MOVED = ("advanced", "backed", "changed")
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class Splash:
 
 def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
     """By seat and number, the motions of the pawns that are still where the newest action left them."""
-    moved = [event for event in newest if event["type"] in MOVED]
+    moved = [event for event in newest if event["type"] in MOVES]
     return {
         (owner, event["pawn"]): _motion(event, view["board"]["rows"])
         for event in moved
@@ -126,12 +124,12 @@ class Pawn:
 class Pier:
     """What the stones of a track rest on: a line over a horizontal and over a vertical board."""
 
-    lying: str
-    standing: str
+    horizontal: str
+    vertical: str
 
 
 @dataclass(frozen=True)
-class Waiting:
+class PawnsAtHome:
     """A team's pawns at home."""
 
     seat: int
@@ -140,7 +138,7 @@ class Waiting:
 
 
 @dataclass(frozen=True)
-class Board:
+class DrawnBoard:
     """Everything on the table except the cards."""
 
     name: str  # which says that it is a reconstruction
@@ -149,17 +147,17 @@ class Board:
     protected: str  # for screen readers: "L3, R4"
     piers: tuple[Pier, ...]
     pawns: tuple[Pawn, ...]
-    home: tuple[Waiting, ...]
+    home: tuple[PawnsAtHome, ...]
     goal: tuple[str, ...]  # the suits of the pawns that have arrived
     free: range  # the empty places drawn next to them
     enough: str  # how many pawns win
 
 
-def board(view: View, newest: Sequence[Event]) -> Board:
+def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     """The board of the view."""
     rows, protected = view["board"]["rows"], view["board"]["protected"]
     arrived = tuple(colour(seat) for seat, spaces in enumerate(view["pawns"]) for space in spaces if space == GOAL)
-    return Board(
+    return DrawnBoard(
         name=board_name(view["options"]["board"]),
         rows=rows,
         stones=tuple(_stone(name, rows, protected) for name in _spaces(rows)),
@@ -167,7 +165,7 @@ def board(view: View, newest: Sequence[Event]) -> Board:
         piers=tuple(_pier(track, rows) for track in TRACKS),
         pawns=tuple(_pawns(view, motions(view, newest))),
         home=tuple(
-            Waiting(seat, colour(seat), spaces.count(HOME))
+            PawnsAtHome(seat, colour(seat), spaces.count(HOME))
             for seat, spaces in enumerate(view["pawns"])
             if HOME in spaces
         ),
@@ -185,7 +183,7 @@ def _stone(space: str, rows: int, protected: Collection[str]) -> Stone:
 def _pier(track: str, rows: int) -> Pier:
     ends = [f"{track}1", f"{track}{MEETING - 1}", CROSSING, f"{track}{MEETING + 1}", f"{track}{rows}", GOAL]
     spots = [spot(space, rows) for space in ends]
-    return Pier(lying(spots), standing(spots, rows))
+    return Pier(horizontal(spots), vertical(spots, rows))
 
 
 def _spaces(rows: int) -> list[str]:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.engine.state import View
-from games.pousse.presentation.board import Spot, lying, spot, standing, way
+from games.pousse.presentation.board import Spot, horizontal, spot, vertical, way
 from games.pousse.presentation.names import colour
 from games.pousse.presentation.pieces import space_name, track_letter, who_falls
 from games.pousse.presentation.questions import question_of
@@ -28,7 +28,7 @@ class Falling:
 
 
 @dataclass(frozen=True)
-class Option:
+class Destination:
     """One legal action."""
 
     action: str  # in the notation of the rules
@@ -44,8 +44,8 @@ class Option:
     falling: tuple[Falling, ...]
     passed: tuple[Falling, ...]  # the falling pawns that it would pass
     struck: Falling | None  # the falling pawn on the space where it ends
-    lying: str  # the way, as points of a line over a horizontal board
-    standing: str  # over a vertical board
+    horizontal: str  # the way, as points of a line over a horizontal board
+    vertical: str  # over a vertical board
 
     @property
     def crowned(self) -> bool:
@@ -53,23 +53,25 @@ class Option:
         return self.end == "goal" and not _tracks(self.action)
 
 
-def options(view: View, people: Sequence[Person], group: Mapping[str, Journey]) -> Iterator[Option]:
-    """The options of one pawn, each with a key of its own or without a key."""
+def destinations(view: View, people: Sequence[Person], group: Mapping[str, Journey]) -> Iterator[Destination]:
+    """The destinations of one pawn, each with a key of its own or without a key."""
     keys: list[str] = []
     for action, journey in group.items():
         letter = _letter(action, journey)
-        yield _option(view, people, action, journey, letter, key="" if letter in keys else letter)
+        yield _destination(view, people, action, journey, letter, key="" if letter in keys else letter)
         keys.append(letter)
 
 
-def _option(view: View, people: Sequence[Person], action: str, journey: Journey, letter: str, *, key: str) -> Option:
+def _destination(
+    view: View, people: Sequence[Person], action: str, journey: Journey, letter: str, *, key: str
+) -> Destination:
     rows = view["board"]["rows"]
     spots = way(journey.start, journey.path, rows)
     title = _title(journey)
     falls = who_falls(people, (fallen.seat for fallen in journey.fallen))
     further = _further(view, journey)
     falling = tuple(Falling(colour(fallen.seat), spot(fallen.space, rows)) for fallen in journey.fallen)
-    return Option(
+    return Destination(
         action=action,
         key=key,
         letter=letter,
@@ -83,8 +85,8 @@ def _option(view: View, people: Sequence[Person], action: str, journey: Journey,
         falling=falling,
         passed=tuple(fallen for fallen in falling if fallen.spot != spots[-1]),
         struck=next((fallen for fallen in falling if fallen.spot == spots[-1]), None),
-        lying=lying(spots),
-        standing=standing(spots, rows),
+        horizontal=horizontal(spots),
+        vertical=vertical(spots, rows),
     )
 
 
@@ -131,7 +133,7 @@ MOST_KEYS = 9
 
 
 @dataclass(frozen=True)
-class Choice:
+class PawnChoice:
     """A pawn that may move, and where to."""
 
     number: int  # of the choice, from 1
@@ -143,10 +145,10 @@ class Choice:
     space: str  # "R6", "home"
     spot: Spot | None  # None at home
     only: bool  # whether it is the only pawn that may move
-    options: tuple[Option, ...]
+    destinations: tuple[Destination, ...]
 
 
-def choices(view: View, people: Sequence[Person]) -> list[Choice]:
+def choices(view: View, people: Sequence[Person]) -> list[PawnChoice]:
     """The choices in the order of the legal actions; empty if the viewer does not have to move a pawn."""
     by_pawn: dict[tuple[int, int], dict[str, Journey]] = {}
     for action, journey in journeys(view).items():
@@ -156,11 +158,13 @@ def choices(view: View, people: Sequence[Person]) -> list[Choice]:
     ]
 
 
-def _choice(view: View, people: Sequence[Person], number: int, group: Mapping[str, Journey], *, only: bool) -> Choice:
+def _choice(
+    view: View, people: Sequence[Person], number: int, group: Mapping[str, Journey], *, only: bool
+) -> PawnChoice:
     ways = list(group.values())
     journey = ways[0]
-    found = tuple(options(view, people, group))
-    return Choice(
+    found = tuple(destinations(view, people, group))
+    return PawnChoice(
         number=number,
         key=str(number) if number <= MOST_KEYS else "",
         pawn=(journey.owner, journey.pawn),
@@ -170,7 +174,7 @@ def _choice(view: View, people: Sequence[Person], number: int, group: Mapping[st
         space=space_name(journey.start),
         spot=None if journey.start == HOME else spot(journey.start, view["board"]["rows"]),
         only=only,
-        options=found,
+        destinations=found,
     )
 
 

@@ -5,14 +5,13 @@ from collections.abc import Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
+from games.pousse.rules.events import MOVES
 from games.presentation.figures import Figure, average
 
-MOVED = {"advanced", "backed", "changed"}
 
-
-def counted(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
+def count_action(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
     """Pawns that fell to a move that the player has chosen, and the player's own that fell to any."""
-    moves = [event for event in events if event["type"] in MOVED]
+    moves = [event for event in events if event["type"] in MOVES]
     fallen = [pawn["seat"] for event in moves for pawn in event["fallen"]]
     swept = [event["owner"] for event in events if event["type"] == "fell"]
     return {

@@ -9,14 +9,35 @@ from games.engine.state import Event
 from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
-from games.pousse.rules.events import LIMIT
+from games.pousse.rules.events import BY_LIMIT, MOVES
 from games.presentation.entries import Entry, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 
+# Events that begin an action without a choice: the log does not mention that it was the only move.
+AUTOMATIC = frozenset({"reshuffled", "turned"})
 
-def reshuffled(renderer: Renderer, reshuffled: Event) -> str:
-    """The pile was empty (PO-13)."""
+UNTOLD = ("again", "turn")  # headings and the next card show them
+
+
+def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+    """The entries of one turn, grouped into lines: a card shares a line with its move."""
+    lines: list[list[Entry]] = []
+    for entry in entries:
+        if lines and lines[-1][-1].events[-1]["type"] == "turned" and entry.events[0]["type"] in MOVES:
+            lines[-1].append(entry)
+        else:
+            lines.append([entry])
+    return lines
+
+
+def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
+    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
+    rest = [event for event in events if event["type"] not in UNTOLD]
+    return tell_in_order(rest, TELLERS, renderer)
+
+
+def _reshuffled(renderer: Renderer, reshuffled: Event) -> str:
     count = reshuffled["cards"]
     told = ngettext(
         "The pile was empty: {number} card shuffled.", "The pile was empty: {number} cards shuffled.", count
@@ -24,14 +45,12 @@ def reshuffled(renderer: Renderer, reshuffled: Event) -> str:
     return renderer.say(told, number=count)
 
 
-def turned(renderer: Renderer, turned: Event) -> str:
-    """A card was turned and asks for a choice (PO-4)."""
+def _turned(renderer: Renderer, turned: Event) -> str:
     card = renderer.token(card_token(turned["card"]))
     return renderer.tell(turned["seat"], _("You turned {card}."), _("{name} turned {card}."), card=card)
 
 
-def turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
-    """The pawn in the lead fell (PO-12)."""
+def _turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
     return renderer.tell(
         turned["seat"],
         _("You turned {card}: {pawn} was in the lead, on {space}, and fell into the water."),
@@ -42,8 +61,7 @@ def turned_and_fell(renderer: Renderer, turned: Event, fell: Event) -> str:
     )
 
 
-def turned_and_cancelled(renderer: Renderer, turned: Event, cancelled: Event) -> str:
-    """The card could not be carried out (PO-4)."""
+def _turned_and_cancelled(renderer: Renderer, turned: Event, cancelled: Event) -> str:
     return renderer.tell(
         turned["seat"],
         _("You turned {card}: {why}."),
@@ -61,8 +79,7 @@ def _why(why: str) -> str:
     }[why]
 
 
-def fell(renderer: Renderer, fell: Event) -> str:
-    """The card was told already."""
+def _fell(renderer: Renderer, fell: Event) -> str:
     return renderer.say(
         _("{pawn} was in the lead, on {space}, and fell into the water."),
         pawn=renderer.token(pawn_token(fell["owner"])),
@@ -70,14 +87,12 @@ def fell(renderer: Renderer, fell: Event) -> str:
     )
 
 
-def cancelled(renderer: Renderer, cancelled: Event) -> str:
-    """The card was told already."""
+def _cancelled(renderer: Renderer, cancelled: Event) -> str:
     card = renderer.token(card_token(cancelled["card"]))
     return renderer.say(_("{card} has no effect: {why}."), card=card, why=_why(cancelled["why"]))
 
 
-def turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
-    """A card was turned and carried out with a pawn (PO-6, PO-10, PO-11)."""
+def _turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
     you, other = _("You turned {card}: {move}."), _("{name} turned {card}: {move}.")
     card = renderer.token(card_token(turned["card"]))
     return _with_what_it_did(
@@ -85,8 +100,7 @@ def turned_and_moved(renderer: Renderer, turned: Event, moved: Event) -> str:
     )
 
 
-def moved(renderer: Renderer, moved: Event) -> str:
-    """The open card was carried out with a pawn."""
+def _moved(renderer: Renderer, moved: Event) -> str:
     told = renderer.tell(
         moved["seat"], _("You moved {move}."), _("{name} moved {move}."), move=_pawn_and_way(renderer, moved)
     )
@@ -108,54 +122,27 @@ def _with_what_it_did(renderer: Renderer, moved: Event, told: str) -> str:
     return told
 
 
-def over(renderer: Renderer, over: Event) -> str:
-    """Who won, and whether the card limit ended the game (PO-14, PO-16)."""
-    sentences = [renderer.say(_("The card limit is reached."))] if over["why"] == LIMIT else []
+def _over(renderer: Renderer, over: Event) -> str:
+    sentences = [renderer.say(_("The card limit is reached."))] if over["why"] == BY_LIMIT else []
     return renderer.together([*sentences, victory(renderer, over, score)])
 
 
-# Events that begin an action without a choice: the log does not mention that it was the only move.
-AUTOMATIC = frozenset({"reshuffled", "turned"})
-
-UNTOLD = ("again", "turn")  # headings and the next card show them
-
 # The longest first: a card and what it led to are one sentence.
 TELLERS: dict[tuple[str, ...], Callable[..., str]] = {
-    ("turned", "advanced"): turned_and_moved,
-    ("turned", "backed"): turned_and_moved,
-    ("turned", "changed"): turned_and_moved,
-    ("turned", "fell"): turned_and_fell,
-    ("turned", "cancelled"): turned_and_cancelled,
-    ("turned",): turned,
-    ("advanced",): moved,
-    ("backed",): moved,
-    ("changed",): moved,
-    ("fell",): fell,
-    ("cancelled",): cancelled,
-    ("reshuffled",): reshuffled,
-    ("over",): over,
+    ("turned", "advanced"): _turned_and_moved,
+    ("turned", "backed"): _turned_and_moved,
+    ("turned", "changed"): _turned_and_moved,
+    ("turned", "fell"): _turned_and_fell,
+    ("turned", "cancelled"): _turned_and_cancelled,
+    ("turned",): _turned,
+    ("advanced",): _moved,
+    ("backed",): _moved,
+    ("changed",): _moved,
+    ("fell",): _fell,
+    ("cancelled",): _cancelled,
+    ("reshuffled",): _reshuffled,
+    ("over",): _over,
 }
-
-
-def tell(events: Sequence[Event], renderer: Renderer) -> list[str]:
-    """Sentences in the order of the events. The beginning of a turn has none: the log has headings."""
-    rest = [event for event in events if event["type"] not in UNTOLD]
-    return tell_in_order(rest, TELLERS, renderer)
-
-
-MOVES = ("advanced", "backed", "changed")
-
-
-def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
-    """The entries of one turn, grouped into lines: a card shares a line with its move."""
-    lines: list[list[Entry]] = []
-    for entry in entries:
-        if lines and lines[-1][-1].events[-1]["type"] == "turned" and entry.events[0]["type"] in MOVES:
-            lines[-1].append(entry)
-        else:
-            lines.append([entry])
-    return lines
-
 
 # How long a viewer looks at what an event shows. A card that asks for a choice lies open beside the step before it.
 WEIGHTS = {"advanced": 1, "backed": 1, "changed": 1, "fell": 1.6, "cancelled": 0.8}

@@ -48,7 +48,7 @@ def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PoussePicture:
         sea=sea,
         board=top,
         sea_height=end + END - sea,
-        piers=[_line(pier.standing, top) for pier in board.piers],
+        piers=[_line(pier.vertical, top) for pier in board.piers],
         stones=[on(stone, stone.spot) for stone in board.stones],
         pawns=[on(pawn, pawn.spot) for pawn in board.pawns],
         home=_beside(board.home, end + END // 2 + 6),

@@ -69,7 +69,7 @@ PAWN_NAMES = {
 }
 
 
-def choices(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
+def option_values(option: str, values: Iterable[str]) -> list[tuple[str, str]]:
     """The values of the option `board` with their names."""
     return [
         (value, _("{board}, {rows} rows").format(board=BOARD_NAMES[value], rows=BOARDS[value].rows)) for value in values
@@ -91,6 +91,6 @@ def colour(seat: int) -> str:
     return COLOURS[seat]
 
 
-def mark(seat: int) -> str:
+def shape(seat: int) -> str:
     """The shape of a seat in a chart: its pawns'."""
     return colour(seat)

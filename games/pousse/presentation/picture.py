@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from games.pousse.presentation.board import LANES, Board, Spot, Waiting
+from games.pousse.presentation.board import LANES, DrawnBoard, PawnsAtHome, Spot
 from games.pousse.presentation.scene import PousseScene
 from games.presentation.sharing import EDGE, GAP, TOP, WIDTH, Placed
 
@@ -45,7 +45,7 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> Picture:
         sea=SEA,
         space=space,
         scale=f"{scale:.2f}",
-        piers=[_line(pier.lying, space) for pier in board.piers],
+        piers=[_line(pier.horizontal, space) for pier in board.piers],
         stones=[_on(stone, stone.spot, space, size) for stone in board.stones],
         pawns=[_on(pawn, pawn.spot, space, size) for pawn in board.pawns],
         home=_home(board.home, size),
@@ -76,12 +76,12 @@ def _line(points: str, space: int) -> str:
     return " ".join(f"{_across(number, space)},{_down(lane)}" for number, lane in spots)
 
 
-def _home(home: Sequence[Waiting], size: int) -> list[Placed]:
+def _home(home: Sequence[PawnsAtHome], size: int) -> list[Placed]:
     places = zip(home, _one_below_the_other(len(home)), strict=True)
     return [Placed(waiting, EDGE + 20, y, size, size) for waiting, y in places]
 
 
-def _goal(board: Board, size: int) -> list[Placed]:
+def _goal(board: DrawnBoard, size: int) -> list[Placed]:
     places = zip(board.goal, _one_below_the_other(len(board.goal)), strict=True)
     return [Placed(suit, WIDTH - EDGE - SIDE // 2, y, size, size) for suit, y in places]
 

@@ -7,8 +7,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
-from games.pousse.presentation.board import Board, Splash, board, splashes
-from games.pousse.presentation.choices import Choice, choices
+from games.pousse.presentation.board import DrawnBoard, Splash, draw_board, splashes
+from games.pousse.presentation.choices import PawnChoice, choices
 from games.pousse.presentation.names import TEAM_NAMES, colour
 from games.pousse.presentation.pieces import Card, draw_card, space_name
 from games.pousse.presentation.questions import question, waiting
@@ -59,12 +59,12 @@ def _team(view: View, person: Person) -> Team:
 class PousseScene(Scene):
     """One position as one viewer sees it."""
 
-    board: Board
+    board: DrawnBoard
     splashes: list[Splash]
     card: Card | None
     pile: int
     turn: bool  # the viewer may turn a card
-    choices: list[Choice]
+    choices: list[PawnChoice]
     seats: list[Team]  # all of them, the viewer first
     score_label: str  # what the ranking counts
 
@@ -83,7 +83,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         mine=bool(view["legal"]),
         question=question(view, people),
         waiting=waiting(view, people),
-        board=board(view, newest),
+        board=draw_board(view, newest),
         splashes=splashes(view, newest),
         card=draw_card(view["card"]) if view["card"] else None,
         pile=view["pile"],

@@ -5,12 +5,16 @@ from typing import Any
 from games.engine.state import Event
 from games.pousse.rules.journeys import Journey
 
+MOVES = ("advanced", "backed", "changed")  # the types of events in which a seat moves a pawn
+
+# Why a card is cancelled
 NO_PAWN = "no_pawn"  # the board has no pawn for the card
 NO_TWIN = "no_twin"  # no pawn on the board can change
 LEVEL = "level"  # two or more pawns are level in the lead
 
-GOAL = "goal"  # the second pawn has arrived
-LIMIT = "limit"
+# Why the game has ended
+BY_GOAL = "goal"  # the second pawn has arrived
+BY_LIMIT = "limit"
 
 
 def reshuffled(cards: int) -> Event:
@@ -77,7 +81,7 @@ def turn(seat: int) -> Event:
 
 
 def over(scores: list[int], winners: list[int], why: str) -> Event:
-    """The game has ended; `why` is GOAL (PO-14) or LIMIT (PO-16)."""
+    """The game has ended; `why` is BY_GOAL (PO-14) or BY_LIMIT (PO-16)."""
     return {"type": "over", "scores": scores, "winners": winners, "why": why, "to": None}
 
 

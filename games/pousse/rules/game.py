@@ -164,9 +164,9 @@ class Pousse(State):
         self.discard.append(card)
         self.card = None
         if max(self.scores()) == ENOUGH:
-            self._end_game(events.GOAL, happened)
+            self._end_game(events.BY_GOAL, happened)
         elif self.turned == self.options["limit"]:  # no limit is 0, and at least one card has been turned
-            self._end_game(events.LIMIT, happened)
+            self._end_game(events.BY_LIMIT, happened)
         elif AGAIN[card]:
             self.phase = Phase.TURN
             happened.append(events.again(self.acting))

@@ -42,7 +42,7 @@ def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at
     numbers = shown(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(
-        Entry(person, names.mark(person.number), score, names.CHART.in_words(score))
+        Entry(person, names.shape(person.number), score, names.CHART.in_words(score))
         for person, score in zip(people, turns[-1].scores, strict=True)
     )
     return Chart(

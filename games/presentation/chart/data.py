@@ -35,7 +35,7 @@ class Entry:
     """A player, the shape of their line, and their score at the end."""
 
     person: Person
-    mark: str
+    shape: str
     score: int
     score_in_words: str  # "12 points"
 

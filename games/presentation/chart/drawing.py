@@ -32,11 +32,11 @@ class Size:
     height: int
     letters: int  # of a name
     numbers: int  # on the axis of the turns
-    marks: int  # along a line
+    shapes: int  # along a line
 
 
-NARROW = Size("narrow", width=320, height=250, letters=8, numbers=4, marks=6)
-WIDE = Size("wide", width=680, height=310, letters=16, numbers=8, marks=16)
+NARROW = Size("narrow", width=320, height=250, letters=8, numbers=4, shapes=6)
+WIDE = Size("wide", width=680, height=310, letters=16, numbers=8, shapes=16)
 
 
 @dataclass(frozen=True)
@@ -49,11 +49,11 @@ class Number:
 
 @dataclass(frozen=True)
 class Line:
-    """One seat's line: steps, marks where points changed, and the place of its label."""
+    """One seat's line: steps, shapes where points changed, and the place of its label."""
 
     entry: Entry
     steps: str
-    marks: tuple[tuple[int, int], ...]
+    shapes: tuple[tuple[int, int], ...]
     end: int  # its height at the end
     label: int
 
@@ -102,7 +102,7 @@ def drawing(
         rounds=tuple(across(number) for number in range(1, last) if turns[number].round != turns[number + 1].round),
         here=None if here is None else across(here),
         lines=tuple(
-            Line(entry, _steps(way), _marks(way, size.marks), end, label)
+            Line(entry, _steps(way), _shapes(way, size.shapes), end, label)
             for entry, way, end, label in zip(entries, ways, ends, labels, strict=True)
         ),
     )
@@ -113,7 +113,7 @@ def _steps(way: Sequence[tuple[int, int]]) -> str:
     return f"M{x} {y}" + "".join(f"H{x}V{y}" for x, y in rest)
 
 
-def _marks(way: Sequence[tuple[int, int]], most: int) -> tuple[tuple[int, int], ...]:
+def _shapes(way: Sequence[tuple[int, int]], most: int) -> tuple[tuple[int, int], ...]:
     """Points where the height changes, downsampled to ``most``, and the end."""
     changes = [(x, y) for (_, before), (x, y) in pairwise(way) if y != before and (x, y) != way[-1]]
     return (*changes[:: ceil(len(changes) / most) or 1], way[-1])

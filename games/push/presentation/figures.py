@@ -11,7 +11,7 @@ from games.push.rules import odds
 IN_ALL = 10_000  # the risk of a draw that must bust: risks are added up as whole numbers
 
 
-def counted(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
+def count_action(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
     """Draws that the player could have stopped before, the risk of each, busts, and points banked."""
     if view is None:
         return {}

@@ -5,10 +5,10 @@ from django.utils.translation import gettext_lazy as _
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
 
-__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "mark", "score"]
+__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "score", "shape"]
 
 NAME = _("PUSH")
-MARKS = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
+SHAPES = ("red", "yellow", "green", "blue", "purple", "star")  # by seat, in charts only: no player has a colour
 AIM = _("The goal: the most points when the deck is empty.")
 LEAD = _("Build stacks, stop in time and take the best one. But don’t push your luck too far.")
 OPTIONS = {
@@ -17,6 +17,6 @@ OPTIONS = {
 }
 
 
-def mark(seat: int) -> str:
+def shape(seat: int) -> str:
     """The shape of a seat in a chart."""
-    return MARKS[seat]
+    return SHAPES[seat]

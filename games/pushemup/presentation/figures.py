@@ -9,7 +9,7 @@ from games.presentation.figures import Figure, average
 from games.pushemup.rules.cards import LETTERS
 
 
-def counted(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
+def count_action(seat: int, action: str, events: Sequence[Event], view: View | None) -> Mapping[str, int]:
     """Rounds and the columns won in them; cards of others covered and pushed out, and cards discarded, by choice."""
     rounds = [event for event in events if event["type"] == "counted"]
     found = {"rounds": len(rounds), "columns": sum(event["won"].count(seat) for event in rounds)}

@@ -6,7 +6,7 @@ from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
 from games.pushemup.rules.cards import TEAMS as SUITS
 
-__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "mark", "score"]
+__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "score", "shape"]
 
 NAME = _("PUSH ’em UP!")
 AIM = _("The goal: the most points when a player has no card left.")
@@ -20,6 +20,6 @@ OPTIONS = {
 }
 
 
-def mark(seat: int) -> str:
+def shape(seat: int) -> str:
     """The shape of a seat in a chart: its team's."""
     return SUITS[seat]

@@ -1,6 +1,6 @@
 import pytest
 
-from games.pousse.bots.position import after, reach, read, standing
+from games.pousse.bots.position import after_journey, bot_view, pawn_spaces, reach
 from games.pousse.rules.journeys import Fallen, Journey
 from tests.games.pousse.rules.positions import position
 
@@ -8,23 +8,23 @@ from tests.games.pousse.rules.positions import position
 def test_chances_add_up_cards_with_and_without_play_again() -> None:
     view = position(card="+1", pile="+1! +1 -2 change!").view(0)
 
-    chances = read(view).chances
+    chances = bot_view(view).chances
 
     assert {card: chance for card, chance in chances.items() if chance} == {"+1": 0.5, "-2": 0.25, "change": 0.25}
     assert set(chances) == {"+1", "+2", "+3", "+4", "-1", "-2", "-3", "change", "fall"}
 
 
 def test_with_an_empty_pile_every_card_can_come() -> None:
-    chances = read(position(card="+1", pile="").view(0)).chances
+    chances = bot_view(position(card="+1", pile="").view(0)).chances
 
     assert sum(chances.values()) == pytest.approx(1)
     assert chances["+3"] == 9 / 48
 
 
 def test_a_journey_returns_a_new_standing_and_leaves_the_old_one() -> None:
-    pawns = standing(position(card="+1", pawns={0: "L2 home home", 1: "L3 R5 home"}).view(0))
+    pawns = pawn_spaces(position(card="+1", pawns={0: "L2 home home", 1: "L3 R5 home"}).view(0))
 
-    moved = after(pawns, Journey(0, 1, "L2", ("L3",), 0, (Fallen(1, 1, "L3"),)))
+    moved = after_journey(pawns, Journey(0, 1, "L2", ("L3",), 0, (Fallen(1, 1, "L3"),)))
 
     assert moved == (("L3", "home", "home"), ("home", "R5", "home"))
     assert pawns == (("L2", "home", "home"), ("L3", "R5", "home"))

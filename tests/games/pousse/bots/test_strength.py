@@ -1,19 +1,19 @@
 import pytest
 
-from games.pousse.bots.position import read, standing
-from games.pousse.bots.strength import at_risk, chance, expected, followings, homing, lead, progress, strengths
+from games.pousse.bots.position import bot_view, pawn_spaces
+from games.pousse.bots.strength import at_risk, chance, expected, followings, homing, lead, progress_value, strengths
 from games.pousse.rules import Pousse
 from tests.games.pousse.rules.positions import position
 
 
 def strength(state: Pousse, seat: int, mover: int) -> float:
     view = state.view(0)
-    return strengths(read(view), standing(view), mover)[seat]
+    return strengths(bot_view(view), pawn_spaces(view), mover)[seat]
 
 
 def risk(pawns: dict[int, str], pile: str, *, seats: int = 2) -> float:
     view = position(card="change", pawns=pawns, pile=pile, seats=seats).view(0)
-    return at_risk(read(view), standing(view), 0)
+    return at_risk(bot_view(view), pawn_spaces(view), 0)
 
 
 def test_progress_grows_with_every_space_whatever_the_order_of_the_pawns() -> None:
@@ -28,20 +28,20 @@ def test_progress_grows_with_every_space_whatever_the_order_of_the_pawns() -> No
         "goal L12 L11",
     ]
 
-    found = [progress(12, tuple(way.split())) for way in ways]
+    found = [progress_value(12, tuple(way.split())) for way in ways]
 
     assert found == sorted(set(found))
-    assert progress(12, ("L1", "L5", "8")) == progress(12, ("8", "R1", "R5"))
+    assert progress_value(12, ("L1", "L5", "8")) == progress_value(12, ("8", "R1", "R5"))
 
 
 def test_the_step_to_the_goal_is_worth_more_than_another() -> None:
-    last, before, goal = (progress(12, (space, "home", "home")) for space in ("L12", "L11", "goal"))
+    last, before, goal = (progress_value(12, (space, "home", "home")) for space in ("L12", "L11", "goal"))
 
     assert goal - last > 2 * (last - before)
 
 
 def test_two_pawns_at_the_goal_are_worth_more_than_anything() -> None:
-    assert progress(12, ("goal", "goal", "home")) > 3 * progress(12, ("goal", "L12", "L11"))
+    assert progress_value(12, ("goal", "goal", "home")) > 3 * progress_value(12, ("goal", "L12", "L11"))
 
 
 def test_a_lead_is_over_the_average_of_the_others() -> None:
@@ -80,11 +80,11 @@ def test_each_rival_is_a_risk_of_its_own() -> None:
 
 
 def test_homing_is_the_chance_of_a_card_that_brings_the_nearest_pawn_to_the_goal() -> None:
-    table = read(position(card="change", pile="+1 +2 +3 -1").view(0))
+    seen = bot_view(position(card="change", pile="+1 +2 +3 -1").view(0))
 
-    assert homing(table, ("L11", "L2", "goal")) == 0.5
-    assert homing(table, ("L2", "L11", "goal")) == 0.5
-    assert homing(table, ("L2", "home", "goal")) == 0
+    assert homing(seen, ("L11", "L2", "goal")) == 0.5
+    assert homing(seen, ("L2", "L11", "goal")) == 0.5
+    assert homing(seen, ("L2", "home", "goal")) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -112,7 +112,7 @@ def test_the_seats_in_between_have_weights_in_between() -> None:
 def reached(state: Pousse, seat: int, card: str) -> list[str]:
     """The seats' pawns in each position that the card can lead to."""
     view = state.view(0)
-    found = followings(read(view), standing(view), seat, card)
+    found = followings(bot_view(view), pawn_spaces(view), seat, card)
     return [", ".join(" ".join(spaces) for spaces in pawns) for pawns in found]
 
 
@@ -141,23 +141,23 @@ def test_a_card_without_a_choice_leads_to_one(card: str, pawns: dict[int, str], 
 
 def test_the_expected_chance_is_the_mean_over_the_cards_each_played_best() -> None:
     view = position(card="+1", pawns={0: "L5 home home", 1: "L4 home home"}, pile="+1 +1 fall -1").view(0)
-    table, pawns = read(view), standing(view)
+    seen, pawns = bot_view(view), pawn_spaces(view)
 
     def after(*standings: str) -> float:
         moved = tuple(tuple(spaces.split()) for spaces in standings)
-        return chance(lead(strengths(table, moved, 1), 0))
+        return chance(lead(strengths(seen, moved, 1), 0))
 
     pushed = after("home home home", "L5 home home")  # the strongest of three
     felled = after("home home home", "L4 home home")
     backed = after("L4 home home", "home home home")  # compulsory, though it pushes the player's own
-    assert expected(table, pawns, 1) == pytest.approx(0.5 * pushed + 0.25 * felled + 0.25 * backed)
+    assert expected(seen, pawns, 1) == pytest.approx(0.5 * pushed + 0.25 * felled + 0.25 * backed)
 
 
 def test_each_of_three_seats_plays_for_itself() -> None:
     # Seat 1 can push either of two pawns: it takes the one that has come furthest, whoever counts the chances.
     pawns = {0: "L2 home home", 1: "L1 8 home", 2: "L9 home home"}
     view = position(card="+1", seats=3, pawns=pawns, pile="+1").view(0)
-    table, now = read(view), standing(view)
+    seen, now = bot_view(view), pawn_spaces(view)
 
     leader_fell = (("L2", "home", "home"), ("L1", "L9", "home"), ("home", "home", "home"))
-    assert expected(table, now, 1) == pytest.approx(chance(lead(strengths(table, leader_fell, 1), 0)))
+    assert expected(seen, now, 1) == pytest.approx(chance(lead(strengths(seen, leader_fell, 1), 0)))

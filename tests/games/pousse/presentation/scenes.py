@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.pousse.presentation.choices import Option
+from games.pousse.presentation.choices import Destination
 from games.pousse.presentation.scene import Scene, scene
 from games.pousse.rules import Pousse
 from tests.games.presentation.readers import Event, table
@@ -15,7 +15,7 @@ def seen(state: Pousse, viewer: int | None = 0, *, newest: Sequence[Event] = ())
     return scene(state.view(viewer), table(*NAMES[: state.seat_count], viewer=viewer), None, newest)
 
 
-def option(state: Pousse, action: str) -> Option:
+def destination(state: Pousse, action: str) -> Destination:
     """One legal action as its player is shown it."""
     choices = seen(state, state.to_act).choices
-    return next(option for choice in choices for option in choice.options if option.action == action)
+    return next(end for choice in choices for end in choice.destinations if end.action == action)

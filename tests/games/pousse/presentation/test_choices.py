@@ -1,6 +1,6 @@
 from django.utils import translation
 
-from tests.games.pousse.presentation.scenes import option, seen
+from tests.games.pousse.presentation.scenes import destination, seen
 from tests.games.pousse.rules.positions import position
 
 STATES = [
@@ -13,8 +13,8 @@ STATES = [
 
 def test_every_legal_action_has_exactly_one_button() -> None:
     for state in STATES:
-        options = [option for choice in seen(state).choices for option in choice.options]
-        assert [option.action for option in options] == list(state.legal())
+        destinations = [destination for choice in seen(state).choices for destination in choice.destinations]
+        assert [destination.action for destination in destinations] == list(state.legal())
 
 
 def test_pawns_are_named_by_owner_and_space() -> None:
@@ -68,64 +68,64 @@ MEETING = position(card="+3", seats=4, pawns={0: "R6 L4 home", 1: "L5 8 goal", 2
 
 
 def test_a_button_says_where_to_and_who_falls() -> None:
-    left = option(MEETING, "advance:1:L")
+    left = destination(MEETING, "advance:1:L")
     assert (left.title, left.falls, left.further) == ("To L9", "Bob and Charlie fall", "")
     assert left.name == "Left to L9; Bob and Charlie fall"
     assert (left.key, left.letter, left.end) == ("L", "L", "stone")
 
 
 def test_a_button_says_why_it_goes_further() -> None:
-    right = option(MEETING, "advance:1:R")
+    right = destination(MEETING, "advance:1:R")
     assert right.name == "Right to R10; Bob falls; R9 is blocked, so one space further"
-    far = option(position(card="+1", pawns={0: "L1 L2 L3"}), "advance:1")
+    far = destination(position(card="+1", pawns={0: "L1 L2 L3"}), "advance:1")
     assert far.name == "To L4; L2 is blocked, so two spaces further"
 
 
 def test_in_french_its_parts_keep_the_space_before_the_semicolon() -> None:
     with translation.override("fr"):
-        assert option(MEETING, "advance:1:L").name == "À gauche vers G9\u00a0; Bob et Charlie tombent"
+        assert destination(MEETING, "advance:1:L").name == "À gauche vers G9\u00a0; Bob et Charlie tombent"
 
 
 def test_passed_and_struck_pawns_are_drawn() -> None:
-    left = option(MEETING, "advance:1:L")
+    left = destination(MEETING, "advance:1:L")
     assert [(fallen.suit, fallen.spot) for fallen in left.passed] == [("green", (8, "M"))]
     assert left.struck is not None
     assert (left.struck.suit, left.struck.spot, left.spot) == ("yellow", (9, "L"), (9, "L"))
-    assert option(MEETING, "advance:2").struck is None
+    assert destination(MEETING, "advance:2").struck is None
 
 
 def test_the_viewers_own_falling_pawns_are_named_too() -> None:
     state = position(card="-3", seats=3, pawns={0: "L4 home home", 1: "L6 home home", 2: "L5 home home"})
-    assert option(state, "back:1.1").name == "To L3; you and Charlie fall"
+    assert destination(state, "back:1.1").name == "To L3; you and Charlie fall"
     alone = position(card="-3", pawns={0: "L4 L5 home", 1: "L6 home home"})
-    assert option(alone, "back:1.1").name == "To L3; you fall"
+    assert destination(alone, "back:1.1").name == "To L3; you fall"
     both = position(card="+4", pawns={0: "L1 home home", 1: "L2 L4 home"})
-    assert option(both, "advance:1").name == "To L5; Bob ×2 fall"
+    assert destination(both, "advance:1").name == "To L5; Bob ×2 fall"
 
 
 def test_the_goal_and_home_have_names_of_their_own() -> None:
-    goal = option(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
+    goal = destination(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
     assert (goal.name, goal.key, goal.end) == ("To the goal", "G", "goal")
-    home = option(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
+    home = destination(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
     assert (home.name, home.key, home.end) == ("Back home", "H", "home")
 
 
 def test_the_key_is_the_chosen_track_or_the_track_of_the_end() -> None:
-    assert [option(position(card="+2"), f"advance:1:{letter}").key for letter in "LR"] == ["L", "R"]
-    assert option(position(card="change", pawns={1: "L5 home home"}), "change:1.1").key == "R"
-    assert option(position(card="+1", pawns={0: "L7 home home"}), "advance:1").key == "8"
+    assert [destination(position(card="+2"), f"advance:1:{letter}").key for letter in "LR"] == ["L", "R"]
+    assert destination(position(card="change", pawns={1: "L5 home home"}), "change:1.1").key == "R"
+    assert destination(position(card="+1", pawns={0: "L7 home home"}), "advance:1").key == "8"
 
 
 def test_the_way_is_drawn_on_a_horizontal_and_on_a_vertical_board() -> None:
-    left = option(MEETING, "advance:1:L")
-    assert left.lying == "5.5,2.5 6.5,2.5 7.5,1.5 8.5,0.5"
-    assert left.standing == "2.5,6.5 2.5,5.5 1.5,4.5 0.5,3.5"
+    left = destination(MEETING, "advance:1:L")
+    assert left.horizontal == "5.5,2.5 6.5,2.5 7.5,1.5 8.5,0.5"
+    assert left.vertical == "2.5,6.5 2.5,5.5 1.5,4.5 0.5,3.5"
 
 
 def test_in_french_buttons_have_the_letters_of_gauche_and_droite() -> None:
     with translation.override("fr"):
-        shown = [option(position(card="+2"), f"advance:1:{track}") for track in "LR"]
+        shown = [destination(position(card="+2"), f"advance:1:{track}") for track in "LR"]
         assert [(each.letter, each.key, each.title) for each in shown] == [("G", "G", "Vers G2"), ("D", "D", "Vers D2")]
-        goal = option(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
-        home = option(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
+        goal = destination(position(card="+4", pawns={0: "R11 home home"}), "advance:1")
+        home = destination(position(card="-3", pawns={1: "L2 home home"}), "back:1.1")
         assert (goal.key, home.key) == ("A", "R")

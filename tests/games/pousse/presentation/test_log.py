@@ -134,7 +134,7 @@ def test_the_winner_is_named_with_the_pawns_at_the_goal() -> None:
 
 
 def test_the_card_limit_is_mentioned_if_it_ended_the_game() -> None:
-    happened = [events.over([1, 1, 0], [0, 1], events.LIMIT)]
+    happened = [events.over([1, 1, 0], [0, 1], events.BY_LIMIT)]
     assert sentences_of(happened, game="pousse", viewer=2) == [
         "The card limit is reached. Game over: Alice and Bob share the victory with 1 pawn at the goal each."
     ]

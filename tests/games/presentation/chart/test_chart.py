@@ -46,7 +46,7 @@ def test_first_row_of_each_round_names_the_round():
 @pytest.mark.parametrize("slug", RULES)
 def test_seats_have_different_shapes(slug):
     seats = RULES[slug].seats[-1]
-    assert len({presentation_of(slug).names.mark(seat) for seat in range(seats)}) == seats
+    assert len({presentation_of(slug).names.shape(seat) for seat in range(seats)}) == seats
 
 
 def test_chart_says_whether_it_shows_every_change():

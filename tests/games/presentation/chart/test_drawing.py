@@ -18,7 +18,7 @@ def test_line_is_level_until_points_change():
     start, middle, end = (picture.left, *(number.place for number in picture.across))
     top, bottom = picture.up[-1].place - 1, picture.bottom - 1
     assert alice.steps == f"M{start} {bottom}H{middle}V{top}H{end}V{top}"
-    assert alice.marks == ((middle, top), (end, top))
+    assert alice.shapes == ((middle, top), (end, top))
 
 
 def test_equal_points_are_drawn_beside_each_other():
@@ -38,9 +38,9 @@ def test_labels_stay_inside_and_do_not_overlap():
     assert spread([14, 14], 14, 200) == [14, 33]
 
 
-def test_long_game_has_a_limited_number_of_marks():
+def test_long_game_has_a_limited_number_of_shapes():
     line = drawing(game(*((number, 0) for number in range(400))), size=NARROW).lines[0]
-    assert 2 <= len(line.marks) <= NARROW.marks + 1
+    assert 2 <= len(line.shapes) <= NARROW.shapes + 1
 
 
 def test_everything_fits_into_the_picture():

@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from games.engine.chance import Seeded
-from games.push.presentation.figures import IN_ALL, counted, figures
+from games.push.presentation.figures import IN_ALL, count_action, figures
 from games.push.rules import GAME, odds
 
 
@@ -26,19 +26,19 @@ def test_a_draw_that_could_be_left_counts_with_its_risk(state):
     busts, unseen = odds.bust(state.view(0))
     assert busts > 0
     event = {"type": "bust", "seat": 0, "card": "r1", "to": None}
-    found = counted(0, "draw", [event], state.view(0))
+    found = count_action(0, "draw", [event], state.view(0))
     assert found == {"draws": 1, "risk": IN_ALL * busts // unseen, "busts": 1}
 
 
 def test_the_first_draw_of_a_turn_and_those_of_others_do_not_count(state):
     view = state.view(0)
-    assert counted(0, "draw", [], None) == {}
-    assert "draws" not in counted(0, "draw", [], view | {"stacks": []})
+    assert count_action(0, "draw", [], None) == {}
+    assert "draws" not in count_action(0, "draw", [], view | {"stacks": []})
 
 
 def test_points_are_banked_at_a_time(state):
     banked = {"type": "banked", "seat": 0, "colour": "red", "cards": ["r5"], "points": 5, "to": None}
-    assert counted(0, "bank:red", [banked], state.view(0)) == {"banked": 5, "banks": 1}
+    assert count_action(0, "bank:red", [banked], state.view(0)) == {"banked": 5, "banks": 1}
 
 
 def test_figures_are_shares_and_averages():

@@ -3,12 +3,12 @@
 from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
 
-__all__ = ["CHART", "LEAD", "NAME", "mark", "score"]
+__all__ = ["CHART", "LEAD", "NAME", "score", "shape"]
 
 NAME = "Nim"
 LEAD = "Take the last stick."
 
 
-def mark(seat: int) -> str:
+def shape(seat: int) -> str:
     """The shape of a seat in a chart."""
     return ("red", "yellow", "green", "blue")[seat]
