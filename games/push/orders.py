@@ -21,7 +21,7 @@ def _while_safe(view: View) -> str | None:
     """Draw again if no card left can bust; the first card of a turn is the player's own decision."""
     if view["phase"] != Phase.PUSH or "draw" not in view["legal"]:
         return None
-    busts, _unseen = odds.bust(view)
+    busts, _unseen = odds.count_busts(view)
     return None if busts else "draw"
 
 

@@ -16,7 +16,7 @@ LEFT = (WIDTH - len(LANES) * LANE) // 2
 
 
 @dataclass(frozen=True, kw_only=True)
-class PoussePicture(MailPicture):
+class PousseMailPicture(MailPicture):
     """The whole picture; ``sea`` is where the water begins, ``board`` where the stones do."""
 
     players: list[Placed]
@@ -31,7 +31,7 @@ class PoussePicture(MailPicture):
     goal: list[Placed]
 
 
-def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PoussePicture:
+def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PousseMailPicture:
     """The table as its reader sees it."""
     board, players = scene.board, two_in_a_row(ranking, TOP)
     sea = below(players)
@@ -42,7 +42,7 @@ def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PoussePicture:
         x, y = LEFT + LANES.index(spot.lane) * LANE + LANE // 2, top + (board.rows - spot.number) * ROW + ROW // 2
         return Placed(thing, x, y, SIZE, SIZE)
 
-    return PoussePicture(
+    return PousseMailPicture(
         players=players,
         name=board.name.split(". "),
         sea=sea,

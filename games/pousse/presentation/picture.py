@@ -15,7 +15,7 @@ SIDE = 110  # of home, and of the goal
 
 
 @dataclass(frozen=True)
-class Picture:
+class PoussePicture:
     """The whole picture; ``scale`` and places are in its units."""
 
     board: str  # which says that it is a reconstruction
@@ -31,14 +31,14 @@ class Picture:
     goal: list[Placed]
 
 
-def picture(scene: PousseScene, ranking: Sequence[Any]) -> Picture:
+def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
     """Home on the left, the goal on the right."""
     board = scene.board
     space = (WIDTH - 2 * EDGE - 2 * SIDE) // board.rows
     scale = min(space / 62, 1.35)
     size = round(40 * scale)
     panels = _panels(ranking)
-    return Picture(
+    return PoussePicture(
         board=board.name,
         panels=panels,
         name=panels[0].width - 74 - 54,

@@ -160,7 +160,7 @@ def _bank(colour: str, value: int) -> BotChoice:
 
 def _by_risk(view: View, accepted: float) -> BotChoice:
     """Draw unless more than the accepted share of the unseen cards would bust."""
-    bust, unseen = odds.bust(view)
+    bust, unseen = odds.count_busts(view)
     action = DRAW if bust <= accepted * unseen else STOP
     return BotChoice(action, {"code": "risk", "bust": bust, "unseen": unseen})
 

@@ -16,7 +16,7 @@ def count_action(seat: int, action: str, events: Sequence[Event], view: View | N
     if view is None:
         return {}
     if action == "draw" and view["stacks"]:
-        busts, unseen = odds.bust(view)
+        busts, unseen = odds.count_busts(view)
         return {"draws": 1, "risk": IN_ALL * busts // unseen, "busts": _number(events, "bust")}
     return {
         "banked": sum(event["points"] for event in events if event["type"] == "banked"),

@@ -7,6 +7,7 @@ from games.presentation.mail_picture import EDGE, GAP, INNER, TOP, MailPicture
 from games.presentation.results import Place
 from games.presentation.sharing import Placed
 from games.push.presentation.cards import Card
+from games.push.presentation.picture import BETWEEN, COVERED, place_fans, place_piles
 from games.push.presentation.players import Fan, Hand, Pile
 from games.push.presentation.scene import PushScene
 from games.push.presentation.stacks import Stack
@@ -15,9 +16,9 @@ CARD = (100, 140)
 STRIP = 40  # how much of a covered card of a stack shows
 HEAD = 84  # above a stack
 LINE = 60  # the name and score of a player
-WIDEST, BETWEEN, COVERED = 76, 12, 40  # the reader's cards; COVERED in percent of their width
+WIDEST = 76  # a card of the reader
 SHAPE, DIGIT, FIGURE = 40, 16, 40  # a colour's shape and points: wide, wide and high
-LOCK = 38
+LOCK_WIDTH = 38
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,7 @@ class PlacedStack:
 
 
 @dataclass(frozen=True)
-class Player:
+class MailedPlayer:
     """A player from ``y`` on; the ``lock`` is before the Bank."""
 
     place: Place[Hand]
@@ -42,16 +43,16 @@ class Player:
 
 
 @dataclass(frozen=True, kw_only=True)
-class PushPicture(MailPicture):
+class PushMailPicture(MailPicture):
     """The whole picture; the stacks lie on a tray, if there are any."""
 
     stacks: list[PlacedStack]
     tray: int  # high
-    me: Player | None  # with cards
-    others: list[Player]  # with a figure for each colour
+    me: MailedPlayer | None  # with cards
+    others: list[MailedPlayer]  # with a figure for each colour
 
 
-def mail_picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushPicture:
+def mail_picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushMailPicture:
     """The table as its reader sees it."""
     groups: list[tuple[Stack | None, Sequence[Card]]] = [(stack, stack.cards) for stack in scene.stacks if stack.cards]
     if scene.drawn:
@@ -66,7 +67,7 @@ def mail_picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushPictur
         if not place.hand.person.you:
             others.append(_other(place, y))
             y += others[-1].height + GAP
-    return PushPicture(stacks=_stacks(groups), tray=tray, me=me, others=others, height=y - GAP + EDGE)
+    return PushMailPicture(stacks=_stacks(groups), tray=tray, me=me, others=others, height=y - GAP + EDGE)
 
 
 def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]]) -> list[PlacedStack]:
@@ -82,37 +83,31 @@ def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]]) -> list[Place
     ]
 
 
-def _me(place: Place[Hand], y: int) -> Player:
+def _me(place: Place[Hand], y: int) -> MailedPlayer:
     """The Bench in fans, and below it the Bank."""
     hand, inner = place.hand, INNER - 2 * EDGE
     covered = sum(len(fan.cards) - 1 for fan in hand.fans)
     groups = max(len(hand.fans), 1)
     width = min(WIDEST, (inner - (groups - 1) * BETWEEN) * 100 // (groups * 100 + covered * COVERED))
-    height, step, x, line = width * 7 // 5, width * COVERED // 100, 2 * EDGE, y + LINE
-    bench = []
-    for fan in hand.fans:
-        bench += [Placed(card, x + index * step, line, width, height) for index, card in enumerate(fan.cards)]
-        x += (len(fan.cards) - 1) * step + width + BETWEEN
-    line += height + GAP + 4 if bench else 0
-    bank = [
-        Placed(pile, 2 * EDGE + LOCK + 8 + index * (WIDEST + BETWEEN), line, WIDEST, WIDEST * 7 // 5)
-        for index, pile in enumerate(hand.piles)
-    ]
+    line = y + LINE
+    bench, _end = place_fans(hand.fans, 2 * EDGE, line, width)
+    line += width * 7 // 5 + GAP + 4 if bench else 0
+    bank = place_piles(hand.piles, 2 * EDGE + LOCK_WIDTH + 8, line, WIDEST)
     line += WIDEST * 7 // 5 + GAP if bank else 0
-    return Player(place, y, line + 6 - y, bench, bank, (2 * EDGE, line - 80))
+    return MailedPlayer(place, y, line + 6 - y, bench, bank, (2 * EDGE, line - 80))
 
 
-def _other(place: Place[Hand], y: int) -> Player:
+def _other(place: Place[Hand], y: int) -> MailedPlayer:
     """A shape and its points for each colour of the Bench, and beside or below them of the Bank."""
     left, line = 2 * EDGE, y + LINE + 4
     bench = _figures(place.hand.fans, left, line)
     end = max((each.x + each.width for each in bench), default=left)
-    bank = _figures(place.hand.piles, end + LOCK, line)
+    bank = _figures(place.hand.piles, end + LOCK_WIDTH, line)
     if bank and bank[-1].x + bank[-1].width > EDGE + INNER:
         end, line = left, line + FIGURE
-        bank = _figures(place.hand.piles, left + LOCK, line)
+        bank = _figures(place.hand.piles, left + LOCK_WIDTH, line)
     height = line + FIGURE - y if bench or bank else LINE + 4
-    return Player(place, y, height, bench, bank, (end, line))
+    return MailedPlayer(place, y, height, bench, bank, (end, line))
 
 
 def _figures(groups: Sequence[Fan | Pile], x: int, y: int) -> list[Placed]:

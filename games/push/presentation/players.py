@@ -8,7 +8,6 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
-from games.presentation import results
 from games.presentation.kept import kept_by_language
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
@@ -17,7 +16,7 @@ from games.push.presentation.cards import Card, draw_card, name_cards
 from games.push.rules.cards import COLOUR, COLOURS, points
 from games.push.rules.game import Phase
 
-WIDTHS = (200, 260, 340, 440)  # of a seat, in pixels, as in hands.css
+SEAT_WIDTHS = (200, 260, 340, 440)  # of a seat, in pixels, as in hands.css
 
 
 @dataclass(frozen=True)
@@ -43,7 +42,7 @@ class Pile:
 
 
 @dataclass(frozen=True)
-class Part:
+class ColourPoints:
     """The points of one colour, in Bench and Bank together."""
 
     suit: str
@@ -69,20 +68,20 @@ class Hand:
         return self.bench + self.bank
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def colour_points(self) -> tuple[ColourPoints, ...]:
         """What the score is made of; colours without points are left out."""
         totals = dict.fromkeys(COLOURS, 0)
         groups: tuple[Fan | Pile, ...] = (*self.fans, *self.piles)
         for group in groups:
             totals[group.suit] += group.points
-        return tuple(Part(colour, colour_name(colour), total) for colour, total in totals.items() if total)
+        return tuple(ColourPoints(colour, colour_name(colour), total) for colour, total in totals.items() if total)
 
     @property
     def fits(self) -> int:
-        """The least of `WIDTHS` in which the Bench fits as small cards; 0 if it fits in none."""
+        """The least of `SEAT_WIDTHS` in which the Bench fits as small cards; 0 if it fits in none."""
         cards = sum(len(fan.cards) for fan in self.fans)
         needed = cards * 18 + len(self.fans) * (26 - 18 + 8)
-        return next((width for width in WIDTHS if width >= needed), 0)
+        return next((width for width in SEAT_WIDTHS if width >= needed), 0)
 
     @property
     def in_words(self) -> str:
@@ -166,8 +165,3 @@ def _sum_label(name: str, total: int) -> str:
 def _bank_button(view: View, colour: str, cards: Sequence[str], number: int) -> Button | None:
     label = _("Bank {points}").format(points=points(cards))
     return button(view, f"bank:{colour}", label, str(number), colour_name(colour))
-
-
-def ranking(view: View, hands: Sequence[Hand]) -> list[results.Place[Hand]]:
-    """The best first; empty while the game runs. Players with equal points and equally many cards share a place."""
-    return results.ranking(view, hands, [(hand.score, hand.cards) for hand in hands])

@@ -106,7 +106,7 @@ def _place_hint(view: View) -> str:
 def _push_hint(view: View) -> str:
     if not view["deck"]:
         return _("The deck is empty: stop and take the best stack.")
-    bust, _unseen = odds.bust(view)
+    bust, _unseen = odds.count_busts(view)
     if bust:
         return _("If the card fits nowhere, you bust: you get no stack and have to roll the die. Stop in time.")
     if not any(view["stacks"]):

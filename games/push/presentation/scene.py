@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
 from games.presentation.renderer import HtmlRenderer, Person, TextRenderer
-from games.presentation.results import headline
+from games.presentation.results import headline, ranking
 from games.presentation.scene import Button, Scene, button
 from games.push.presentation import players, stacks
 from games.push.presentation.cards import Card, draw_card
@@ -100,12 +100,12 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         takers=stacks.takers(view, people)[1 if busting else 0 :],
         risk=risk,
         busts=stacks.bust_groups(view) if helped else [],
-        stakes=stacks.losses(view, viewer) if risk and view["phase"] == Phase.PUSH else (),
+        stakes=stacks.named_losses(view, viewer) if risk and view["phase"] == Phase.PUSH else (),
         hands=hands,
         me=hands[viewer] if viewer is not None else None,
         seats=_from_the_left(hands, viewer),
         news=_news(people, newest),
-        ranking=players.ranking(view, hands),
+        ranking=ranking(view, hands, [(hand.score, hand.cards) for hand in hands]),
         result=headline(people, view["winners"]),
     )
 

@@ -10,7 +10,7 @@ from games.engine.state import Event, View
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards
-from games.push.presentation.taken import Taken, numbers_left, taken_by
+from games.push.presentation.taken import Taken, numbers_left, taken_this_turn
 from games.push.rules import odds
 from games.push.rules.cards import COLOUR, PLACES, ROLL, points
 from games.push.rules.game import Phase, taking_order
@@ -50,7 +50,7 @@ class Stack:
 
 def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
     """The stacks in the order in which they were started, and the places of those that were taken this turn."""
-    laid, taken = _laid(newest), taken_by(newest)
+    laid, taken = _laid(newest), taken_this_turn(newest)
     numbers = numbers_left(len(view["stacks"]), taken)
     found = [
         _stack(view, index, number, cards, laid)
@@ -77,7 +77,7 @@ def depth(view: View) -> int:
     return max((len(stack) for stack in view["stacks"]), default=0)
 
 
-def losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss, ...]:
+def named_losses(view: View, seat: int, stack: Sequence[str] = ()) -> tuple[Loss, ...]:
     """What a roll may cost the seat, by face, after the stack has joined its Bench (PUSH-14)."""
     return tuple(Loss(face, face_name(face), cost) for face, cost in odds.losses(view, seat, stack).items())
 
@@ -103,7 +103,7 @@ def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int)
         points=total,
         roll=ROLL in cards,
         button=take or place,
-        losses=losses(view, view["viewer"], cards) if take and ROLL in cards else (),
+        losses=named_losses(view, view["viewer"], cards) if take and ROLL in cards else (),
     )
 
 
@@ -175,7 +175,7 @@ class BustGroup:
 
 def risk(view: View) -> Risk:
     """The risk of drawing now."""
-    return Risk(*odds.bust(view))
+    return Risk(*odds.count_busts(view))
 
 
 def bust_groups(view: View) -> list[BustGroup]:

@@ -24,7 +24,7 @@ def in_context(actions: Iterable[Played]) -> None:
             event["taken"] = taken
 
 
-def taken_by(newest: Sequence[Mapping[str, Any]]) -> Sequence[Taken]:
+def taken_this_turn(newest: Sequence[Mapping[str, Any]]) -> Sequence[Taken]:
     """The stacks taken in the current turn, first the one that was taken first."""
     taken: Sequence[Taken] = newest[-1].get("taken", ()) if newest else ()
     return taken

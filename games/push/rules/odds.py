@@ -20,7 +20,7 @@ def nowhere(view: View) -> list[str]:
     return [card for card in unseen(view) if card != SWITCH and not places(view["stacks"], card)]
 
 
-def bust(view: View) -> tuple[int, int]:
+def count_busts(view: View) -> tuple[int, int]:
     """How many unseen cards would bust, and how many cards are unseen."""
     cards = unseen(view)
     return sum(cards[card] for card in nowhere(view)), cards.total()

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from games.bots import BotChoice, Level
 from games.engine.state import View
 from games.pushemup.bots import moves, worlds, worth
-from games.pushemup.bots.moves import Column, Move, Table, read
+from games.pushemup.bots.moves import BotView, Column, Move, bot_view
 from games.pushemup.bots.worlds import KnownColumns
 from games.pushemup.rules.game import Phase
 
@@ -54,8 +54,8 @@ def easy(view: View, noise: Random) -> BotChoice:
 def _gain(view: View, action: str) -> float:
     """The points that the viewer has more afterwards."""
     move, seats, me = moves.of_action(view, action), view["seats"], view["viewer"]
-    before = worth.points(tuple(view["columns"][move.column]), seats)
-    return worth.points(move.after, seats)[me] - before[me]
+    before = worth.seat_points(tuple(view["columns"][move.column]), seats)
+    return worth.seat_points(move.after, seats)[me] - before[me]
 
 
 NORMAL_HIGHEST = 6  # the highest hero that it begins with: high heroes count more when they come later
@@ -65,12 +65,12 @@ def normal(view: View, noise: Random) -> BotChoice:
     """Begins low, then weighs an action's lead over the others against the next seat's replies. Gives that lead."""
     if view["phase"] == Phase.START:
         return _start(noise.choice([heroes for heroes in _starts(view) if int(heroes[-1]) <= NORMAL_HIGHEST]))
-    table = read(view)
-    best, most = f"discard:{worth.least(table.hand)}", 0.0
+    seen = bot_view(view)
+    best, most = f"discard:{worth.least(seen.hand)}", 0.0
     for action in view["legal"]:
         if not _is_discard(action):
             move = moves.of_action(view, action)
-            value = _expected(table, move.after) - _expected(table, table.columns[move.column])
+            value = _expected(seen, move.after) - _expected(seen, seen.columns[move.column])
             if value > most:
                 best, most = action, value
     if _is_discard(best):
@@ -78,16 +78,16 @@ def normal(view: View, noise: Random) -> BotChoice:
     return BotChoice(best, {"code": "result", "points": round(most, 1)})
 
 
-def _expected(table: Table, column: Column) -> float:
+def _expected(seen: BotView, column: Column) -> float:
     """The viewer's lead by this column after the next seat's worst reply with one of its unseen cards."""
-    seat = (table.me + 1) % table.seats
-    unseen = table.unseen[seat]
-    now = worth.lead(column, table.seats)[table.me]
+    seat = (seen.me + 1) % seen.seats
+    unseen = seen.unseen[seat]
+    now = worth.lead(column, seen.seats)[seen.me]
     expected = now
     for card, count in Counter(unseen).items():
         replies = moves.moves([column], (card,), seat)
-        worst = min((worth.lead(reply.after, table.seats)[table.me] for reply in replies), default=now)
-        expected += min(0.0, worst - now) * count * table.hands[seat] / len(unseen)
+        worst = min((worth.lead(reply.after, seen.seats)[seen.me] for reply in replies), default=now)
+        expected += min(0.0, worst - now) * count * seen.hands[seat] / len(unseen)
     return expected
 
 
@@ -111,26 +111,24 @@ def hard(view: View, noise: Random) -> BotChoice:
     """
     if view["phase"] == Phase.START:
         return _start(HARD_STARTS[view["seats"]])
-    table = read(view)
-    known = worlds.known_columns(table, TURNS_AHEAD)
-    leads: Leads = {move: [] for move in _candidates(table, known)}
+    seen = bot_view(view)
+    known = worlds.known_columns(seen, TURNS_AHEAD)
+    leads: Leads = {move: [] for move in _candidates(seen, known)}
     tries, tried = 0, list(leads)
     while len(tried) > 1 and tries < MOST_TRIES:
-        for world in worlds.deal(table, known, noise, WORLDS):
+        for world in worlds.deal(seen, known, noise, WORLDS):
             for move in tried:
                 leads[move].append(worlds.lead_after(world, move, TURNS_AHEAD))
         tries += WORLDS * len(tried)
         tried = _still_promising(tried, leads)
     best = tried[0]
     lead = round(sum(leads[best]) / len(leads[best]), 1)
-    return BotChoice(
-        moves.to_action(best, table.columns), {"code": "ahead", "points": lead, "tables": len(leads[best])}
-    )
+    return BotChoice(moves.to_action(best, seen.columns), {"code": "ahead", "points": lead, "tables": len(leads[best])})
 
 
-def _candidates(table: Table, known: KnownColumns) -> list[Move]:
+def _candidates(seen: BotView, known: KnownColumns) -> list[Move]:
     """The actions that promise most at once."""
-    weighed = worlds.promising(table, known) + worlds.discards(table.hand)
+    weighed = worlds.promising(seen, known) + worlds.weighed_discards(seen.hand)
     weighed.sort(key=itemgetter(0), reverse=True)
     return [move for _, move in weighed[:CANDIDATES]]
 

@@ -9,13 +9,12 @@ from games.engine.state import View
 from games.pushemup.rules.cards import LETTERS, PUSH, SEAT, SUPERPUSH, team
 from games.pushemup.rules.columns import LAYINGS, heroes_of
 from games.pushemup.rules.game import MOST_PLACES
-from games.pushemup.rules.hands import layings
+from games.pushemup.rules.hands import Hand, layings
 
 Column: TypeAlias = tuple[str, ...]  # the oldest card first
-Hand: TypeAlias = tuple[str, ...]
 
 
-class Table(NamedTuple):
+class BotView(NamedTuple):
     """What the viewer knows, who is to act."""
 
     me: int
@@ -27,7 +26,7 @@ class Table(NamedTuple):
     unseen: tuple[Hand, ...]  # by seat: its cards neither in a column nor in the viewer's hand, sorted
 
 
-def read(view: View) -> Table:
+def bot_view(view: View) -> BotView:
     """The table as the viewer sees it, once the columns have begun."""
     seats = view["seats"]
     cards = [Counter(team(seats, view["options"])) for _ in range(seats)]
@@ -35,7 +34,7 @@ def read(view: View) -> Table:
         for card in column:
             cards[SEAT[card]][card[1]] -= 1
     cards[view["viewer"]].subtract(view["hand"])
-    return Table(
+    return BotView(
         me=view["viewer"],
         seats=seats,
         columns=tuple(map(tuple, view["columns"])),
@@ -48,7 +47,7 @@ def read(view: View) -> Table:
 
 DISCARD = "discard"
 NOWHERE = -1
-CACHED = 2**12  # hands
+CACHED_HANDS = 2**12
 PLACES_OF = {PUSH: 1, SUPERPUSH: MOST_PLACES}  # at most
 
 
@@ -105,7 +104,7 @@ def moves(columns: Sequence[Column], hand: Hand, seat: int) -> list[Move]:
     ]
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_HANDS)
 def layings_of(hand: Hand, seat: int) -> Mapping[str, tuple[str, ...]]:
     """By the last card of a column, the heroes that the hand can lay there together; without cards that take none."""
     found = {last: layings(hand, last[1], last[0] == LETTERS[seat]) for last in SEAT}

@@ -12,12 +12,11 @@ from typing import TypeAlias
 
 from games.pushemup.bots import worth
 from games.pushemup.bots.moves import (
-    CACHED,
+    CACHED_HANDS,
     NOWHERE,
+    BotView,
     Column,
-    Hand,
     Move,
-    Table,
     after_laying,
     after_pushes,
     discard,
@@ -27,6 +26,7 @@ from games.pushemup.bots.moves import (
     without,
 )
 from games.pushemup.rules.cards import SEAT
+from games.pushemup.rules.hands import Hand
 
 FULL_HAND = 3
 
@@ -46,7 +46,7 @@ class Fit:
 _fit = cache(Fit)
 
 
-@lru_cache(CACHED)
+@lru_cache(CACHED_HANDS)
 def fits(hand: Hand, seat: int) -> Mapping[str, Fit]:
     """By the last card of a column, what the hand has for it; without cards for which it has nothing."""
     laying, pushing = layings_of(hand, seat), pushing_cards(hand)
@@ -58,7 +58,7 @@ class KnownColumn:
 
     __slots__ = ("cards", "last", "leads", "replies")
 
-    def __init__(self, cards: Column, leads: worth.Points) -> None:
+    def __init__(self, cards: Column, leads: worth.SeatPoints) -> None:
         self.cards = cards
         self.last = cards[-1]
         self.leads = leads  # by seat, hoped for
@@ -181,23 +181,23 @@ def _least(hand: Hand) -> Hand:
     return (worth.least(hand),)
 
 
-def deal(table: Table, known: KnownColumns, noise: Random, count: int) -> Iterator[World]:
+def deal(seen: BotView, known: KnownColumns, noise: Random, count: int) -> Iterator[World]:
     """Random worlds that look to the viewer like the table; for each of them, all such worlds are equally likely.
 
     The unseen cards are shuffled once, and every world begins some cards further on. So the worlds have different cards
     in hand, and their mean strays less than that of worlds which are shuffled each for itself.
     """
-    columns = [known.of(cards) for cards in table.columns]
-    shuffled = [noise.sample(unseen, len(unseen)) for unseen in table.unseen]
+    columns = [known.of(cards) for cards in seen.columns]
+    shuffled = [noise.sample(unseen, len(unseen)) for unseen in seen.unseen]
     for number in range(count):
         hands, decks = [], []
         for seat, cards in enumerate(shuffled):
-            size = 0 if seat == table.me else table.hands[seat]
+            size = 0 if seat == seen.me else seen.hands[seat]
             first = FULL_HAND * number % max(1, len(cards))
             rotated = cards[first:] + cards[:first]
-            hands.append(table.hand if seat == table.me else tuple(sorted(rotated[:size])))
-            decks.append(tuple(rotated[size : size + table.decks[seat]]))
-        yield World(known, columns.copy(), hands, decks, table.me)
+            hands.append(seen.hand if seat == seen.me else tuple(sorted(rotated[:size])))
+            decks.append(tuple(rotated[size : size + seen.decks[seat]]))
+        yield World(known, columns.copy(), hands, decks, seen.me)
 
 
 # Playing on
@@ -209,23 +209,21 @@ DISCARD_COST = 0.05  # of a card's worth in hand
 Weighed: TypeAlias = tuple[float, Move]
 
 
-def known_columns(table: Table, turns: int) -> KnownColumns:
+def known_columns(seen: BotView, turns: int) -> KnownColumns:
     """The columns of the table and those that follow, weighed as they will be after so many turns."""
-    cards = min(map(sum, zip(table.hands, table.decks, strict=True)))
-    later = max(0.0, cards * table.seats / CARDS_A_TURN - turns)  # turns until the end
-    return KnownColumns(table.seats, max(1, round(SWING * sqrt(later / len(table.columns)))))
+    cards = min(map(sum, zip(seen.hands, seen.decks, strict=True)))
+    later = max(0.0, cards * seen.seats / CARDS_A_TURN - turns)  # turns until the end
+    return KnownColumns(seen.seats, max(1, round(SWING * sqrt(later / len(seen.columns)))))
 
 
-def promising(table: Table, known: KnownColumns) -> list[Weighed]:
+def promising(seen: BotView, known: KnownColumns) -> list[Weighed]:
     """The viewer's moves except discards, each with the lead that it probably gains."""
-    me = table.me
-    before = [known.of(cards).leads[me] for cards in table.columns]
-    return [
-        (known.of(move.after).leads[me] - before[move.column], move) for move in moves(table.columns, table.hand, me)
-    ]
+    me = seen.me
+    before = [known.of(cards).leads[me] for cards in seen.columns]
+    return [(known.of(move.after).leads[me] - before[move.column], move) for move in moves(seen.columns, seen.hand, me)]
 
 
-def discards(hand: Hand) -> list[Weighed]:
+def weighed_discards(hand: Hand) -> list[Weighed]:
     """The discards of a hand, each with what it gives away."""
     return [(-DISCARD_COST * worth.in_hand(card), discard(card)) for card in dict.fromkeys(hand)]
 

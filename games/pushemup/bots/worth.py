@@ -11,24 +11,24 @@ from games.pushemup.rules.cards import HEROES, PUSH
 
 # Columns
 
-Points: TypeAlias = tuple[float, ...]  # by seat
+SeatPoints: TypeAlias = tuple[float, ...]  # by seat
 
-CACHED = 2**16  # columns
+CACHED_COLUMNS = 2**16
 
 
-@lru_cache(CACHED)
-def points(column: Column, seats: int) -> Points:
+@lru_cache(CACHED_COLUMNS)
+def seat_points(column: Column, seats: int) -> SeatPoints:
     """The points of each seat if the round ended now (UP-14 to UP-16)."""
     return tuple(float(columns + cards) for columns, cards in counting.points([column], seats))
 
 
-@lru_cache(CACHED)
-def lead(column: Column, seats: int) -> Points:
+@lru_cache(CACHED_COLUMNS)
+def lead(column: Column, seats: int) -> SeatPoints:
     """The points of each seat over the average of the others, if the round ended now."""
-    return over_others(points(column, seats))
+    return over_others(seat_points(column, seats))
 
 
-def hoped_lead(column: Column, seats: int, swing: int) -> Points:
+def hoped_lead(column: Column, seats: int, swing: int) -> SeatPoints:
     """The same, but with the points for the column shared by the chances to win it.
 
     ``swing``: the standard deviation, in points, by which leads still change.
@@ -36,13 +36,13 @@ def hoped_lead(column: Column, seats: int, swing: int) -> Points:
     return _hoped_lead(tuple(counting.totals(column, seats)), tuple(counting.highest_cards(column, seats)), swing)
 
 
-@lru_cache(CACHED)
-def _hoped_lead(totals: tuple[int, ...], cards: tuple[int, ...], swing: int) -> Points:
+@lru_cache(CACHED_COLUMNS)
+def _hoped_lead(totals: tuple[int, ...], cards: tuple[int, ...], swing: int) -> SeatPoints:
     hoped = [card + counting.COLUMN_POINTS * _chance(totals, seat, swing) for seat, card in enumerate(cards)]
     return over_others(hoped)
 
 
-def over_others(values: Sequence[float]) -> Points:
+def over_others(values: Sequence[float]) -> SeatPoints:
     """Each seat's value over the average of the others."""
     total, others = sum(values), len(values) - 1
     return tuple(own - (total - own) / others for own in values)

@@ -26,7 +26,7 @@ class Selection(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Choice:
+class HandChoice:
     """A selection and its actions. Its number is part of the CSS classes of its buttons."""
 
     number: int
@@ -51,7 +51,7 @@ class HandCard:
     choices: tuple[int, ...]  # all that it is part of
 
 
-def choices(view: View) -> list[Choice]:
+def choices(view: View) -> list[HandChoice]:
     """Single cards in the order of the hand, then pairs and runs."""
     found: dict[Selection, list[str]] = {single: [] for single in _singles(view)}
     for action in view["legal"]:
@@ -64,7 +64,7 @@ def choices(view: View) -> list[Choice]:
     return [_choice(view, number, selection, found[selection]) for number, selection in enumerate(kept, 1)]
 
 
-def hand(view: View, choices: Sequence[Choice]) -> list[HandCard]:
+def hand(view: View, choices: Sequence[HandChoice]) -> list[HandCard]:
     """The viewer's cards, the lowest first."""
     cards = view["hand"]
     return [_hand_card(view, index, card, choices) for index, card in enumerate(cards)]
@@ -94,11 +94,11 @@ def _selection(action: str, view: View) -> Selection | None:
             return None
 
 
-def _choice(view: View, number: int, selection: Selection, actions: Sequence[str]) -> Choice:
+def _choice(view: View, number: int, selection: Selection, actions: Sequence[str]) -> HandChoice:
     label, name = _label(view["viewer"], selection)
     paired = view["hand"].count(selection.cards[0]) > 1 and selection.cards[0] in HEROES
     question = _("{name}: choose a column") if actions else _("{name}: fits no column")
-    return Choice(
+    return HandChoice(
         number=number,
         selection=selection,
         actions=tuple(actions),
@@ -133,7 +133,7 @@ def _discard(view: View, selection: Selection) -> Button | None:
     return button(view, f"discard:{card}", _("Discard"), "X", card_name(view["viewer"], card))
 
 
-def _hand_card(view: View, index: int, card: str, choices: Sequence[Choice]) -> HandCard:
+def _hand_card(view: View, index: int, card: str, choices: Sequence[HandChoice]) -> HandCard:
     first = view["hand"].index(card) == index
     own = [choice for choice in choices if card in choice.selection.cards]
     part_of = tuple(choice.number for choice in own if first or choice.selection.kind != ONE)
@@ -141,7 +141,7 @@ def _hand_card(view: View, index: int, card: str, choices: Sequence[Choice]) -> 
     return HandCard(draw_card(view["viewer"], card), _tapped(own), key if first else "", part_of)
 
 
-def _tapped(own: Sequence[Choice]) -> int:
+def _tapped(own: Sequence[HandChoice]) -> int:
     """A pair if a column takes it, otherwise the card alone."""
     pairs = [choice for choice in own if choice.selection.kind == PAIR and choice.actions]
     return next((choice.number for choice in [*pairs, *own]), 0)

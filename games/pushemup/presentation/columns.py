@@ -8,9 +8,9 @@ from django.utils.translation import pgettext
 
 from games.engine.state import Event, View
 from games.pushemup.presentation.cards import Card, column_card_name, draw_column_card, with_colour
-from games.pushemup.presentation.choices import Choice
+from games.pushemup.presentation.choices import HandChoice
 from games.pushemup.rules.cards import SEAT, TEAMS
-from games.pushemup.rules.columns import PUSHINGS, Outcome, Standing, outcome, standings
+from games.pushemup.rules.columns import PUSHINGS, ColumnOutcome, ColumnStanding, outcome, standings
 
 # Who leads
 
@@ -25,21 +25,21 @@ class Total:
     name: str  # "red 14"
 
 
-def totals(standing: Standing) -> list[Total]:
+def team_totals(standing: ColumnStanding) -> list[Total]:
     """One for each team, the highest first."""
     found = [_total(seat, points) for seat, points in enumerate(standing.totals)]
     return sorted(found, key=lambda total: -total.points)
 
 
-def leader(standing: Standing) -> Total | None:
+def leading_total(standing: ColumnStanding) -> Total | None:
     """The team that leads; None if no team does."""
     seat = standing.leader
     return None if seat is None else _total(seat, standing.totals[seat])
 
 
-def leader_name(standing: Standing) -> str:
+def leader_name(standing: ColumnStanding) -> str:
     """The team that leads, for screen readers."""
-    first = leader(standing)
+    first = leading_total(standing)
     return _("nobody leads") if first is None else _("{team} leads").format(team=first.name)
 
 
@@ -52,7 +52,7 @@ def _total(seat: int, points: int) -> Total:
 
 
 @dataclass(frozen=True)
-class Move:
+class ColumnMove:
     """A legal action on a column, shown while its choice is selected."""
 
     choice: int
@@ -65,7 +65,7 @@ class Move:
     gone: frozenset[int]  # indexes in the column of the cards that would leave the game
 
 
-def move(view: View, choice: int, action: str) -> Move:
+def column_move(view: View, choice: int, action: str) -> ColumnMove:
     """The move of a legal action that is no discard; ``choice`` is the number of its choice."""
     result = outcome(view, action)
     assert result is not None
@@ -73,25 +73,25 @@ def move(view: View, choice: int, action: str) -> Move:
     kind = _kind(action, result)
     label, name = _move_labels(kind, before, result)
     last = len(before) - (1 if kind == "push" else 0)
-    return Move(
+    return ColumnMove(
         choice=choice,
         action=action,
         column=result.number,
         kind=kind,
         label=label,
         name=name,
-        leader=leader(result.after),
+        leader=leading_total(result.after),
         gone=frozenset(range(last - len(result.gone), last)),
     )
 
 
-def _kind(action: str, outcome: Outcome) -> str:
+def _kind(action: str, outcome: ColumnOutcome) -> str:
     if action.partition(":")[0] in PUSHINGS:
         return "push"
     return "cover" if outcome.gone else "add"
 
 
-def _move_labels(kind: str, before: list[str], outcome: Outcome) -> tuple[str, str]:
+def _move_labels(kind: str, before: list[str], outcome: ColumnOutcome) -> tuple[str, str]:
     kept = len(before) - len(outcome.gone)
     parts = {
         "card": column_card_name(before[-1]),
@@ -126,7 +126,7 @@ class ColumnCard:
 
 
 @dataclass(frozen=True)
-class Column:
+class DrawnColumn:
     """One column."""
 
     number: int
@@ -135,7 +135,7 @@ class Column:
     leader: Total | None
     tied: bool  # nobody leads, though there are points
     others: tuple[Total, ...]
-    moves: tuple[Move, ...]
+    moves: tuple[ColumnMove, ...]
 
     @property
     def takes(self) -> str:
@@ -143,10 +143,10 @@ class Column:
         return " ".join(f"emup-takes-{move.choice}" for move in self.moves)
 
 
-def columns(view: View, choices: Sequence[Choice], newest: Sequence[Event]) -> list[Column]:
+def columns(view: View, choices: Sequence[HandChoice], newest: Sequence[Event]) -> list[DrawnColumn]:
     """The columns from the first to the last."""
     new, left = _new(newest), _left(newest)
-    moves = [move(view, choice.number, action) for choice in choices for action in choice.actions]
+    moves = [column_move(view, choice.number, action) for choice in choices for action in choice.actions]
     return [
         _column(
             number,
@@ -169,10 +169,15 @@ def depth(view: View) -> int:
 
 
 def _column(
-    number: int, cards: Sequence[str], standing: Standing, moves: Sequence[Move], new: int, left: Sequence[str]
-) -> Column:
+    number: int,
+    cards: Sequence[str],
+    standing: ColumnStanding,
+    moves: Sequence[ColumnMove],
+    new: int,
+    left: Sequence[str],
+) -> DrawnColumn:
     last = len(cards) - 1
-    return Column(
+    return DrawnColumn(
         number=number,
         label=_label(number, cards, standing),
         cards=tuple(
@@ -186,18 +191,18 @@ def _column(
             )
             for index, card in enumerate(cards)
         ),
-        leader=leader(standing),
+        leader=leading_total(standing),
         tied=standing.leader is None and any(standing.totals),
         others=tuple(
             total
-            for total in totals(standing)
+            for total in team_totals(standing)
             if total.seat != standing.leader and any(SEAT[card] == total.seat for card in cards)
         ),
         moves=tuple(moves),
     )
 
 
-def _label(number: int, cards: Sequence[str], standing: Standing) -> str:
+def _label(number: int, cards: Sequence[str], standing: ColumnStanding) -> str:
     return _("Column {number}: {cards}; {leader}").format(
         number=number, cards=", ".join(map(column_card_name, cards)), leader=leader_name(standing)
     )

@@ -6,12 +6,12 @@ from games.presentation.chart.data import POINTS as CHART
 from games.presentation.terms import points as score
 from games.pushemup.rules.cards import TEAMS as SUITS
 
-__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAMS", "score", "shape"]
+__all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]
 
 NAME = _("PUSH ’em UP!")
 AIM = _("The goal: the most points when a player has no card left.")
 LEAD = _("Line up your heroes, column by column, and push rivals out.")
-TEAMS = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
+TEAM_NAMES = (_("Red Starz"), _("Purple Pets"), _("Greeners"), _("Blue Tech"))  # by seat
 OPTIONS = {
     "apocalypse": (_("Apocalypse"), _("Each team has a Super Push: up to three places at once.")),
     "four_pushes": (_("Four Push cards each"), _("With four players, instead of three each: a rougher game.")),

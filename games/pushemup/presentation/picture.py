@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.presentation.results import Place
 from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
-from games.pushemup.presentation.columns import Column
-from games.pushemup.presentation.players import Seat
+from games.pushemup.presentation.columns import DrawnColumn
+from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene
 
 TALLEST, WIDEST_CARD = 100, 92
@@ -16,38 +16,43 @@ STRIP = 30  # how much of a covered card shows, in percent of its height
 
 @dataclass(frozen=True)
 class PlacedColumn:
-    """A column with its cards; ``x`` is its middle."""
+    """A column with its cards; ``x`` is its middle, ``y`` its top."""
 
-    column: Column
+    column: DrawnColumn
     x: int
     y: int
     cards: list[Placed]
 
 
 @dataclass(frozen=True)
-class Picture:
+class PushEmUpPicture:
     """The whole picture."""
 
     rows: list[Row]
     columns: list[PlacedColumn]
 
 
-def picture(scene: PushEmUpScene, ranking: Sequence[Place[Seat]]) -> Picture:
+def picture(scene: PushEmUpScene, ranking: Sequence[Place[Team]]) -> PushEmUpPicture:
     """The players on the left, the columns on the right."""
-    place = (WIDTH - EDGE - LEFT) // scene.places
+    room = (WIDTH - EDGE - LEFT) // scene.places
     deepest = 100 + (max(scene.depth, 1) - 1) * STRIP  # in percent of a card's height
     height = min(WIDEST_CARD * 7 // 5, (HEIGHT - EDGE - TOP - HEAD) * 100 // deepest)
-    width = min(height * 5 // 7, place - BETWEEN)
-    return Picture(
-        rows(ranking, TALLEST),
-        [_place_column(column, LEFT + index * place + place // 2, width) for index, column in enumerate(scene.columns)],
-    )
+    width = min(height * 5 // 7, room - BETWEEN)
+    columns = place_columns(scene.columns, left=LEFT, room=room, top=TOP, head=HEAD, width=width)
+    return PushEmUpPicture(rows(ranking, TALLEST), columns)
 
 
-def _place_column(column: Column, x: int, width: int) -> PlacedColumn:
+def place_columns(
+    columns: Sequence[DrawnColumn], *, left: int, room: int, top: int, head: int, width: int
+) -> list[PlacedColumn]:
+    """Each column in the middle of its ``room``, with cards of this width, the first of them ``head`` below ``top``."""
     height = width * 7 // 5
-    cards = [
-        Placed(laid, x - width // 2, TOP + HEAD + index * height * STRIP // 100, width, height)
-        for index, laid in enumerate(column.cards)
-    ]
-    return PlacedColumn(column, x, TOP, cards)
+    placed = []
+    for number, column in enumerate(columns):
+        x = left + number * room + room // 2
+        cards = [
+            Placed(laid, x - width // 2, top + head + index * height * STRIP // 100, width, height)
+            for index, laid in enumerate(column.cards)
+        ]
+        placed.append(PlacedColumn(column, x, top, cards))
+    return placed

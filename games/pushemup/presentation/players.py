@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.engine.state import View
-from games.presentation import results
 from games.presentation.renderer import Person
-from games.pushemup.presentation.names import TEAMS as TEAM_NAMES
+from games.pushemup.presentation.names import TEAM_NAMES
 from games.pushemup.rules.cards import SEAT, TEAMS, VALUE
 from games.pushemup.rules.columns import standings
 from games.pushemup.rules.counting import COLUMN_POINTS
@@ -28,7 +27,7 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Seat:
+class Team:
     """One player."""
 
     person: Person
@@ -58,15 +57,15 @@ class Seat:
         return self.score - self.now
 
 
-def seats(view: View, people: Sequence[Person]) -> list[Seat]:
+def teams(view: View, people: Sequence[Person]) -> list[Team]:
     """One for each seat, in the order of the seats."""
-    return [_seat(view, person) for person in people]
+    return [_team(view, person) for person in people]
 
 
-def _seat(view: View, person: Person) -> Seat:
+def _team(view: View, person: Person) -> Team:
     number = person.number
     columns, cards = (sum(points[number][part] for points in view["rounds"]) for part in (0, 1))
-    return Seat(
+    return Team(
         person=person,
         suit=TEAMS[number],
         team=str(TEAM_NAMES[number]),
@@ -88,16 +87,11 @@ def _doing(view: View, number: int) -> str:
     return ""
 
 
-def ranking(view: View, seats: Sequence[Seat]) -> list[results.Place[Seat]]:
-    """The best first; empty while the game runs. Players with equal points share a place (UP-17)."""
-    return results.ranking(view, seats, [seat.score for seat in seats])
-
-
 # The double count, column by column
 
 
 @dataclass(frozen=True)
-class Cell:
+class CountCell:
     """What one team has in one column."""
 
     best: int | None  # its highest card; None if it has none there
@@ -105,26 +99,26 @@ class Cell:
 
 
 @dataclass(frozen=True)
-class Row:
+class CountRow:
     """The count of one team."""
 
-    seat: Seat
-    cells: tuple[Cell, ...]
+    seat: Team
+    cells: tuple[CountCell, ...]
     points: Points
 
 
-def count(view: View, seats: Sequence[Seat]) -> list[Row]:
+def count_rows(view: View, teams: Sequence[Team]) -> list[CountRow]:
     """A row for each of the seats, in the order given; none before there are columns."""
-    return [_row(view, seat) for seat in seats] if view["columns"] else []
+    return [_row(view, team) for team in teams] if view["columns"] else []
 
 
-def _row(view: View, seat: Seat) -> Row:
+def _row(view: View, seat: Team) -> CountRow:
     number = seat.person.number
     cells = tuple(
-        Cell(_best(column, number), standing.leader == number)
+        CountCell(_best(column, number), standing.leader == number)
         for column, standing in zip(view["columns"], standings(view), strict=True)
     )
-    return Row(seat, cells, Points(seat.won * COLUMN_POINTS, seat.best))
+    return CountRow(seat, cells, Points(seat.won * COLUMN_POINTS, seat.best))
 
 
 def _best(column: Sequence[str], seat: int) -> int | None:
@@ -135,7 +129,7 @@ def _best(column: Sequence[str], seat: int) -> int | None:
 
 
 @dataclass(frozen=True)
-class Round:
+class SheetRound:
     """A round that is over."""
 
     number: int
@@ -143,21 +137,22 @@ class Round:
 
 
 @dataclass(frozen=True)
-class Sheet:
+class ScoreSheet:
     """The rounds of a tournament that are over; its columns are the seats."""
 
-    seats: tuple[Seat, ...]
-    rounds: tuple[Round, ...]
+    seats: tuple[Team, ...]
+    rounds: tuple[SheetRound, ...]
     totals: tuple[int, ...]
     target: int
 
 
-def sheet(view: View, seats: Sequence[Seat]) -> Sheet | None:
+def score_sheet(view: View, teams: Sequence[Team]) -> ScoreSheet | None:
     """The sheet of a tournament once a round is over, with the seats in the order given."""
     if not view["options"]["tournament"] or not view["rounds"]:
         return None
-    order = [seat.person.number for seat in seats]
+    order = [team.person.number for team in teams]
     rounds = tuple(
-        Round(number, tuple(Points(*points[seat]) for seat in order)) for number, points in enumerate(view["rounds"], 1)
+        SheetRound(number, tuple(Points(*points[seat]) for seat in order))
+        for number, points in enumerate(view["rounds"], 1)
     )
-    return Sheet(tuple(seats), rounds, tuple(view["totals"][seat] for seat in order), view["options"]["target"])
+    return ScoreSheet(tuple(teams), rounds, tuple(view["totals"][seat] for seat in order), view["options"]["target"])

@@ -8,14 +8,14 @@ from django.utils.translation import gettext as _
 
 from games.engine.state import Event, View
 from games.presentation.renderer import Person
-from games.presentation.results import headline
+from games.presentation.results import headline, ranking
 from games.presentation.scene import Scene
 from games.pushemup.presentation import choices, columns, hidden, players
 from games.pushemup.presentation.cards import Card
-from games.pushemup.presentation.choices import Choice, HandCard
-from games.pushemup.presentation.columns import Column
+from games.pushemup.presentation.choices import HandCard, HandChoice
+from games.pushemup.presentation.columns import DrawnColumn
 from games.pushemup.presentation.hidden import Picker
-from games.pushemup.presentation.players import Row, Seat, Sheet
+from games.pushemup.presentation.players import CountRow, ScoreSheet, Team
 from games.pushemup.presentation.questions import question, waiting
 from games.pushemup.rules.cards import start_size
 from games.pushemup.rules.game import Phase
@@ -25,17 +25,17 @@ from games.pushemup.rules.game import Phase
 class PushEmUpScene(Scene):
     """One position as one viewer sees it."""
 
-    columns: list[Column]
+    columns: list[DrawnColumn]
     places: int  # the number of columns, even before there are any
     depth: int
-    choices: list[Choice]
+    choices: list[HandChoice]
     hand: list[HandCard]
-    seat: Seat | None  # the viewer's own
-    seats: list[Seat]  # all of them, the viewer first
+    seat: Team | None  # the viewer's own
+    seats: list[Team]  # all of them, the viewer first
     picker: Picker | None
     started: list[Card]
-    count: list[Row]
-    sheet: Sheet | None
+    count: list[CountRow]
+    sheet: ScoreSheet | None
     round: int  # 0 outside a tournament
 
     @property
@@ -49,9 +49,9 @@ class PushEmUpScene(Scene):
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PushEmUpScene:
     """``people`` in the order of the seats; ``newest``: the newest action's events. No aid changes anything here."""
     mine = bool(view["legal"])
-    seats = players.seats(view, people)
+    teams = players.teams(view, people)
     first = view["viewer"] or 0
-    from_viewer = seats[first:] + seats[:first]
+    from_viewer = teams[first:] + teams[:first]
     found = choices.choices(view) if mine and view["phase"] == Phase.PLAY else []
     return PushEmUpScene(
         phase=view["phase"],
@@ -67,9 +67,9 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         seats=from_viewer,
         picker=hidden.picker(view),
         started=hidden.started(view),
-        count=players.count(view, from_viewer),
-        sheet=players.sheet(view, from_viewer),
+        count=players.count_rows(view, from_viewer),
+        sheet=players.score_sheet(view, from_viewer),
         round=view["round"] if view["options"]["tournament"] else 0,
-        ranking=players.ranking(view, seats),
+        ranking=ranking(view, teams, [team.score for team in teams]),
         result=headline(people, view["winners"]),
     )

@@ -20,7 +20,7 @@ def heroes_of(verb: str, values: str) -> str:
     return values * 2 if verb == PAIR else values
 
 
-def laid(column: Sequence[str], seat: int, heroes: str) -> Change:
+def lay_on(column: Sequence[str], seat: int, heroes: str) -> Change:
     """Lay the heroes: they cover a last card with the value of the first, or go after it (UP-6 to UP-9)."""
     *kept, end = column
     new = [LETTERS[seat] + hero for hero in heroes]
@@ -29,50 +29,50 @@ def laid(column: Sequence[str], seat: int, heroes: str) -> Change:
     return [*column, *new], []
 
 
-def pushed(column: Sequence[str], places: int) -> Change:
+def push_up(column: Sequence[str], places: int) -> Change:
     """Move the last card up by so many places; the cards that it passes leave the game (UP-10, UP-11)."""
     first = len(column) - 1 - places
     return [*column[:first], column[-1]], list(column[first:-1])
 
 
-class Standing(NamedTuple):
+class ColumnStanding(NamedTuple):
     """How a column counts: the sum of each seat, and the seat that leads it (UP-14)."""
 
     totals: list[int]
     leader: int | None
 
 
-class Outcome(NamedTuple):
+class ColumnOutcome(NamedTuple):
     """A column after an action."""
 
     number: int  # from 1
     column: list[str]
     gone: list[str]  # the cards that leave, oldest first
-    before: Standing
-    after: Standing
+    before: ColumnStanding
+    after: ColumnStanding
 
 
-def standings(view: View) -> list[Standing]:
+def standings(view: View) -> list[ColumnStanding]:
     """How the columns of the view count."""
     return [_standing(column, view["seats"]) for column in view["columns"]]
 
 
-def outcome(view: View, action: str) -> Outcome | None:
+def outcome(view: View, action: str) -> ColumnOutcome | None:
     """What the viewer's action would do to its column; None for a discard or a choice of heroes."""
     verb, _, argument = action.partition(":")
     number, _, rest = argument.partition(":")
     if verb in LAYINGS:
         before = view["columns"][int(number) - 1]
-        after, gone = laid(before, view["viewer"], heroes_of(verb, rest))
+        after, gone = lay_on(before, view["viewer"], heroes_of(verb, rest))
     elif verb in PUSHINGS:
         before = view["columns"][int(number) - 1]
-        after, gone = pushed(before, int(rest or 1))
+        after, gone = push_up(before, int(rest or 1))
     else:
         return None
     seats = view["seats"]
-    return Outcome(int(number), after, gone, _standing(before, seats), _standing(after, seats))
+    return ColumnOutcome(int(number), after, gone, _standing(before, seats), _standing(after, seats))
 
 
-def _standing(column: list[str], seats: int) -> Standing:
+def _standing(column: list[str], seats: int) -> ColumnStanding:
     totals = counting.totals(column, seats)
-    return Standing(totals, counting.leader(totals))
+    return ColumnStanding(totals, counting.leader(totals))

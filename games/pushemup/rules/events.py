@@ -4,12 +4,9 @@ Hidden from other seats: the heroes that a seat begins with, until all have chos
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from games.engine.state import Event
 from games.pushemup.rules.columns import Led
-
-Points: TypeAlias = list[list[int]]  # by seat, of columns and of cards
 
 
 def chose(seat: int, cards: Sequence[str]) -> Event:
@@ -76,7 +73,9 @@ def refilled(seat: int, count: int, hand: int, deck: int) -> Event:
     return {"type": "refilled", "seat": seat, "count": count, "hand": hand, "deck": deck, "to": None}
 
 
-def counted(number: int, columns: list[list[str]], won: list[int | None], points: Points, totals: list[int]) -> Event:
+def counted(
+    number: int, columns: list[list[str]], won: list[int | None], points: list[list[int]], totals: list[int]
+) -> Event:
     """A round is over: its columns, the seats that win them, and its points (UP-13 to UP-16)."""
     return {
         "type": "counted",

@@ -8,7 +8,7 @@ from games.engine.options import Flag, Number
 from games.engine.state import Event, State, View
 from games.pushemup.rules import counting, events
 from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH, team
-from games.pushemup.rules.columns import LAYINGS, Led, heroes_of, laid, pushed
+from games.pushemup.rules.columns import LAYINGS, Led, heroes_of, lay_on, push_up
 from games.pushemup.rules.hands import discards, layings, starts
 
 FULL = 3  # cards in a hand
@@ -173,7 +173,7 @@ class PushEmUp(State):
         index, heroes = int(number) - 1, heroes_of(verb, values)
         end = self.columns[index][-1]
         self._spend(heroes)
-        after, gone = laid(self.columns[index], seat, heroes)
+        after, gone = lay_on(self.columns[index], seat, heroes)
         led = self._rebuild(index, after)
         cards = after[-len(heroes) :]
         covered, built_on = (end, None) if gone else (None, end)
@@ -184,7 +184,7 @@ class PushEmUp(State):
         number, _, places = argument.partition(":")
         index = int(number) - 1
         self._spend([verb])
-        after, gone = pushed(self.columns[index], int(places or 1))
+        after, gone = push_up(self.columns[index], int(places or 1))
         led = self._rebuild(index, after)
         happened.append(events.pushed(self.acting, verb, index + 1, moved=after[-1], removed=gone, led=led))
 

@@ -23,7 +23,7 @@ def state():
 
 def test_a_draw_that_could_be_left_counts_with_its_risk(state):
     state.stacks = [["r5", "b1"], ["r6", "b2"], ["r4", "b3"]]
-    busts, unseen = odds.bust(state.view(0))
+    busts, unseen = odds.count_busts(state.view(0))
     assert busts > 0
     event = {"type": "bust", "seat": 0, "card": "r1", "to": None}
     found = count_action(0, "draw", [event], state.view(0))

@@ -1,5 +1,5 @@
 from games.presentation.scene import Button
-from games.push.presentation.players import Part
+from games.push.presentation.players import ColourPoints
 from games.push.rules import Push
 from tests.games.push.presentation.scenes import seen
 from tests.games.push.rules.positions import NO_CHANCE, dice, position
@@ -119,7 +119,7 @@ def test_the_ranking_starts_with_the_best_and_splits_the_score() -> None:
         (3, "Charlie", 1, 1, 0, 1),
     ]
     assert [rank.winner for rank in scene.ranking] == [True, False, False]
-    assert scene.ranking[0].hand.parts == (Part("red", "red", 8), Part("blue", "blue", 2))
+    assert scene.ranking[0].hand.colour_points == (ColourPoints("red", "red", 8), ColourPoints("blue", "blue", 2))
     assert scene.result == "You win"
 
 

@@ -6,7 +6,7 @@ import pytest
 from games.engine.chance import Seeded
 from games.push.rules import Push
 from games.push.rules.cards import box
-from games.push.rules.odds import bust, losses, nowhere, unseen
+from games.push.rules.odds import count_busts, losses, nowhere, unseen
 from tests.games.push.rules.positions import position
 
 
@@ -55,18 +55,18 @@ def test_cards_that_fit_nowhere_are_in_the_order_of_the_box() -> None:
 def test_a_roll_card_fits_nowhere_if_every_stack_has_one() -> None:
     state = position(phase="push", stacks=["r1 roll", "roll", "roll b1"])
     assert nowhere(state.view(0)) == ["roll"]
-    assert bust(state.view(0)) == (15, 115)
+    assert count_busts(state.view(0)) == (15, 115)
 
 
 @pytest.mark.clause("PUSH-7")
 def test_with_fewer_than_three_stacks_nothing_can_bust() -> None:
-    assert bust(position(phase="push", stacks=["r1", "r2"]).view(0)) == (0, 118)
+    assert count_busts(position(phase="push", stacks=["r1", "r2"]).view(0)) == (0, 118)
 
 
 def test_bust_counts_each_unseen_copy() -> None:
     state = position(phase="push", stacks=["r1", "r2", "r3"], bench={1: "r6 r6 r6 r5"})
     assert nowhere(state.view(0)) == ["r1", "r2", "r3", "r4", "r5"]
-    assert bust(state.view(0)) == (2 + 2 + 2 + 3 + 2, 120 - 7)
+    assert count_busts(state.view(0)) == (2 + 2 + 2 + 3 + 2, 120 - 7)
 
 
 @pytest.mark.parametrize(("risky", "star"), [(False, 0), (True, 14)])

@@ -1,7 +1,7 @@
 import random
 
 from games.engine.chance import Seeded
-from games.pushemup.bots.moves import Move, discard, moves, of_action, read, to_action
+from games.pushemup.bots.moves import Move, bot_view, discard, moves, of_action, to_action
 from games.pushemup.rules.columns import outcome
 from tests.games.engine.tables import TABLES
 from tests.games.pushemup.rules.positions import position
@@ -50,17 +50,17 @@ def test_a_move_names_the_cards_it_spends() -> None:
 
 def test_a_table_is_read_from_the_view() -> None:
     state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "3 4"}, decks={0: "7 8", 1: ""}, seats=2)
-    table = read(state.view(0))
+    seen = bot_view(state.view(0))
 
-    assert (table.me, table.seats, table.columns) == (0, 2, (("r4", "p5"), ("p9",)))
-    assert (table.hand, table.hands, table.decks) == (("1", "1", "push"), (3, 2), (2, 0))
+    assert (seen.me, seen.seats, seen.columns) == (0, 2, (("r4", "p5"), ("p9",)))
+    assert (seen.hand, seen.hands, seen.decks) == (("1", "1", "push"), (3, 2), (2, 0))
 
 
 def test_unseen_are_the_cards_of_a_team_that_are_neither_in_a_column_nor_in_ones_own_hand() -> None:
     state = position(columns=["r4 p5", "p9 p9"], hands={0: "1 1 push", 1: "3 4"}, seats=2)
-    table = read(state.view(0))
+    seen = bot_view(state.view(0))
 
-    assert table.unseen == (
+    assert seen.unseen == (
         tuple("00 22 33 4 55 66 77 88 99".replace(" ", "")) + ("push",) * 3,
         tuple("00 11 22 33 44 5 66 77 88".replace(" ", "")) + ("push",) * 4,
     )

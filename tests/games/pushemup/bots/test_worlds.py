@@ -2,7 +2,7 @@ import random
 
 from games.engine.chance import Recorded
 from games.pushemup.bots import worlds
-from games.pushemup.bots.moves import of_action, read
+from games.pushemup.bots.moves import bot_view, of_action
 from tests.games.engine.tables import TABLES
 from tests.games.pushemup.rules.positions import position
 
@@ -11,13 +11,13 @@ TABLES_OF_THREE = [table for table in TABLES if table.slug == "pushemup" and tab
 
 def test_a_world_has_the_viewers_hand_and_deals_the_unseen_cards() -> None:
     state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "3 4", 2: "0 1 2"}, decks={1: ""})
-    table = read(state.view(0))
+    seen = bot_view(state.view(0))
     hands = set()
-    for world in worlds.deal(table, worlds.known_columns(table, 0), random.Random(1), 50):
+    for world in worlds.deal(seen, worlds.known_columns(seen, 0), random.Random(1), 50):
         assert world.hands[0] == ("1", "1", "push")
         assert [len(hand) for hand in world.hands] == [3, 2, 3]
         assert [len(deck) for deck in world.decks] == [len(state.decks[0]), 0, len(state.decks[2])]
-        for hand, deck, unseen in zip(world.hands[1:], world.decks[1:], table.unseen[1:], strict=True):
+        for hand, deck, unseen in zip(world.hands[1:], world.decks[1:], seen.unseen[1:], strict=True):
             rest = list(unseen)
             for card in hand + deck:
                 rest.remove(card)
@@ -28,11 +28,11 @@ def test_a_world_has_the_viewers_hand_and_deals_the_unseen_cards() -> None:
 
 def test_worlds_of_one_shuffle_give_a_rival_other_cards() -> None:
     state = position(columns=["r4 p5", "p9"], hands={0: "1 1 push", 1: "2 3 4"}, seats=2)
-    table = read(state.view(0))
+    seen = bot_view(state.view(0))
 
-    dealt = [world.hands[1] for world in worlds.deal(table, worlds.known_columns(table, 0), random.Random(1), 6)]
+    dealt = [world.hands[1] for world in worlds.deal(seen, worlds.known_columns(seen, 0), random.Random(1), 6)]
 
-    rest = list(table.unseen[1])
+    rest = list(seen.unseen[1])
     for hand in dealt:
         for card in hand:
             rest.remove(card)  # no card comes twice

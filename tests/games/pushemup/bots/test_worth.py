@@ -1,11 +1,11 @@
 import pytest
 
-from games.pushemup.bots.worth import hoped_lead, lead, over_others, points
+from games.pushemup.bots.worth import hoped_lead, lead, over_others, seat_points
 
 
 def test_the_points_of_a_column_are_those_of_the_moment() -> None:
-    assert points(("r4", "p5", "r3"), 3) == (14.0, 5.0, 0.0)
-    assert points(("r4", "p4"), 2) == (4.0, 4.0)
+    assert seat_points(("r4", "p5", "r3"), 3) == (14.0, 5.0, 0.0)
+    assert seat_points(("r4", "p4"), 2) == (4.0, 4.0)
 
 
 def test_ten_points_are_shared_by_the_chances_to_win() -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.pushemup.presentation.columns import Move
+from games.pushemup.presentation.columns import ColumnMove
 from games.pushemup.presentation.scene import PushEmUpScene, scene
 from games.pushemup.rules import PushEmUp
 from tests.games.presentation.readers import Event, table
@@ -15,6 +15,6 @@ def seen(state: PushEmUp, viewer: int | None = 0, *, newest: Sequence[Event] = (
     return scene(state.view(viewer), table(*NAMES[: state.seat_count], viewer=viewer), None, newest)
 
 
-def moves(scene: PushEmUpScene) -> dict[str, Move]:
+def moves(scene: PushEmUpScene) -> dict[str, ColumnMove]:
     """Each action on a column as it is shown."""
     return {move.action: move for column in scene.columns for move in column.moves}

@@ -4,7 +4,7 @@ import pytest
 
 from games.engine.chance import Seeded
 from games.pushemup.rules import PushEmUp
-from games.pushemup.rules.columns import Outcome, Standing, heroes_of, laid, outcome, pushed, standings
+from games.pushemup.rules.columns import ColumnOutcome, ColumnStanding, heroes_of, lay_on, outcome, push_up, standings
 from tests.games.pushemup.rules.positions import position
 
 
@@ -25,7 +25,7 @@ def test_heroes_cover_a_card_of_the_first_ones_value_or_go_after_it(
     column: str, heroes: str, after: str, gone: str
 ) -> None:
     before = column.split()
-    assert laid(before, 0, heroes) == (after.split(), gone.split())
+    assert lay_on(before, 0, heroes) == (after.split(), gone.split())
     assert before == column.split()
 
 
@@ -36,7 +36,7 @@ def test_heroes_cover_a_card_of_the_first_ones_value_or_go_after_it(
 @pytest.mark.clause("UP-10", "UP-11")
 def test_the_last_card_moves_up_and_what_it_passes_leaves(places: int, after: str, gone: str) -> None:
     before = "r1 p2 g3 b4 r5".split()
-    assert pushed(before, places) == (after.split(), gone.split())
+    assert push_up(before, places) == (after.split(), gone.split())
     assert len(before) == 5
 
 
@@ -51,14 +51,18 @@ def test_the_notation_of_a_pair_has_its_value_once() -> None:
 @pytest.mark.clause("UP-14", "UP-15")
 def test_standings_are_totals_and_leader_of_each_column() -> None:
     view = position(columns=["r4 p5 r3", "g0", "p6 g6 r1"], hands={0: "1 2 3"}).view(None)
-    assert standings(view) == [Standing([7, 5, 0], 0), Standing([0, 0, 0], None), Standing([1, 6, 6], 0)]
+    assert standings(view) == [
+        ColumnStanding([7, 5, 0], 0),
+        ColumnStanding([0, 0, 0], None),
+        ColumnStanding([1, 6, 6], 0),
+    ]
 
 
 @pytest.mark.clause("UP-6")
 def test_an_outcome_is_the_column_afterwards_what_leaves_and_who_leads() -> None:
     view = position(columns=["g1", "g3 p5"], hands={0: "5 5 8"}).view(0)
-    assert outcome(view, "cover:2:5") == Outcome(
-        2, ["g3", "r5"], ["p5"], Standing([0, 5, 3], 1), Standing([5, 0, 3], 0)
+    assert outcome(view, "cover:2:5") == ColumnOutcome(
+        2, ["g3", "r5"], ["p5"], ColumnStanding([0, 5, 3], 1), ColumnStanding([5, 0, 3], 0)
     )
 
 
