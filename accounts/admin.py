@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
 from accounts.models import User
-from accounts.search import search_people
-from accounts.staff_site.site import ReadOnlyAdmin
+from accounts.queries import search_people
+from accounts.staff_site.read_only import ReadOnlyAdmin
 
 for model in (EmailAddress, Authenticator, UserSession, Group):  # staff do not see secrets and sessions
     admin.site.unregister(model)

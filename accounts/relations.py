@@ -11,19 +11,12 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Block, Friendship, SignedOut, User
-from accounts.names.lookalikes import look_keys
+from accounts.names.in_use import NoSuchPerson
 from accounts.queries import apart, asked_by, friends_of
 from pushsite.web.refusals import Refusal
 
 MOST_FRIENDS = 200  # with those who were asked: forms list them all
 MOST_BLOCKED = 200  # a page lists them all
-
-
-class NoSuchPerson(Refusal):
-    """Nobody with an account has this name."""
-
-    sentence = _("There is no account with this name.")
-    status = 422
 
 
 class Yourself(Refusal):
@@ -56,18 +49,6 @@ class TooManyBlocked(Refusal):
     """The list of blocked people stays short enough to read."""
 
     sentence = _("You block as many people as the site can list. Unblock somebody first.")
-
-
-def account_called(name: str) -> User:
-    """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
-    called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
-    key, _look = look_keys(called)
-    so_called = Q(name=called, name__istartswith=called)  # `user_name_begins` finds the latter; some names look alike
-    people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
-    person = max(people, key=lambda each: each.name == called, default=None)
-    if person is None:
-        raise NoSuchPerson
-    return person
 
 
 @transaction.atomic

@@ -9,7 +9,7 @@ from urllib.parse import quote_plus
 
 from django.urls import reverse
 
-from accounts.staff_site.site import ReadOnlyAdmin
+from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.case import CaseAdmin
 from games.admin.filters import Narrowing
 from games.admin.game import GameAdmin

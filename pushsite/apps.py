@@ -11,4 +11,4 @@ class PushsiteConfig(AppConfig):
     def ready(self) -> None:
         """Register the checks of ``check --deploy`` and the receiver for new database connections."""
         from pushsite import checks  # noqa: F401
-        from pushsite.database import errors  # noqa: F401
+        from pushsite.database import connections  # noqa: F401

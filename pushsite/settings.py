@@ -108,7 +108,7 @@ else:
     DATABASES["default"]["CONN_MAX_AGE"] = 60
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
     # Statements are parsed and planned once per connection: doing so each time was half of PostgreSQL's work.
-    # Behind a pooler this is not possible, and pushsite.database.errors turns it off.
+    # Behind a pooler this is not possible, and pushsite.database.connections turns it off.
     DATABASES["default"].setdefault("OPTIONS", {}).update(server_side_binding=True, prepare_threshold=3)
     DATABASES["default"]["DISABLE_SERVER_SIDE_CURSORS"] = True  # behind a pooler they are lost after a transaction
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

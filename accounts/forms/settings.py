@@ -6,8 +6,8 @@ from django import forms
 from django.conf import settings
 from django.utils.translation import gettext_lazy as _
 
-from accounts.forms.sign_up import free_name
 from accounts.models import User
+from accounts.names.in_use import free_name
 from accounts.time_zones import hour_choices, hours, known_zone, valid_quiet_hours, zone_choices
 
 MAIL_KINDS = ["mail_start", "mail_end", "mail_invitation", "mail_talk"]

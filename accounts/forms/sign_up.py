@@ -6,8 +6,6 @@ from typing import Any
 from allauth.account import forms as allauth
 from allauth.account.internal.flows.email_verification_by_code import EmailVerificationProcess
 from django import forms
-from django.db.models import Q
-from django.forms import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext_lazy as _
@@ -15,29 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare_account, store_account
 from accounts.models import User
-from accounts.names.lookalikes import look_keys
-from accounts.names.rules import NAME_LENGTH, TAKEN, check_name, refuse_guest_name
+from accounts.names.in_use import free_name
+from accounts.names.rules import NAME_LENGTH
 from accounts.time_zones import known_zone
 from pushsite.web.limits import take_back
 from pushsite.web.refusals import Refusal
-
-
-def free_name(name: str, owner: User | None = None) -> str:
-    """``name`` if ``owner`` may have it, or has it; else raises ``ValidationError``.
-
-    No two accounts have names that look alike.
-    """
-    if owner is not None and name == owner.name:
-        return name
-    check_name(name)
-    refuse_guest_name(name)
-    key, look = look_keys(name)
-    others = User.objects.filter(Q(name_key=key) | Q(name_look=look))
-    if owner is not None:
-        others = others.exclude(pk=owner.pk)
-    if others.exists():
-        raise ValidationError(TAKEN)
-    return name
 
 
 class GuestNameForm(forms.Form):

@@ -1,4 +1,4 @@
-"""The staff site, its second step, and read-only admin pages."""
+"""The site of staff, and its second step."""
 
 import time
 from collections.abc import Callable
@@ -10,20 +10,15 @@ from allauth.account.views import LogoutView
 from allauth.mfa.models import Authenticator
 from allauth.mfa.utils import is_mfa_enabled
 from django.conf import settings
-from django.contrib import admin, messages
+from django.contrib import messages
 from django.contrib.admin import AdminSite
-from django.contrib.admin.views.main import PAGE_VAR
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import PermissionDenied
-from django.core.paginator import Paginator
-from django.db.models import Model, QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
-
-from accounts.staff_site.paginator import A_PAGE, CappedPaginator
 
 View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 UNUSED = {"autocomplete", "view_on_site"}  # URLs of Django's that no page here needs
@@ -102,47 +97,3 @@ def _has_app(request: HttpRequest) -> bool:
         known = is_mfa_enabled(request.user, [Authenticator.Type.TOTP])
         request.has_app = known  # type: ignore[attr-defined]
     return known
-
-
-class ReadOnlyAdmin(admin.ModelAdmin):
-    """A list and its rows, read-only.
-
-    It counts little further than it shows, has one order, and accepts its own filters only.
-    """
-
-    actions = None
-    list_per_page = A_PAGE
-    list_max_show_all = 0
-    show_facets = admin.ShowFacets.NEVER
-    show_full_result_count = False
-    sortable_by = ()
-    view_on_site = False
-    parameters: frozenset[str] = frozenset()
-
-    def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
-        """A paginator that looks little further than the current page."""
-        return CappedPaginator(queryset, *given, reading=_page(request))
-
-    def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """Whether a filter offers ``lookup``. Django would accept any column, which would reveal hidden ones."""
-        return lookup in self.parameters
-
-    def has_add_permission(self, request: HttpRequest) -> bool:
-        """Never."""
-        return False
-
-    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Never."""
-        return False
-
-    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
-        return False
-
-
-def _page(request: HttpRequest) -> int:
-    """The number of the current page, as Django reads it."""
-    try:
-        return int(request.GET.get(PAGE_VAR, 1))
-    except ValueError:
-        return 1

@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.staff_site.site import ReadOnlyAdmin
+from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin import case_acts
 from games.admin.case_filters import (
     AboutFilter,

@@ -10,7 +10,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
 
-from accounts.staff_site.site import ReadOnlyAdmin
+from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.game_log import log_page
 from games.engine.state import View
 from games.models import Game, Notice, Seat

@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.staff_site.site import ReadOnlyAdmin
+from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.filters import SEARCH_HELP
 from games.models import Notice
 from games.queries.staff_filters import has_seat, named, people

@@ -16,7 +16,7 @@ from games.notices.channel import Channel, channels
 from games.notices.claim import claim
 from games.notices.obsolete import obsolete_reason
 from games.queries.overdue import due_in
-from pushsite.database.errors import reconnect_if_lost
+from pushsite.database.connections import reconnect_if_lost
 
 log = logging.getLogger(__name__)
 

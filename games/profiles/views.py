@@ -15,6 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from accounts import queries, relations
 from accounts.models import User
+from accounts.names.in_use import NoSuchPerson, account_called
 from games.catalog import RULES, presentation_of
 from games.overview.game_row import game_rows
 from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
@@ -25,6 +26,7 @@ from games.ratings.curve import Curve, curve
 from games.ratings.models import Result
 from games.ratings.queries import curves_of
 from pushsite.web.limits import limited
+from pushsite.web.refusals import Refusal
 
 GAMES_SHOWN = 10
 ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
@@ -77,8 +79,8 @@ def _account(name: str, viewer: User | None) -> User:
     if viewer is not None and viewer.name == name and not viewer.guest:
         return viewer
     try:
-        return relations.account_called(name)
-    except relations.NoSuchPerson:
+        return account_called(name)
+    except NoSuchPerson:
         raise Http404 from None
 
 
@@ -116,9 +118,9 @@ def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], Htt
             if not user.is_authenticated or user.guest:
                 return _to_an_account(request)
             try:
-                person = relations.account_called(request.POST.get("name", ""))
+                person = account_called(request.POST.get("name", ""))
                 sentence = act(user, person)
-            except relations.Refusal as refusal:
+            except Refusal as refusal:
                 if target:
                     raise
                 return _people(request, user, refusal.status, notice=str(refusal.sentence))

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from accounts.search import search_people
+from accounts.queries import search_people
 from games.models import Case, Game, HistoryCheck, LogEntry, Seat
 
 MOST_PEOPLE = 100  # a text that fits more of them finds no game in particular

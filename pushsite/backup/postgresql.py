@@ -12,7 +12,7 @@ from django.db import connection
 from django.db.backends.postgresql.client import DatabaseClient
 
 from pushsite.backup.staging import BackupProblem
-from pushsite.database.errors import is_pooled
+from pushsite.database.connections import is_pooled
 
 OWNED_BY_RESTORER = ("--no-owner", "--no-privileges")
 ROWS = "COPY "  # the line before the rows of a table; END comes after them

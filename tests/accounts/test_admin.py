@@ -6,8 +6,8 @@ import pytest
 from django.db import connection
 
 from accounts.models import User
-from accounts.search import search_people
-from accounts.staff_site.paginator import A_PAGE, AHEAD
+from accounts.queries import search_people
+from accounts.staff_site.read_only import A_PAGE, AHEAD
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 

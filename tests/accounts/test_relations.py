@@ -6,6 +6,7 @@ from django.db import connection
 from accounts import relations
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
+from accounts.names.in_use import NoSuchPerson
 from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
 from accounts.relations import accept, ask, block, decline, end, unblock
 from tests.support.people import person
@@ -83,9 +84,9 @@ def test_nobody_is_their_own_friend_and_guests_have_none(alice):
     guest = User.objects.create_guest()
     with pytest.raises(relations.Yourself):
         ask(user=alice, person=alice)
-    with pytest.raises(relations.NoSuchPerson):
+    with pytest.raises(NoSuchPerson):
         ask(user=alice, person=guest)
-    with pytest.raises(relations.NoSuchPerson):
+    with pytest.raises(NoSuchPerson):
         block(user=alice, person=guest)
 
 

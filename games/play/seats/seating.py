@@ -8,10 +8,10 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.names.in_use import account_called
 from accounts.names.lookalikes import alike
 from accounts.names.rules import variants
 from accounts.queries import friends_of
-from accounts.relations import account_called
 from games.bots import DEFAULT_LEVEL
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat

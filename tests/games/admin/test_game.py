@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.staff_site.paginator import A_PAGE, MOST
+from accounts.staff_site.read_only import A_PAGE, MOST
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff

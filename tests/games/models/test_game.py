@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
-from accounts.search import search_people
+from accounts.queries import search_people
 from games.admin.game_filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
 from games.queries.staff_filters import named, search_games

@@ -17,7 +17,7 @@ from tests.support.people import person
 from tests.support.processes import eventually, shared_environment, worker
 from tests.support.tables import against_bots, fresh, play, running
 
-NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database.errors
+NEW_CONNECTION = "SELECT pg_backend_pid()"  # the first query of each, by pushsite.database.connections
 BUSY_PAGE = ("The site could not do that just now.", "Your games are safe. Try again in a moment.")
 FULL_PAGE = ("The site has run out of storage space.", "Please try again later.")
 RAISE = "DO $$ BEGIN RAISE EXCEPTION 'canary' USING ERRCODE = '{}'; END $$"

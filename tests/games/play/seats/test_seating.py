@@ -7,7 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from accounts.models import User
-from accounts.relations import NoSuchPerson
+from accounts.names.in_use import NoSuchPerson
 from games.models import Game, LogEntry
 from games.play.seats.seating import (
     change_text,

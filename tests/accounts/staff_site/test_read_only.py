@@ -4,7 +4,7 @@ import pytest
 from django.core.paginator import EmptyPage
 
 from accounts.models import User
-from accounts.staff_site.paginator import A_PAGE, AHEAD, MOST, CappedPaginator
+from accounts.staff_site.read_only import A_PAGE, AHEAD, MOST, CappedPaginator
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
 
