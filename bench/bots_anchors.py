@@ -21,7 +21,7 @@ from bench.bot_games import play_game
 from bench.intervals import TWO_SIDED_95
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
-from games.ratings.strength import MODEL, NEW, POINTS, after, number_of
+from games.ratings.strength import MODEL, NEWCOMER, POINTS, number_of, strengths_after
 
 GAMES = 1200
 PARTS = 10
@@ -125,11 +125,11 @@ def _slope(orders: Sequence[Sequence[str]], means: Mapping[str, float], level: s
 def one_by_one(ended: Sequence[Ended]) -> dict[str, int]:
     """The shown number of each level if the games were rated as people's are: the mean of its accounts at the end."""
     levels = _levels(ended)
-    strengths = {(level, number): NEW for level in levels for number in range(ACCOUNTS)}
+    strengths = {(level, number): NEWCOMER for level in levels for number in range(ACCOUNTS)}
     for index, game in enumerate(ended):
         numbers = random.Random(f"accounts {index}").sample(range(ACCOUNTS), len(game.levels))
         players = list(zip(game.levels, numbers, strict=True))
-        results = after([strengths[player] for player in players], game.places)
+        results = strengths_after([strengths[player] for player in players], game.places)
         strengths.update(zip(players, results, strict=True))
     means = {level: statistics.fmean(strengths[level, number].mu for number in range(ACCOUNTS)) for level in levels}
     return {level: number_of(MODEL.mu + mean - means[DEFAULT_LEVEL]) for level, mean in means.items()}

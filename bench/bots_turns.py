@@ -10,7 +10,7 @@ from bench import calibration
 from bench.bot_games import play_game
 from games.bots import levels_of
 from games.catalog import RULES
-from games.engine.options import Choice
+from games.engine.options import ChoiceOption
 
 GAMES = 30  # a level
 
@@ -27,7 +27,7 @@ def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:
 
 def boards(slug: str) -> Iterator[dict[str, str]]:
     """Return every combination of the options that are choices; the others keep their defaults."""
-    choices = [spec for spec in RULES[slug].option_specs if isinstance(spec, Choice)]
+    choices = [spec for spec in RULES[slug].option_specs if isinstance(spec, ChoiceOption)]
     for values in itertools.product(*(spec.values for spec in choices)):
         yield {spec.name: value for spec, value in zip(choices, values, strict=True)}
 

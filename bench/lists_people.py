@@ -13,13 +13,13 @@ from games.catalog import FIRST, RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game
 from games.presentation.terms import LEVEL_NAMES
-from games.profiles.count import count
+from games.profiles.count import count_game
 from games.profiles.models import Against, Figures
-from games.profiles.parts import MOST_TURNS
+from games.profiles.participations import MOST_TURNS
 from games.profiles.waits import LONGEST
 from games.ratings.models import Link, RatedGame, Rating, Result
 from games.ratings.queries import ON_A_CURVE
-from games.ratings.strength import NEW, number_of
+from games.ratings.strength import NEWCOMER, number_of
 from games.talk.models import Message, Note, Reported, Talk
 from games.talk.reports import report_message
 from tests.support.people import person
@@ -55,7 +55,7 @@ def beginner() -> User:
         seat.user, seat.name = user, user.name
         seat.save(update_fields=["user", "name"])
         with transaction.atomic():
-            count(seat.game, list(seat.game.seat_rows.all()))
+            count_game(seat.game, list(seat.game.seat_rows.all()))
     return user
 
 
@@ -132,12 +132,12 @@ def give_ratings(player: User, others: Sequence[int] = ()) -> None:
         Rating(person_id=person, rules=rules, mu=mu, sigma=4, number=number_of(mu), games=20, listed=True, last_at=at)
         for rules in RULES
         for person in [*playing, *(others if rules == FIRST else ())]
-        for mu, at in [(rng.gauss(NEW.mu, 5), now - timedelta(days=rng.randrange(60)))]
+        for mu, at in [(rng.gauss(NEWCOMER.mu, 5), now - timedelta(days=rng.randrange(60)))]
     ]
     Rating.objects.bulk_create(rows, batch_size=A_BATCH, ignore_conflicts=True)
     unrated = Game.objects.filter(seat_rows__user=player, status="finished", rules=FIRST, rated_game=None)
     for game in unrated.order_by("ended_at")[:ON_A_CURVE]:
-        seat, mu = game.seat_rows.get(user=player).number, rng.gauss(NEW.mu, 5)
+        seat, mu = game.seat_rows.get(user=player).number, rng.gauss(NEWCOMER.mu, 5)
         rated = RatedGame.objects.create(game=game)
         columns = {"person": player, "rules": FIRST, "seat": seat, "place": 1, "at": game.ended_at}
-        Result.objects.create(rated_game=rated, mu_before=NEW.mu, mu=mu, sigma=4, **columns)
+        Result.objects.create(rated_game=rated, mu_before=NEWCOMER.mu, mu=mu, sigma=4, **columns)

@@ -20,7 +20,7 @@ from games.models import Case, Game, Notice, StaffAct
 from games.play.act import act
 from games.play.bot_turns import play_bot_turn
 from games.play.open_table import NewTable, open_table
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.start import start
@@ -94,7 +94,7 @@ def furnish(player: User, others: Sequence[User], *, open_: int, running: int, r
             give_back_as_staff(**given, reason="Back.")
     finished = Game.objects.filter(seat_rows__user=player, status="finished", cases=None).order_by("created_at")
     for game in finished[:reports]:
-        report(game_id=game.pk, user=player, reason="other", text="What was that?")
+        report_game(game_id=game.pk, user=player, reason="other", text="What was that?")
     newest = Game.objects.filter(seat_rows__user=player, status="running").order_by("created_at")
     furnish_people(player, newest[0], accounts)
 

@@ -17,7 +17,7 @@ from games.models import Game
 from games.models.game import NAME_LENGTH
 from games.play.open_table import NewTable
 from games.presentation.terms import level_name
-from games.presentation.times import NAMES, pace_sentence
+from games.presentation.times import PACE_NAMES, pace_sentence
 
 PERSON = "person"
 FILL_AFTER = [
@@ -119,7 +119,7 @@ class NewTableForm(TableForm):
         required=False,
         initial=True,
     )
-    pace = forms.ChoiceField(label=_("Pace"), choices=list(NAMES.items()), initial=Game.Pace.DAILY)
+    pace = forms.ChoiceField(label=_("Pace"), choices=list(PACE_NAMES.items()), initial=Game.Pace.DAILY)
     vacations = forms.BooleanField(
         label=_("Vacations stop the clock"),
         help_text=_("Each player has 21 days a year."),
@@ -170,7 +170,7 @@ class NewTableForm(TableForm):
 
     def pace_sentences(self) -> list[tuple[str, str]]:
         """What each pace means."""
-        return [(slug, pace_sentence(slug)) for slug in NAMES]
+        return [(slug, pace_sentence(slug)) for slug in PACE_NAMES]
 
     def clean_name(self) -> str:
         """The name, or the game's where none is given."""

@@ -17,11 +17,11 @@ from markupsafe import Markup
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
 from games.presentation import renderer
+from games.presentation.cached import cached_by_language
 from games.presentation.fitting import fitting
-from games.presentation.kept import kept_by_language
 from games.presentation.lesson import lesson_of
 from games.presentation.log import newest_action
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
 from games.progress import lesson_finished, progress_of
 from pushsite.jinja import TableEnvironment, jinja_environment
@@ -44,7 +44,7 @@ def environment(**options: Any) -> Environment:
 
 def _safe(translate: Callable[..., str]) -> Callable[..., Markup]:
     """Texts may contain HTML, as in Django's templates; what is put into them is escaped."""
-    return kept_by_language(lambda *arguments: Markup(translate(*arguments)))  # noqa: S704 - from the catalogue
+    return cached_by_language(lambda *arguments: Markup(translate(*arguments)))  # noqa: S704 - from the catalogue
 
 
 def url(name: str, *arguments: str) -> str:
@@ -93,7 +93,7 @@ FUNCTIONS: tuple[Callable[..., Any], ...] = (
     lesson_finished,
     fitting,
     lesson_of,
-    named,
+    labelled,
     new_command,
     newest_action,
     progress_of,

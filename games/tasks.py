@@ -16,7 +16,7 @@ from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
 from games.play import bot_turns
-from games.play.clearing import clear as clear_what_is_old
+from games.play.clearing import clear_old_rows
 from games.play.clocks.time_out import time_out
 from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
@@ -111,7 +111,7 @@ def time_out_overdue() -> None:
 @shared_task
 def clear() -> None:
     """Clear old rows each night. If there are many, the task queues itself again behind the other tasks."""
-    if clear_what_is_old():
+    if clear_old_rows():
         wake_clear()
 
 

@@ -49,7 +49,7 @@ class Block(models.Model):
 class SharedBrowser(models.Model):
     """Two accounts that have signed in with one browser, and when it was last seen. Nothing else of it is kept.
 
-    `games.ratings.links` reads it; it is cleared after 90 days.
+    `games.ratings.linked_accounts` reads it; it is cleared after 90 days.
     """
 
     first = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # the lower id

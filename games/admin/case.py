@@ -25,11 +25,11 @@ from games.admin.case_filters import (
     StateFilter,
 )
 from games.admin.filters import SEARCH_HELP
-from games.admin.links import of_case
+from games.admin.linked_accounts import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
 from games.presentation.times import unbroken_age
-from games.queries.staff_filters import named, people, visible_cases
+from games.queries.staff_filters import games_named, people_found, visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.cases import about, review_address
 from pushsite.web.numbers import whole_number
@@ -60,8 +60,8 @@ class CaseAdmin(ReadOnlyAdmin):
         of_game = queryset.filter(game=text)
         if of_game.exists():
             return of_game, False
-        found = people(text, request.user)
-        return queryset.filter(Q(game__in=named(text)) | Q(person__in=found) | Q(by__in=found)), False
+        found = people_found(text, request.user)
+        return queryset.filter(Q(game__in=games_named(text)) | Q(person__in=found) | Q(by__in=found)), False
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:
@@ -127,7 +127,7 @@ class CaseAdmin(ReadOnlyAdmin):
         may_write_cases.check(request.user)
         return case_acts.write_case_page(self, request)
 
-    def _act_view(self, act: type[case_acts.Act]) -> Any:
+    def _act_view(self, act: type[case_acts.CaseAct]) -> Any:
         def acted(request: HttpRequest, case_id: int) -> HttpResponse:
             case = self._case(request, str(case_id))
             may_handle_cases.check(request.user)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.admin.form_page import form_page
 from games.models import Case, Game
-from games.models.case import TEXT_LENGTH
+from games.models.case import CASE_TEXT_LENGTH
 from games.play.staff import cases
 from games.play.staff.permissions import handlers_of
 from pushsite.web.numbers import whole_number
@@ -21,13 +21,15 @@ from pushsite.web.numbers import whole_number
 
 def _words(label: Promise, help_text: Promise, *, required: bool = True) -> forms.CharField:
     area = forms.Textarea(attrs={"rows": 4, "class": "vLargeTextField"})
-    return forms.CharField(label=label, help_text=help_text, max_length=TEXT_LENGTH, widget=area, required=required)
+    return forms.CharField(
+        label=label, help_text=help_text, max_length=CASE_TEXT_LENGTH, widget=area, required=required
+    )
 
 
 FOR_STAFF = _("For staff. It is stored with your name.")
 
 
-class Act(forms.Form):
+class CaseAct(forms.Form):
     """The form of an act on a case in one of the ``states``."""
 
     do_not_call_in_templates = True
@@ -46,7 +48,7 @@ class Act(forms.Form):
         raise NotImplementedError
 
 
-class Take(Act):
+class Take(CaseAct):
     """Becoming the owner."""
 
     name, title, done = "take", _("Take it"), _("You are the owner now.")
@@ -57,7 +59,7 @@ class Take(Act):
         cases.take_case(case_id=self.case.pk, staff=staff)
 
 
-class Reassign(Act):
+class Reassign(CaseAct):
     """Making another member of staff the owner."""
 
     name, title, done = "hand", _("Hand it on"), _("The new owner is set.")
@@ -75,7 +77,7 @@ class Reassign(Act):
         cases.reassign_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-class Remark(Act):
+class Remark(CaseAct):
     """Adding a remark."""
 
     name, title, done = "remark", _("Add a remark"), _("The remark was added.")
@@ -86,7 +88,7 @@ class Remark(Act):
         cases.add_remark(case_id=self.case.pk, staff=staff, text=self.cleaned_data["text"])
 
 
-class Close(Act):
+class Close(CaseAct):
     """Closing it."""
 
     name, title, done = "close", _("Close it"), _("Closed.")
@@ -106,7 +108,7 @@ class Close(Act):
         cases.close_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-class Reopen(Act):
+class Reopen(CaseAct):
     """Opening it again."""
 
     name, title, done = "reopen", _("Reopen it"), _("Reopened.")
@@ -118,15 +120,17 @@ class Reopen(Act):
         cases.reopen_case(case_id=self.case.pk, staff=staff, **self.cleaned_data)
 
 
-ACTS: dict[str, type[Act]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
+ACTS: dict[str, type[CaseAct]] = {act.name: act for act in (Take, Reassign, Remark, Close, Reopen)}
 
 
-def open_at(case: Case) -> list[type[Act]]:
+def open_at(case: Case) -> list[type[CaseAct]]:
     """The acts that are possible in the case's state."""
     return [act for act in ACTS.values() if case.state in act.states]
 
 
-def act_on_case_page(case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[Act]) -> HttpResponse:
+def act_on_case_page(
+    case_admin: admin.ModelAdmin, request: HttpRequest, case: Case, act: type[CaseAct]
+) -> HttpResponse:
     """GET shows the form; POST acts, or shows the refusal."""
     form = act(request.POST if request.method == "POST" else None, case)
 
@@ -160,7 +164,7 @@ class WriteForm(forms.Form):
     reason = forms.ChoiceField(label=_("Reason"), choices=Case.Reason.choices, initial=Case.Reason.OTHER)
     text = forms.CharField(
         label=_("Text"),
-        max_length=TEXT_LENGTH,
+        max_length=CASE_TEXT_LENGTH,
         widget=forms.Textarea(attrs={"rows": 5, "class": "vLargeTextField"}),
         help_text=_("Only staff read it. It cannot be changed later."),
     )

@@ -60,7 +60,7 @@ class ReasonForStaffForm(ReasonForm):
         self.fields["reason"].help_text = _("It is stored for staff, with your name.")
 
 
-class Act(Protocol):
+class StaffForm(Protocol):
     """One act of staff."""
 
     @property
@@ -88,7 +88,7 @@ class Act(Protocol):
 
 
 def act_page(
-    model_admin: admin.ModelAdmin, request: HttpRequest, act: Act, form_type: type[ReasonForm] = ReasonForm
+    model_admin: admin.ModelAdmin, request: HttpRequest, act: StaffForm, form_type: type[ReasonForm] = ReasonForm
 ) -> HttpResponse:
     """GET asks for the reason; POST acts, or shows the refusal. The caller has checked the right."""
     form = form_type(request.POST if request.method == "POST" else None)

@@ -18,7 +18,7 @@ from games.admin.filters import Narrowing, PersonFilter, by_column
 from games.catalog import RULES, presentation_of
 from games.models import Case, Game
 from games.play.staff.permissions import may_see_cases
-from games.presentation.times import NAMES
+from games.presentation.times import PACE_NAMES
 from games.queries.overdue import stuck
 from games.queries.staff_filters import (
     LENGTHS,
@@ -31,7 +31,7 @@ from games.queries.staff_filters import (
     with_outcome,
 )
 
-YEARS = range(2000, 3000)  # the first and the last day of all have no neighbours
+YEARS_BACK = range(2000, 3000)  # the first and the last day of all have no neighbours
 
 
 class DayFilter(admin.SimpleListFilter):
@@ -68,7 +68,7 @@ class DayFilter(admin.SimpleListFilter):
             day = date.fromisoformat(self.value() or "")
         except ValueError:
             return None
-        return day if day.year in YEARS else None
+        return day if day.year in YEARS_BACK else None
 
     def _days(self) -> set[str]:
         return {value for value, _label in self.lookup_choices}
@@ -116,7 +116,7 @@ class PaceFilter(Narrowing):
 
     title = _("pace")
     parameter_name = "pace"
-    ways = by_column("pace", list(NAMES.items()))
+    ways = by_column("pace", list(PACE_NAMES.items()))
 
 
 class OutcomeFilter(Narrowing):

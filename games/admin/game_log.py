@@ -22,10 +22,10 @@ from games.presentation.table_events import describe_event
 from games.queries.table_events import TableEventRow
 from games.refusals import RulesGone
 
-A_PAGE = 50
+ROWS_A_PAGE = 50
 ACTION, ENTRY = 0, 1  # at the same version, table events come after the action
 
-BY = {
+LOG_BY = {
     Action.By.PLAYER: gettext_lazy("person"),
     Action.By.BOT: gettext_lazy("bot"),
     Action.By.FORCED: pgettext_lazy("who decided", "only move"),
@@ -36,7 +36,7 @@ BY = {
 
 
 @dataclass(frozen=True)
-class Row:
+class GameLogRow:
     """One line: when, at which seat, what, and who or what decided.
 
     Decisions that a player was asked for have ``took``, how long that was, and the ``clock`` if one ran. A person's
@@ -69,9 +69,9 @@ class ClockTimes:
     stopped: str
 
 
-def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[Row]]:
+def log_page(game: Game, people: Sequence[SeatCard], number: str | None) -> tuple[Page, list[GameLogRow]]:
     """The page with that number, newest rows first. Four queries, however long the game."""
-    page = Paginator(_keys(game), A_PAGE).get_page(number)
+    page = Paginator(_keys(game), ROWS_A_PAGE).get_page(number)
     keys = list(page.object_list)
     actions = game.actions.select_related("person").in_bulk(_ids(keys, ACTION))
     entries = game.entries.select_related("person").in_bulk(_ids(keys, ENTRY))
@@ -103,15 +103,15 @@ def action_row(
     *,
     everything: bool,
     sessions: Mapping[str, str] = MappingProxyType({}),
-) -> Row:
+) -> GameLogRow:
     """One action. ``everything``: also what is hidden from spectators. ``sessions``: letters by marks."""
-    return Row(
+    return GameLogRow(
         at=action.at,
         step=action.number,
         number=action.number,
         seat=people[action.seat],
         sentence=_told(action, game, people, everything),
-        by=BY[Action.By(action.by)],
+        by=LOG_BY[Action.By(action.by)],
         person=action.person,
         took=exactly(action.at - action.asked_at) if action.asked_at else "",
         clock=_clock(action),
@@ -119,9 +119,9 @@ def action_row(
     )
 
 
-def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> Row:
+def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> GameLogRow:
     """One table event."""
-    return Row(
+    return GameLogRow(
         at=entry.at,
         step=entry.version,
         number=None,

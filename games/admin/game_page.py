@@ -25,7 +25,7 @@ from games.play.staff.permissions import (
 )
 from games.presentation import name_of
 from games.presentation.options import options_on
-from games.presentation.times import NAMES
+from games.presentation.times import PACE_NAMES
 from games.queries.views import view_of, winners_of
 from games.talk.staff import may_read_talk
 
@@ -70,7 +70,7 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
         "game": game,
         "game_name": name_of(game.rules),
         "options_on": options_on(game.state_class, game.options) if game.rules_known else [],
-        "pace": NAMES[game.pace],
+        "pace": PACE_NAMES[game.pace],
         "seats": list(zip(seats, people, acts, strict=True)),
         "acts_at_seats": any(acts),
         "waits_for": _waits_for(game, people),

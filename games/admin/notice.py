@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.filters import SEARCH_HELP
 from games.models import Notice
-from games.queries.staff_filters import has_seat, named, people
+from games.queries.staff_filters import games_named, has_seat, people_found
 
 
 @admin.register(Notice)
@@ -49,7 +49,7 @@ class NoticeAdmin(ReadOnlyAdmin):
         of_game = queryset.filter(game=text)
         if of_game.exists():
             return of_game, False
-        return queryset.filter(Q(game__in=named(text)) | Q(person__in=people(text, request.user))), False
+        return queryset.filter(Q(game__in=games_named(text)) | Q(person__in=people_found(text, request.user))), False
 
     @admin.display(description=_("mail"))
     def news(self, notice: Notice) -> str:

@@ -15,7 +15,7 @@ from accounts.admin import UserAdmin
 from accounts.lifecycle.close import Closed, consequences
 from accounts.models import User
 from games.admin.form_page import ReasonForm, ReasonForStaffForm, act_page
-from games.admin.links import has_links, of_person
+from games.admin.linked_accounts import has_links, of_person
 from games.admin.record import record_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
 from games.play.staff.permissions import may_change_people, may_close_account, may_end_sessions, plays_with

@@ -13,9 +13,9 @@ from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat
 from games.play.staff.permissions import may_see_games
 from games.presentation import name_of
-from games.queries.record import MOST, absences_of, seats_of, statuses_of
+from games.queries.record import MOST_ROWS_OF_A_KIND, absences_of, seats_of, statuses_of
 
-SHOWN = 20
+RECORD_SHOWN = 20
 WHAT = {
     LogEntry.Kind.TAKEN_OVER: _("missed another deadline: a bot took the seat"),
     LogEntry.Kind.IDLE: _("did not play for 30 days: a bot took the seat"),
@@ -25,7 +25,7 @@ WHAT = {
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A seat of theirs, the name of its game's rules, and their points if it is finished."""
 
     seat: Seat
@@ -52,12 +52,12 @@ def record_of(request: HttpRequest, person: User) -> dict[str, Any]:
     if not may_see_games(request.user):
         return {}
     absences = absences_of(person)
-    shown = absences if request.GET.get("absences") == "all" else absences[:SHOWN]
+    shown = absences if request.GET.get("absences") == "all" else absences[:RECORD_SHOWN]
     return {
         "record": True,
-        "games": [_played(seat) for seat in seats_of(person)[:SHOWN]],
+        "games": [_played(seat) for seat in seats_of(person)[:RECORD_SHOWN]],
         "statuses": _counted(person),
-        "most": MOST,
+        "most": MOST_ROWS_OF_A_KIND,
         "absences": [_absence(row) for row in shown],
         "absence_count": len(absences),
         "more_absences": len(absences) > len(shown),
@@ -70,9 +70,9 @@ def _counted(person: User) -> Sequence[tuple[str | Promise, int]]:
     return [(label, numbers[status]) for status, label in Game.Status.choices if numbers[status]]
 
 
-def _played(seat: Seat) -> Played:
+def _played(seat: Seat) -> PlayedGame:
     scores = seat.game.scores if seat.game.status == Game.Status.FINISHED else None
-    return Played(seat, name_of(seat.game.rules), scores[seat.number] if scores else None)
+    return PlayedGame(seat, name_of(seat.game.rules), scores[seat.number] if scores else None)
 
 
 def _absence(row: Action | LogEntry) -> Absence:

@@ -13,15 +13,15 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 
 from games.admin.case_acts import number_in
-from games.admin.game_log import Row, action_row, entry_row
+from games.admin.game_log import GameLogRow, action_row, entry_row
 from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, Seat, StaffAct
 from games.overview.seat_card import SeatCard, seat_cards
 from games.play.chance import with_secret
-from games.play.replay_state import game_at, seats_at
+from games.play.replay_state import game_at, seats_then
 from games.play.report import version_in
-from games.play.staff.acts import OPEN_FOR, openings, write_trail
+from games.play.staff.acts import HIDDEN_OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
 from games.presentation import name_of
 from games.presentation.entries import in_context
@@ -30,7 +30,7 @@ from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager
 from games.views.table.drawing.board import board_as_seen
 
-A_PAGE = 50  # actions
+STEPS_A_PAGE = 50  # actions
 
 
 class LogPager(Pager):
@@ -39,16 +39,16 @@ class LogPager(Pager):
     @property
     def first_listed(self) -> int:
         """The first action on the log page that contains this one."""
-        return max(self.at - 1, 0) // A_PAGE * A_PAGE + 1
+        return max(self.at - 1, 0) // STEPS_A_PAGE * STEPS_A_PAGE + 1
 
     @property
     def pages(self) -> list[tuple[int, int]]:
         """The first and the last action of each page of the log."""
-        return [(first, min(first + A_PAGE - 1, self.last)) for first in range(1, self.last + 1, A_PAGE)]
+        return [(first, min(first + STEPS_A_PAGE - 1, self.last)) for first in range(1, self.last + 1, STEPS_A_PAGE)]
 
 
 @dataclass(frozen=True)
-class Board:
+class ReviewBoard:
     """A title, and a whole page with one view: views in one page would share their element ids."""
 
     title: str
@@ -87,7 +87,7 @@ class GameReview(GamePages):
             "game_name": name_of(game.rules),
             "pager": pager,
             "may_open": not opened and may_open_hidden(request.user, game, granted=game.granted),
-            "open_until": game.opened_at + OPEN_FOR if opened else None,
+            "open_until": game.opened_at + HIDDEN_OPEN_FOR if opened else None,
             **_shown(game, pager, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
         }
         return TemplateResponse(request, "admin/games/game/review/page.html", context)
@@ -101,7 +101,7 @@ def _step(request: HttpRequest, game: Game) -> int:
 def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:
     seats = list(game.seat_rows.all())
     people = seat_cards(seats, None)
-    listed = range(pager.first_listed, pager.first_listed + A_PAGE)
+    listed = range(pager.first_listed, pager.first_listed + STEPS_A_PAGE)
     actions = list(game.played().filter(number__in=listed).select_related("person"))
     if game.rules_known:
         in_context(game.rules, actions)
@@ -119,7 +119,7 @@ def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict
 
 def _rows(
     game: Game, people: Sequence[SeatCard], actions: Sequence[Action], letters: dict[str, str], *, everything: bool
-) -> list[Row]:
+) -> list[GameLogRow]:
     """Actions and table events, in the order of time."""
     numbers = {action.number for action in actions} | ({0} if not actions or actions[0].number == 1 else set())
     entries = game.entries.filter(version__in=numbers).select_related("person")
@@ -130,14 +130,14 @@ def _rows(
 
 def _boards(
     past: Game | None, actions: Sequence[Action], people: Sequence[SeatCard], *, everything: bool, theme: str
-) -> list[Board]:
+) -> list[ReviewBoard]:
     """Each seat's view of ``past`` if the reader may know ``everything``, else what a spectator saw. No query."""
     if past is None:
         return []
-    seats = seats_at(past)
+    seats = seats_then(past)
     played = [action for action in actions if action.number <= past.version]
     viewers = range(len(seats)) if everything else (None,)
-    return [Board(_title(people, viewer), _board_page(past, seats, viewer, played, theme)) for viewer in viewers]
+    return [ReviewBoard(_title(people, viewer), _board_page(past, seats, viewer, played, theme)) for viewer in viewers]
 
 
 def _why_no_boards(game: Game, past: Game | None) -> str:

@@ -10,7 +10,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
-from games.admin.links import link_urls
+from games.admin.linked_accounts import link_urls
 from games.admin.person import person_act_urls
 from games.models import StaffAct
 

@@ -16,7 +16,7 @@ SAVED = {  # the parts of a saved lock, and the fields that hold them
     "the rules": ("game", "rules_version"), "the number of seats": ("seats",), "the options": ("options",),
     "the secret's fingerprint": ("scheme", "commitment"),
 }  # fmt: skip
-MOST_BYTES = 64  # of a player's text
+MOST_TEXT_BYTES = 64  # of a player's text
 
 
 @dataclass
@@ -127,7 +127,7 @@ def _check_texts(history: History, report: Report) -> None:
 
 def _is_usable(text: str) -> bool:
     plain = all(unicodedata.category(character) not in ("Cc", "Cs") for character in text)
-    return plain and 0 < len(text.encode()) <= MOST_BYTES and unicodedata.is_normalized("NFC", text)
+    return plain and 0 < len(text.encode()) <= MOST_TEXT_BYTES and unicodedata.is_normalized("NFC", text)
 
 
 def _check_first(history: History, key: bytes, report: Report) -> None:

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Self
 
-from .rest import Rest
+from games.clock.rest import Rest
 
-NONE = "none"  # a table without clocks
+NO_CLOCK = "none"  # a table without clocks
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ PACES: Mapping[str, Pace] = {
     "relaxed": Pace(timedelta(days=3), timedelta(days=1), timedelta(days=6), quiet_hours=True),
 }
 
-NOTHING = timedelta()
+NO_TIME = timedelta()
 REMIND_AT_MOST = timedelta(days=1)
 ALWAYS = Rest()  # no pause at all
 
@@ -47,7 +47,7 @@ class Clock:
         """The time that is left, never less than nothing."""
         if self.since is None or now <= self.since:
             return self.bank
-        return max(NOTHING, self.bank - self.rest.running(self.since, now))
+        return max(NO_TIME, self.bank - self.rest.running(self.since, now))
 
     def deadline(self) -> datetime | None:
         """When no time will be left; ``None`` while it is stopped."""

@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 from typing import Protocol
 
-from .errors import ChanceError
+from games.engine.errors import ChanceError
 
 
 class Chance(Protocol):

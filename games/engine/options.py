@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, TypeAlias
 
-from .errors import OptionError
+from games.engine.errors import OptionError
 
 Options: TypeAlias = dict[str, Any]
 
@@ -33,7 +33,7 @@ class Flag:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberOption:
     """A whole number from `low` to `high`, or `none`, a value outside that switches it off.
 
     With `only_with`, it must be the default if the flag of that name is off.
@@ -65,7 +65,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ChoiceOption:
     """One of a few words."""
 
     kind: ClassVar[str] = "choice"
@@ -85,10 +85,10 @@ class Choice:
             raise OptionError(self.name, f"The option {self.name} must be one of: {words}.")
 
 
-Spec: TypeAlias = Flag | Number | Choice
+Spec: TypeAlias = Flag | NumberOption | ChoiceOption
 
 
-def check(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> Options:
+def checked_options(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> Options:
     """Return the full options with defaults filled in; raises OptionError for a bad one."""
     if not isinstance(options, Mapping):
         raise OptionError("options", "The options must be given as names with values.")
@@ -108,6 +108,11 @@ def check(specs: Sequence[Spec], options: Mapping[str, object], seats: int) -> O
 
 
 def _check_together(spec: Spec, full: Options) -> None:
-    if isinstance(spec, Number) and spec.only_with and not full[spec.only_with] and full[spec.name] != spec.default:
+    if (
+        isinstance(spec, NumberOption)
+        and spec.only_with
+        and not full[spec.only_with]
+        and full[spec.name] != spec.default
+    ):
         sentence = f"The option {spec.name} must be {spec.default} unless {spec.only_with} is on."
         raise OptionError(spec.name, sentence)

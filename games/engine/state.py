@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self, TypeAlias, get_args, get_origin
 
-from . import options as option_specs
-from .chance import Chance
-from .errors import DumpError, IllegalAction, OptionError, RulesError
-from .options import Options, Spec
+from games.engine import options as option_specs
+from games.engine.chance import Chance
+from games.engine.errors import DumpError, IllegalAction, OptionError, RulesError
+from games.engine.options import Options, Spec
 
 Event: TypeAlias = dict[str, Any]
 View: TypeAlias = dict[str, Any]
@@ -67,7 +67,7 @@ class State(ABC):
         if type(seats) is not int or seats not in cls.seats:
             low, high = cls.seats[0], cls.seats[-1]
             raise OptionError("seats", f"The number of seats must be from {low} to {high}.")
-        return option_specs.check(cls.option_specs, options, seats)
+        return option_specs.checked_options(cls.option_specs, options, seats)
 
     @classmethod
     def deal(cls, *, seats: int, options: Mapping[str, object], chance: Chance, first: int) -> Self:

@@ -4,11 +4,11 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 
-from . import SCHEME
-from .framing import frame
+from games.fairness import SCHEME
+from games.fairness.framing import frame
 
 
-def start(
+def chain_start(
     *,
     commitment: str,
     rules_id: str,
@@ -35,7 +35,7 @@ def start(
     return hashlib.sha256(frame(*parts, *texts)).hexdigest()
 
 
-def step(previous: str, n: int, seat: int, action: str) -> str:
+def chain_step(previous: str, n: int, seat: int, action: str) -> str:
     """The value after the n-th action, counted from 1."""
     return hashlib.sha256(frame(previous, n, seat, action)).hexdigest()
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from . import streams
-from .commit import Secret
+from games.fairness import streams
+from games.fairness.commit import Secret
 
 T = TypeVar("T")
 

@@ -5,8 +5,8 @@ import hmac
 import secrets
 from collections.abc import Sequence
 
-from . import SCHEME
-from .framing import frame
+from games.fairness import SCHEME
+from games.fairness.framing import frame
 
 SIZE = 32
 

@@ -2,7 +2,7 @@
 
 import unicodedata
 
-MOST_BYTES = 64
+MOST_ENTROPY_BYTES = 64
 
 
 class EntropyError(ValueError):
@@ -30,7 +30,7 @@ def normalise(text: str | None) -> str | None:
         size = len(normal.encode())
     except UnicodeEncodeError:
         raise EntropyError("invalid", "Your text for the deal is not valid text.") from None
-    if size > MOST_BYTES:
-        sentence = f"Your text for the deal must not be longer than {MOST_BYTES} bytes."
+    if size > MOST_ENTROPY_BYTES:
+        sentence = f"Your text for the deal must not be longer than {MOST_ENTROPY_BYTES} bytes."
         raise EntropyError("long", sentence)
     return normal

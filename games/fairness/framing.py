@@ -3,10 +3,10 @@
 import unicodedata
 from typing import TypeAlias
 
-Part: TypeAlias = bytes | str | int
+Framed: TypeAlias = bytes | str | int
 
 
-def frame(*parts: Part) -> bytes:
+def frame(*parts: Framed) -> bytes:
     """For each part: its length in bytes, `:`, the bytes, `,`.
 
     Text is taken as UTF-8 in NFC, an integer as decimal ASCII.
@@ -14,7 +14,7 @@ def frame(*parts: Part) -> bytes:
     return b"".join(b"%d:%b," % (len(raw), raw) for raw in map(_raw, parts))
 
 
-def _raw(part: Part) -> bytes:
+def _raw(part: Framed) -> bytes:
     if isinstance(part, bytes):
         return part
     if isinstance(part, str):

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from typing import TypeVar
 
-from . import SCHEME
-from .commit import Secret
-from .framing import frame
+from games.fairness import SCHEME
+from games.fairness.commit import Secret
+from games.fairness.framing import frame
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from games.models import Game, Seat, Secret
 def first_value(game: Game, seats: Sequence[Seat]) -> str:
     """Return the chain's value before the first action (FAIR step 8); seats, texts and first seat must be fixed."""
     assert game.first is not None and game.first_by is not None
-    return chain.start(
+    return chain.chain_start(
         commitment=game.commitment,
         rules_id=game.rules_id,
         options=game.options,

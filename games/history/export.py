@@ -47,8 +47,8 @@ def _hidden(game: Game) -> int:
 
 
 FORMAT, VERSION = "pushsite-history", 1
-FORMER = "Former player"  # the file is in English
-COLUMNS = ("number", "seat", "action", "chance", "by", "at")
+FORMER_PLAYER = "Former player"  # the file is in English
+ACTION_COLUMNS = ("number", "seat", "action", "chance", "by", "at")
 
 
 def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[str, Any]:
@@ -100,7 +100,7 @@ def _player(seat: Seat) -> dict[str, Any]:
         return {"seat": seat.number, "name": None, "kind": None}
     if seat.bot:
         return {"seat": seat.number, "name": seat.name, "kind": "bot", "level": seat.bot}
-    return {"seat": seat.number, "name": seat.name or FORMER, "kind": "human"}
+    return {"seat": seat.number, "name": seat.name or FORMER_PLAYER, "kind": "human"}
 
 
 def _deal(game: Game, seats: Sequence[Seat], secret: LockedSecret | None) -> list[Any]:
@@ -111,7 +111,7 @@ def _deal(game: Game, seats: Sequence[Seat], secret: LockedSecret | None) -> lis
 
 
 def _actions(game: Game, redaction: Redaction) -> list[dict[str, Any]]:
-    rows = game.played().order_by("number").values_list(*COLUMNS, named=True)
+    rows = game.played().order_by("number").values_list(*ACTION_COLUMNS, named=True)
     return [
         {
             "n": row.number,

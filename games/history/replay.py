@@ -10,7 +10,7 @@ from games.engine.state import Dump, State, View
 from games.fairness import chain
 from games.history.deal import chance_of, dealt, first_value, opened
 from games.models import Action, Game, Seat
-from games.presentation.chart.data import Turn
+from games.presentation.chart.data import ChartTurn
 
 A_BATCH = 20  # games, with all their actions
 LOG = Action.objects.only("game_id", "number", "seat", "action", "chance", "chain").order_by("number")
@@ -46,7 +46,7 @@ def _difference(game: Game, seats: Sequence[Seat]) -> str | None:
     state, _outcomes = dealt(game, chance)
     link = first_value(game, seats)
     for row in log:
-        link = chain.step(link, row.number, row.seat, row.action)
+        link = chain.chain_step(link, row.number, row.seat, row.action)
         if wrong := _wrong(row, state, chance, link):
             return f"Action {row.number} ({row.action} of seat {row.seat}): {wrong}."
     return _wrong_end(game, state, {"shuffles": chance.shuffles, "rolls": chance.rolls, "chain": link})
@@ -93,15 +93,15 @@ ENDS_A_TURN = {"turn", "over"}  # events
 
 def points_by_turn(
     state: State, chance: Chance, actions: Iterable[str], counted: Callable[[View], Sequence[int]]
-) -> list[Turn]:
+) -> list[ChartTurn]:
     """Return the turns of a game that begins at ``state``, by playing its actions with its own ``chance``.
 
     The last turn may not be over yet. ``counted`` returns each seat's number from a view. Raises ``RulesError`` if an
     action cannot be played.
     """
 
-    def ended(owner: int | None, at: int, before: View, view: View) -> Turn:
-        return Turn(owner, at, before.get("round", 1), tuple(counted(view)))
+    def ended(owner: int | None, at: int, before: View, view: View) -> ChartTurn:
+        return ChartTurn(owner, at, before.get("round", 1), tuple(counted(view)))
 
     view = state.view(None)
     turns = [ended(None, 0, view, view)]

@@ -12,7 +12,7 @@ from games.models import Game, Seat
 FORMAT, VERSION = "pushsite-lock", 1
 
 
-def saved_lock(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
+def saved_commit(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
     """Return the lock, with the text for the deal of ``viewer`` (None for a spectator) and of nobody else."""
     return {
         "format": FORMAT,

@@ -9,7 +9,7 @@ from django.utils.translation import pgettext_lazy
 
 from games.models.game import Game
 
-TEXT_LENGTH = 1000
+CASE_TEXT_LENGTH = 1000
 
 
 class Case(models.Model):
@@ -63,13 +63,13 @@ class Case(models.Model):
     version = models.PositiveIntegerField(null=True)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     reason = models.CharField(_("reason"), max_length=10, choices=Reason.choices)
-    text = models.CharField(max_length=TEXT_LENGTH, blank=True)
+    text = models.CharField(max_length=CASE_TEXT_LENGTH, blank=True)
     at = models.DateTimeField(default=timezone.now)
     state = models.CharField(_("state"), max_length=6, choices=State.choices, default=State.OPEN)
     owner = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, verbose_name=_("owner"), null=True, related_name="+"
     )
-    answer = models.CharField(max_length=TEXT_LENGTH, blank=True)  # of staff, to the person who reported it
+    answer = models.CharField(max_length=CASE_TEXT_LENGTH, blank=True)  # of staff, to the person who reported it
     told_at = models.DateTimeField(null=True)
 
     class Meta:
@@ -127,7 +127,7 @@ class CaseStep(models.Model):
     what = models.CharField(max_length=8, choices=What.choices)
     by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
     owner = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")  # from then on
-    remark = models.CharField(max_length=TEXT_LENGTH, blank=True)  # for staff alone
+    remark = models.CharField(max_length=CASE_TEXT_LENGTH, blank=True)  # for staff alone
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:

@@ -12,7 +12,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from games.catalog import rules_of
-from games.clock.clock import NONE
+from games.clock.clock import NO_CLOCK
 from games.engine.errors import UnknownRules
 from games.engine.state import State
 
@@ -50,7 +50,7 @@ class Game(models.Model):
         QUICK = "quick"
         DAILY = "daily"
         RELAXED = "relaxed"
-        NONE = NONE
+        NONE = NO_CLOCK
 
     class Rated(models.TextChoices):
         """Whether the result changes the players' ratings: while the table is open, whether the host wants that."""
@@ -146,7 +146,7 @@ class Game(models.Model):
             models.CheckConstraint(
                 name="game_with_a_pace_has_an_end",
                 condition=~Q(status="running")
-                | Q(pace=NONE)
+                | Q(pace=NO_CLOCK)
                 | Q(bot_due_at__isnull=False)
                 | Q(deadline__isnull=False, clock_since__isnull=False),
             ),

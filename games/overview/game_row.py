@@ -10,7 +10,7 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Game
 from games.overview.seat_card import SeatCard, seat_cards
-from games.presentation.times import NAMES
+from games.presentation.times import PACE_NAMES
 from games.queries.views import view_of
 from games.refusals import RulesGone
 
@@ -54,7 +54,7 @@ class GameRow:
         played = str(presentation_of(self.game.rules).names.NAME)
         facts = [] if self.game.name == played else [played]
         if self.game.pace != Game.Pace.NONE:
-            facts.append(_("Pace: {pace}").format(pace=NAMES[self.game.pace]))
+            facts.append(_("Pace: {pace}").format(pace=PACE_NAMES[self.game.pace]))
         return facts
 
 

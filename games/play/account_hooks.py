@@ -23,7 +23,7 @@ from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.blocks import closed_to
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
-KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
+STARTED_AND_KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
 
 
 def leave_for_good(person: User, by: User, reason: str) -> None:
@@ -145,7 +145,7 @@ def _leave_seat(game: Game, guest: User) -> None:
 
 def clearable(guests: QuerySet[User]) -> QuerySet[User]:
     """The guests who sit in no running or finished game and on whom staff did not act."""
-    seated = Seat.objects.filter(user__isnull=False, game__status__in=KEPT).values("user_id")
+    seated = Seat.objects.filter(user__isnull=False, game__status__in=STARTED_AND_KEPT).values("user_id")
     return guests.exclude(pk__in=seated).exclude(pk__in=StaffAct.objects.filter(person__isnull=False).values("person"))
 
 

@@ -44,7 +44,7 @@ def act(*, game_id: str, user: User, action: str, version: int, command_id: uuid
     if seat.stand_in:
         raise NotYourTurn(_("A bot plays for you. Take your seat back first. Nothing was played."))
     forget_missed_deadlines(seat)
-    return Acted(game, carry_out(game, seats, action, Action.By.PLAYER, user, command_id, session=session))
+    return Acted(game, play_action(game, seats, action, Action.By.PLAYER, user, command_id, session=session))
 
 
 def _seat_of(user: User, seats: list[Seat]) -> Seat:
@@ -77,7 +77,7 @@ def forget_missed_deadlines(seat: Seat) -> None:
         update(seat, "missed")
 
 
-def carry_out(
+def play_action(
     game: Game,
     seats: list[Seat],
     action: str,

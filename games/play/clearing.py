@@ -22,16 +22,16 @@ from games.play.commands import forget_old_commands
 
 log = logging.getLogger(__name__)
 
-TABLES_KEPT = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
-NOTICES_KEPT = timedelta(days=90)  # staff look there for undelivered mails
-VACATIONS_KEPT = timedelta(days=800)  # days are counted by the year
+TABLE_RETENTION = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
+NOTICE_RETENTION = timedelta(days=90)  # staff look there for undelivered mails
+VACATION_RETENTION = timedelta(days=800)  # days are counted by the year
 TABLES_AT_ONCE = 100
-SECONDS = 5  # then other tasks run: an embedded site has one worker
+CLEARING_SECONDS = 5  # then other tasks run: an embedded site has one worker
 
 
-def clear() -> bool:
+def clear_old_rows() -> bool:
     """Clear what is old; return whether time ran out first. A failure in one part does not stop the others."""
-    end = time.monotonic() + SECONDS
+    end = time.monotonic() + CLEARING_SECONDS
     cleared = sum(_cleared(each, lambda: time.monotonic() < end) for each in EACH_NIGHT)
     return cleared > 0 and time.monotonic() >= end
 
@@ -55,12 +55,12 @@ def clear_unstarted_tables(time_left: TimeLeft) -> int:
 def clear_notices(time_left: TimeLeft) -> int:
     """Clear notices that were sent or dropped long ago."""
     done = Notice.objects.exclude(status=Notice.Status.WAITING)
-    return delete_in_batches(done.filter(due_at__lt=timezone.now() - NOTICES_KEPT), time_left)
+    return delete_in_batches(done.filter(due_at__lt=timezone.now() - NOTICE_RETENTION), time_left)
 
 
 def clear_vacations(time_left: TimeLeft) -> int:
     """Clear vacations of years that no longer count."""
-    return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATIONS_KEPT), time_left)
+    return delete_in_batches(Vacation.objects.filter(ends_at__lt=timezone.now() - VACATION_RETENTION), time_left)
 
 
 def unstarted_tables() -> QuerySet[Game]:
@@ -69,7 +69,7 @@ def unstarted_tables() -> QuerySet[Game]:
     Rematches are kept too: they show how often one was cancelled, and who declined.
     """
     closed = Game.objects.filter(
-        status=Game.Status.CANCELLED, started_at=None, ended_at__lt=timezone.now() - TABLES_KEPT, rematch_of=None
+        status=Game.Status.CANCELLED, started_at=None, ended_at__lt=timezone.now() - TABLE_RETENTION, rematch_of=None
     )
     of_it = {"game": OuterRef("pk")}
     return closed.exclude(

@@ -11,7 +11,7 @@ from accounts.lifecycle.clearing import TimeLeft, delete_in_batches
 from accounts.models import User
 from games.models import Command, Game
 
-KEPT = timedelta(days=1)
+COMMAND_RETENTION = timedelta(days=1)
 
 
 def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
@@ -31,4 +31,4 @@ def once(*, command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Co
 
 def forget_old_commands(time_left: TimeLeft) -> int:
     """Forget commands after a day."""
-    return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - KEPT), time_left)
+    return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - COMMAND_RETENTION), time_left)

@@ -17,7 +17,7 @@ from games.play.clocks.running import WAITING, timed_out, wait_for_next
 from games.play.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
-from games.profiles.count import count
+from games.profiles.count import count_game
 from games.queries.clocks import Clocks
 from games.queries.views import best_of, left_at_the_end
 from games.ratings.rate import rate
@@ -61,7 +61,7 @@ class Executor:
             raise Illegal from error
         assert seat is not None  # a finished game has no legal action
         self.game.version += 1
-        self.game.chain = chain.step(self.game.chain, self.game.version, seat, action)
+        self.game.chain = chain.chain_step(self.game.chain, self.game.version, seat, action)
         row = Action(
             game=self.game,
             number=self.game.version,
@@ -140,7 +140,7 @@ class Executor:
         insert(self._rows)
         insert(self._snapshots)
         if game.over:
-            count(game, self._seats)
+            count_game(game, self._seats)
         save_revision(game, *STORED, wake=wake)
         played = {row.person_id for row in self._rows}
         notify(game, self._seats, waited_for=waited_for, played=played, now=self._now)

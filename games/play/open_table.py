@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
 from games.catalog import RULES
-from games.clock.clock import NONE
+from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
 from games.fairness import commit as fair
 from games.models import Game, LogEntry, Seat, Secret
@@ -36,7 +36,7 @@ class NewTable:
     public: bool = False
     watchable: bool = True  # by strangers, if it is public, while the game runs
     fill_after: timedelta | None = None  # then bots take the free seats, and the game starts
-    pace: str = NONE  # one of `Game.Pace`; against bots only, a game has no clock
+    pace: str = NO_CLOCK  # one of `Game.Pace`; against bots only, a game has no clock
     vacations: bool = True  # stop clocks
     finishers: bool = False  # only accounts that finish their games may join
     rated: bool = False  # the result changes the ratings, if only people with accounts play
@@ -63,7 +63,7 @@ def open_table(table: NewTable, *, host: User) -> Game:
         name=table.name,
         public=table.public,
         watchable=table.watchable,
-        pace=table.pace if len(table.bots) < table.seats - 1 else NONE,
+        pace=table.pace if len(table.bots) < table.seats - 1 else NO_CLOCK,
         vacations=table.vacations,
         finishers=table.finishers,
         rated=Game.Rated.WANTED if table.rated else Game.Rated.NO,

@@ -25,7 +25,7 @@ class NoRematch(Refusal):
     status = 403
 
 
-MOST = 2  # tables: a second one if the first was cancelled, and no more
+MOST_REMATCHES = 2  # tables: a second one if the first was cancelled, and no more
 
 
 def rematch(*, game_id: str, user: User) -> Game:
@@ -70,7 +70,7 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
             return table, False
     if apart(user, {seat.user_id for seat in seats if seat.user_id is not None}):
         raise NoRematch
-    if len(before) >= MOST:
+    if len(before) >= MOST_REMATCHES:
         raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
     game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, entropy=None)
     if game.status == Game.Status.OPEN:

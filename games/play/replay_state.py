@@ -42,7 +42,7 @@ def game_at(game: Game, number: int) -> Game | None:
     return past
 
 
-def seats_at(past: Game) -> list[Seat]:
+def seats_then(past: Game) -> list[Seat]:
     """The seats of ``past``, which comes from `game_at`: with the stand-ins and the votes to cancel of that time.
 
     To look at and not to save. One query, and one for the seats if ``past`` has not prefetched them.

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.models import Case, Game, Seat
-from games.models.case import TEXT_LENGTH
+from games.models.case import CASE_TEXT_LENGTH
 from games.play.lock import locked
 from games.presentation.people import one_line
 from games.refusals import Invalid, Refusal
@@ -20,7 +20,7 @@ class AlreadyReported(Refusal):
 
 
 @transaction.atomic
-def report(
+def report_game(
     *, game_id: str, user: User, reason: str, text: str, seat: int | None = None, version: int | None = None
 ) -> Game:
     """Report the game, or the person at ``seat``; the caller checks that ``user`` may see the table.
@@ -56,8 +56,8 @@ def checked_text(text: str, *, needed: bool) -> str:
     text = text.replace("\r\n", "\n").strip()
     if needed and not one_line(text):
         raise Invalid(_("Say in a few words what happened."))
-    if len(text) > TEXT_LENGTH:
-        raise Invalid(_("That is too long: at most %(most)d characters.") % {"most": TEXT_LENGTH})
+    if len(text) > CASE_TEXT_LENGTH:
+        raise Invalid(_("That is too long: at most %(most)d characters.") % {"most": CASE_TEXT_LENGTH})
     return text
 
 

@@ -14,7 +14,7 @@ from games.play.act import forget_missed_deadlines
 from games.play.executor import Executor
 from games.play.lock import locked, locked_seat
 from games.play.revision import publish_orders
-from games.presentation.hints import READ
+from games.presentation.hints import READINGS
 from games.refusals import Invalid, NotSeated
 
 
@@ -65,5 +65,5 @@ def note_hint_read(user: User, rules: str, mark: str) -> None:
     user.hints_read = row.hints_read
     counts = user.hints_read.setdefault(rules, {})
     if mark in counts or len(counts) < MOST_SENTENCES:
-        counts[mark] = min(counts.get(mark, 0) + 1, READ)
+        counts[mark] = min(counts.get(mark, 0) + 1, READINGS)
     user.save(update_fields=["hints_read"])

@@ -14,7 +14,7 @@ from games.notices.outbox import notify_start
 from games.play.chance import GameChance, game_key
 from games.play.executor import Executor
 from games.play.lock import locked_by_host
-from games.ratings.rate import decide
+from games.ratings.rate import is_rated
 from games.refusals import Refusal
 
 
@@ -39,7 +39,7 @@ def deal(game: Game, by: User | None, now: datetime) -> Game:
     game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
     game.save(update_fields=["first", "first_by", "started_at"])
-    decide(game, seats)
+    is_rated(game, seats)
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED, at=now)
     playing = Executor(game, state, seats, now)
     playing.play_on()

@@ -8,7 +8,7 @@ from games.engine.state import Event
 from games.presentation.renderer import Renderer
 
 
-class Played(Protocol):
+class PlayedAction(Protocol):
     """An action as it is stored."""
 
     number: int
@@ -17,10 +17,10 @@ class Played(Protocol):
     by: str
 
 
-AnyPlayed = TypeVar("AnyPlayed", bound=Played)
+AnyPlayed = TypeVar("AnyPlayed", bound=PlayedAction)
 
 
-class Entry(NamedTuple):
+class LogEntrySeen(NamedTuple):
     """An action as one reader may know it."""
 
     number: int
@@ -34,7 +34,7 @@ class Entry(NamedTuple):
         return next((event["seat"] for event in self.events if event["type"] == "turn"), None)
 
     @classmethod
-    def seen_by(cls, viewer: int | None, played: Played) -> Self:
+    def seen_by(cls, viewer: int | None, played: PlayedAction) -> Self:
         """Return the entry without events for other seats; a spectator, None, sees the public ones."""
         events = [event for event in played.events if event["to"] is None or viewer in event["to"]]
         return cls(played.number, played.seat, events, played.by)
@@ -51,9 +51,9 @@ def in_context(slug: str, actions: Sequence[AnyPlayed]) -> Sequence[AnyPlayed]:
     return actions
 
 
-def seen(played: Iterable[Played], viewer: int | None) -> list[Entry]:
+def seen(played: Iterable[PlayedAction], viewer: int | None) -> list[LogEntrySeen]:
     """Return what the viewer may know of the actions, in the order of play, without those that show them nothing."""
-    entries = (Entry.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
+    entries = (LogEntrySeen.seen_by(viewer, action) for action in sorted(played, key=lambda action: action.number))
     return [entry for entry in entries if entry.events]
 
 

@@ -3,7 +3,7 @@
 import unicodedata
 
 # In parts of the size of the letters, in the heaviest weight of the site's font; what is in none of them is below.
-WIDTHS = {" !',.:;Iijl|": 0.3, '"()*-1[]frt{}': 0.42, "/27FLacekvsxyz": 0.54, "%@Mmw…": 0.87, "W": 1.0}
+LETTER_WIDTHS = {" !',.:;Iijl|": 0.3, '"()*-1[]frt{}': 0.42, "/27FLacekvsxyz": 0.54, "%@Mmw…": 0.87, "W": 1.0}
 SMALL, CAPITAL, WIDE = 0.6, 0.74, 1.0
 
 
@@ -25,5 +25,5 @@ def _width(letter: str) -> float:
     if unicodedata.east_asian_width(letter) in "WF":
         return WIDE
     plain = unicodedata.normalize("NFD", letter)[0]
-    known = (width for letters, width in WIDTHS.items() if plain in letters)
+    known = (width for letters, width in LETTER_WIDTHS.items() if plain in letters)
     return next(known, CAPITAL if plain.isupper() else SMALL)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from zlib import crc32
 
-READ = 3  # times; then a hint is shown on request only
+READINGS = 3  # times; then a hint is shown on request only
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Hint:
 
 def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
     """Return the hint for somebody who has ``read`` sentences, by their marks; ``learned``: they took the lesson."""
-    if learned or read.get(mark_of(text), 0) >= READ:
+    if learned or read.get(mark_of(text), 0) >= READINGS:
         return Hint(text, goal, short=True, mark="")
     if goal and not read.get(mark_of(goal)):
         return Hint("", goal, short=False, mark=mark_of(goal))

@@ -15,7 +15,7 @@ from games.engine.state import Dump, State
 from games.presentation.entries import in_context
 
 LEARNER = 0  # the learner's seat
-OTHERS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
+LESSON_OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"
 NEXT = "next"  # what the page posts for the actions of others
 
 
@@ -45,7 +45,7 @@ class Lesson:
 
 
 @dataclass
-class Shown:
+class LessonAction:
     """An action of a lesson, as the log takes it."""
 
     number: int
@@ -63,20 +63,20 @@ def lesson_of(slug: str) -> Lesson | None:
     return getattr(presentation_of(slug), "LESSON", None) if slug in RULES else None
 
 
-def played(lesson: Lesson, moments: int) -> tuple[State, list[Shown]]:
+def lesson_played(lesson: Lesson, moments: int) -> tuple[State, list[LessonAction]]:
     """Return the position after so many moments, and its actions, oldest first.
 
     As at every table, a decision with only one choice is carried out at once.
     """
     state = RULES[lesson.position["game"]].load(lesson.position)
     chance = Recorded(lesson.outcomes)
-    found: list[Shown] = []
+    found: list[LessonAction] = []
 
     def play(action: str, by: str, at: int, moment: int) -> None:
         seat = state.acting
         seen = state.watch(action, chance)
         events, positions = [event for event, _position in seen], [position for _event, position in seen]
-        found.append(Shown(len(found) + 1, seat, events, by, None, at, moment, positions))
+        found.append(LessonAction(len(found) + 1, seat, events, by, None, at, moment, positions))
 
     def play_on(moment: int) -> None:
         at = len(found)

@@ -11,14 +11,14 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
-from games.presentation.entries import Entry, Played, seen
-from games.presentation.kept import current_language, kept_by_language
+from games.presentation.cached import cached_by_language, current_language
+from games.presentation.entries import LogEntrySeen, PlayedAction, seen
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.table_events import TableEvent, describe_event
 
 
 @dataclass(frozen=True)
-class Line:
+class LogLine:
     """One line: an action, or several in one sentence; ``number`` and ``by`` are those of the last one.
 
     A table event has no ``seat``, and the number of the action before it. Each line has its own ``anchor``.
@@ -39,21 +39,23 @@ class LineWriter:
         self._renderer = renderer
         self._presentation = presentation
 
-    def lines(self, entries: Sequence[Entry], table_events: Iterable[TableEvent], *, older: bool) -> list[Line]:
+    def lines(
+        self, entries: Sequence[LogEntrySeen], table_events: Iterable[TableEvent], *, older: bool
+    ) -> list[LogLine]:
         """Return the lines of one turn, oldest first; a table event separates the actions around it."""
-        found: list[Line] = []
+        found: list[LogLine] = []
         for event in table_events:
             found += self._played([entry for entry in entries if entry.number <= event.version], older)
             found.append(self._table_event(event))
             entries = [entry for entry in entries if entry.number > event.version]
         return found + self._played(entries, older)
 
-    def _played(self, entries: Sequence[Entry], older: bool) -> list[Line]:
+    def _played(self, entries: Sequence[LogEntrySeen], older: bool) -> list[LogLine]:
         return [self._line(batch) for batch in self._presentation.batches(entries, older=older)]
 
-    def _line(self, batch: Sequence[Entry]) -> Line:
+    def _line(self, batch: Sequence[LogEntrySeen]) -> LogLine:
         last = batch[-1]
-        return Line(
+        return LogLine(
             anchor=str(last.number),
             seat=self._renderer.people[last.seat],
             sentence=describe_batch(batch, self._renderer, self._presentation),
@@ -61,8 +63,8 @@ class LineWriter:
             by=last.by,
         )
 
-    def _table_event(self, event: TableEvent) -> Line:
-        return Line(
+    def _table_event(self, event: TableEvent) -> LogLine:
+        return LogLine(
             anchor=f"off-{event.id}",
             seat=None,
             sentence=describe_event(event, self._renderer),
@@ -73,7 +75,7 @@ class LineWriter:
 SENTENCES_KEPT = 10_000  # in each process: 1 kB each; a reader's log has up to 30
 
 
-def describe_batch(batch: Sequence[Entry], renderer: Renderer, presentation: ModuleType) -> str:
+def describe_batch(batch: Sequence[LogEntrySeen], renderer: Renderer, presentation: ModuleType) -> str:
     """Return the sentences about a batch of entries, with a note if no person chose it.
 
     They are kept, since an action is told in the next 30 answers too.
@@ -93,7 +95,7 @@ def _described(
     """All that a sentence is made of is an argument, so that it is never shown to a reader for whom it differs: the
     entries are what this reader may know of the actions, and ``people`` say which of them the reader is.
     """
-    batch = [Entry(*entry) for entry in json.loads(entries)]
+    batch = [LogEntrySeen(*entry) for entry in json.loads(entries)]
     renderer_class, brief = style
     renderer = renderer_class(people, brief=brief)
     first, *rest = presentation.tell([event for entry in batch for event in entry.events], renderer)
@@ -102,7 +104,7 @@ def _described(
     return renderer.together([first, *rest])
 
 
-def _why(batch: Sequence[Entry], presentation: ModuleType) -> str:
+def _why(batch: Sequence[LogEntrySeen], presentation: ModuleType) -> str:
     """Return what decided if it was not the person at the seat, else ""."""
     by = {entry.by for entry in batch}
     if "timeout" in by:
@@ -112,14 +114,14 @@ def _why(batch: Sequence[Entry], presentation: ModuleType) -> str:
     return _("only move") if by == {"forced"} and not _is_automatic(batch, presentation) else ""
 
 
-def _is_automatic(batch: Sequence[Entry], presentation: ModuleType) -> bool:
+def _is_automatic(batch: Sequence[LogEntrySeen], presentation: ModuleType) -> bool:
     """Return whether such actions never leave a choice."""
     automatic = getattr(presentation, "AUTOMATIC", ())
     return all(entry.events[0]["type"] in automatic for entry in batch)
 
 
 @dataclass(frozen=True)
-class Turn:
+class LogTurn:
     """The lines of one turn; those before the first turn belong to no seat.
 
     ``over``: another turn has begun, so its lines stay as they are. ``known``: they were before, and are left out.
@@ -127,20 +129,20 @@ class Turn:
 
     heading: str
     seat: Person | None
-    lines: list[Line]
+    lines: list[LogLine]
     first: int = 0  # the number of its first action
     over: bool = False
     known: bool = False
 
 
 def turns(
-    played: Iterable[Played],
+    played: Iterable[PlayedAction],
     renderer: Renderer,
     viewer: int | None,
     presentation: ModuleType,
     table_events: Sequence[TableEvent] = (),
     since: int | None = None,
-) -> list[Turn]:
+) -> list[LogTurn]:
     """Return the turns that the viewer may know, newest first, each with its newest line first.
 
     Pass the version that the viewer's page shows as ``since``: the turns that were over then come without lines.
@@ -151,7 +153,7 @@ def turns(
     entries = seen(played, viewer)
     groups = by_turn(entries)
     teller = LineWriter(renderer, presentation)
-    found: list[Turn] = []
+    found: list[LogTurn] = []
     later = table_events
     for owner, group in reversed(groups):
         here = [event for event in later if event.version >= group[0].number]
@@ -159,29 +161,29 @@ def turns(
         over, known = bool(found), _had_begun(found, since)
         lines = [] if known else teller.lines(group, here, older=over)
         seat = renderer.people[owner]
-        found.append(Turn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number, over, known))
+        found.append(LogTurn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number, over, known))
     if later and (not entries or entries[0].number == 1):
         over, known = bool(found), _had_begun(found, since)
         lines = [] if known else teller.lines([], later, older=True)
-        found.append(Turn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
+        found.append(LogTurn(_("Before the first turn"), None, lines[::-1], over=over, known=known))
     return _mark_newest(found)
 
 
-def _had_begun(later: Sequence[Turn], since: int | None) -> bool:
+def _had_begun(later: Sequence[LogTurn], since: int | None) -> bool:
     """Return whether the earliest of ``later`` had begun in version ``since``: then the turn before it was over."""
     return bool(later) and since is not None and later[-1].first <= since
 
 
-def newest_action(found: Iterable[Turn]) -> Line | None:
+def newest_action(found: Iterable[LogTurn]) -> LogLine | None:
     """Return the newest line about an action, whatever has happened beside the game since then."""
     return next((line for turn in found for line in turn.lines if line.seat), None)
 
 
-def by_turn(entries: Sequence[Entry]) -> list[tuple[int, list[Entry]]]:
+def by_turn(entries: Sequence[LogEntrySeen]) -> list[tuple[int, list[LogEntrySeen]]]:
     """Return each turn's seat and entries, oldest first."""
     if not entries:
         return []
-    groups: list[tuple[int, list[Entry]]] = [(entries[0].seat, [])]
+    groups: list[tuple[int, list[LogEntrySeen]]] = [(entries[0].seat, [])]
     for entry in entries:
         groups[-1][1].append(entry)
         if entry.next_turn is not None:
@@ -194,17 +196,17 @@ def _heading(name: str, you: bool) -> str:
     return _your_turn() if you else _turn_of().format(name=name)
 
 
-@kept_by_language
+@cached_by_language
 def _your_turn() -> str:
     return pgettext("heading of the log", "Your turn")
 
 
-@kept_by_language
+@cached_by_language
 def _turn_of() -> str:
     return pgettext("heading of the log", "{name}’s turn")
 
 
-def _mark_newest(found: list[Turn]) -> list[Turn]:
+def _mark_newest(found: list[LogTurn]) -> list[LogTurn]:
     for turn in found:
         for index, line in enumerate(turn.lines):
             if line.seat:
@@ -216,7 +218,9 @@ def _mark_newest(found: list[Turn]) -> list[Turn]:
 FOLLOWS = ("forced", "standing-order")  # played without a choice at that moment
 
 
-def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequence[Person], told: str = "") -> str:
+def announcement(
+    played: Iterable[PlayedAction], view: Mapping[str, Any], people: Sequence[Person], told: str = ""
+) -> str:
     """Return what just happened and whose turn it is: "Bob took stack 3, 10 points. Your turn: take a stack."
 
     What just happened is the last action that a player chose, and the actions that followed from it; or ``told``, the
@@ -228,11 +232,11 @@ def announcement(played: Iterable[Played], view: Mapping[str, Any], people: Sequ
     return renderer.together(filter(None, [*happened, presentation.decision(view, people)]))
 
 
-def _happened(entries: list[Entry], renderer: Renderer, presentation: ModuleType) -> list[str]:
+def _happened(entries: list[LogEntrySeen], renderer: Renderer, presentation: ModuleType) -> list[str]:
     batches = presentation.batches(entries, older=False)
     return [describe_batch(batch, renderer, presentation) for batch in _latest(batches)]
 
 
-def _latest(batches: Sequence[Sequence[Entry]]) -> Sequence[Sequence[Entry]]:
+def _latest(batches: Sequence[Sequence[LogEntrySeen]]) -> Sequence[Sequence[LogEntrySeen]]:
     chosen = [number for number, batch in enumerate(batches) if any(entry.by not in FOLLOWS for entry in batch)]
     return batches[chosen[-1] :] if chosen else batches

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Hand, Place
-from games.presentation.sharing import Placed
+from games.presentation.sharing import PlacedRow
 
 WIDTH, EDGE, GAP = 600, 20, 10
 INNER = WIDTH - 2 * EDGE
@@ -28,24 +28,24 @@ class MailPicture:
 class Players(MailPicture):
     """The players alone, for a game that draws no picture of its own."""
 
-    players: list[Placed]
+    players: list[PlacedRow]
 
 
 def players_only(ranking: Sequence[Place[Hand]]) -> Players:
     """The places of a ranking, two in a row."""
     players = two_in_a_row(ranking, TOP)
-    return Players(players=players, height=below(players))
+    return Players(players=players, height=height_below(players))
 
 
-def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[Placed]:
+def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[PlacedRow]:
     """The places of a ranking from ``top`` on."""
     width = (INNER - GAP) // 2
     return [
-        Placed(place, EDGE + index % 2 * (width + GAP), top + index // 2 * (PLAYER + GAP), width, PLAYER)
+        PlacedRow(place, EDGE + index % 2 * (width + GAP), top + index // 2 * (PLAYER + GAP), width, PLAYER)
         for index, place in enumerate(ranking)
     ]
 
 
-def below(placed: Sequence[Placed]) -> int:
+def height_below(placed: Sequence[PlacedRow]) -> int:
     """Where the next thing may begin."""
     return max((each.y + each.height + 2 * GAP for each in placed), default=TOP)

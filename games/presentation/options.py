@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
-from games.engine.options import Choice, Flag, Number, Spec
+from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
 from games.engine.state import State
 
 
@@ -20,7 +20,7 @@ def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:
 def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
     if isinstance(spec, Flag):
         return options.get(spec.name) is True
-    return not (isinstance(spec, Number) and spec.only_with) or options[spec.only_with]
+    return not (isinstance(spec, NumberOption) and spec.only_with) or options[spec.only_with]
 
 
 def _in_words(slug: str, spec: Spec, value: Any) -> str:
@@ -28,7 +28,7 @@ def _in_words(slug: str, spec: Spec, value: Any) -> str:
     label = names.OPTIONS[spec.name][0]
     if isinstance(spec, Flag):
         return str(label)
-    if isinstance(spec, Choice):
+    if isinstance(spec, ChoiceOption):
         value = dict(names.option_values(spec.name, spec.values))[value]
     elif value == spec.none:
         value = pgettext("limit", "none")

@@ -11,7 +11,7 @@ from games.engine.state import View
 from games.presentation.renderer import Person, Renderer
 
 
-class Placed(Protocol):
+class HasScore(Protocol):
     """A game's hand, team or seat, with its person and score."""
 
     @property
@@ -21,7 +21,7 @@ class Placed(Protocol):
     def score(self) -> int: ...
 
 
-Hand = TypeVar("Hand", bound=Placed)
+Hand = TypeVar("Hand", bound=HasScore)
 
 
 @dataclass(frozen=True)

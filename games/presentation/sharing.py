@@ -8,7 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from games.presentation.renderer import Person, TextRenderer
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 
 
 def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], winners: Sequence[int]) -> str:
@@ -26,18 +26,18 @@ def title(names: ModuleType, people: Sequence[Person], scores: Sequence[int], wi
 
 def description(names: ModuleType, people: Sequence[Person], scores: Sequence[int]) -> str:
     """Return the scores, and an invitation to look."""
-    standing = ", ".join(named(person.name, names.score(scores[person.number])) for person in people)
+    standing = ", ".join(labelled(person.name, names.score(scores[person.number])) for person in people)
     invitation = _("See the final table, and how the game went.")
     return f"{standing}. {invitation}"
 
 
 WIDTH, HEIGHT = 1200, 630
 EDGE, TOP = 40, 146  # around all; below the headline
-GAP = 10
+ROW_GAP = 10
 
 
 @dataclass(frozen=True)
-class Row:
+class SharedRow:
     """One player's place in the ranking, from ``y`` on."""
 
     rank: Any
@@ -49,14 +49,14 @@ class Row:
         return self.y + self.height // 2
 
 
-def rows(ranking: Sequence[Any], tallest: int) -> list[Row]:
+def rows(ranking: Sequence[Any], tallest: int) -> list[SharedRow]:
     """Return the places of a ranking, one below the other."""
-    step = min((HEIGHT - EDGE - TOP + GAP) // len(ranking), tallest + GAP)
-    return [Row(rank, TOP + index * step, step - GAP) for index, rank in enumerate(ranking)]
+    step = min((HEIGHT - EDGE - TOP + ROW_GAP) // len(ranking), tallest + ROW_GAP)
+    return [SharedRow(rank, TOP + index * step, step - ROW_GAP) for index, rank in enumerate(ranking)]
 
 
 @dataclass(frozen=True)
-class Placed:
+class PlacedRow:
     """A thing and its place in the picture."""
 
     thing: Any

@@ -67,9 +67,9 @@ def _weight(event: Event, presentation: ModuleType, *, first: bool) -> float:
     return float(weigh(event)) if weigh else float(first)
 
 
-OWN = 0.4  # of the time: the viewer has just done it
+SHARE_OF_OWN = 0.4  # of the time: the viewer has just done it
 DRAMA = 2  # from this weight on pages show a step for all its time, however many are to come: see js/speed.js
-OTHERS = 0.45  # of the time of such a step: it has not happened to the viewer
+SHARE_OF_OTHERS = 0.45  # of the time of such a step: it has not happened to the viewer
 
 
 def _looked_at(weight: float, event: Event, viewer: int | None) -> float:
@@ -78,8 +78,8 @@ def _looked_at(weight: float, event: Event, viewer: int | None) -> float:
         return weight
     own = viewer is not None and seat == viewer
     if weight >= DRAMA:
-        return weight if own else weight * OTHERS
-    return weight * OWN if own else weight
+        return weight if own else weight * SHARE_OF_OTHERS
+    return weight * SHARE_OF_OWN if own else weight
 
 
 def describe_step(step: Step, renderer: Renderer, presentation: ModuleType) -> str:

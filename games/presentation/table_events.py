@@ -22,7 +22,7 @@ class TableEvent(Protocol):
 
 def describe_event(event: TableEvent, renderer: Renderer) -> str:
     """Return one sentence. It names staff as "staff", with their reason."""
-    return SENTENCES[event.kind](event, renderer)
+    return EVENT_SENTENCES[event.kind](event, renderer)
 
 
 def _opened(event: TableEvent, renderer: Renderer) -> str:
@@ -148,7 +148,7 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You cancelled the table."), _("{name} cancelled the table."))
 
 
-SENTENCES: dict[str, Callable[[TableEvent, Renderer], str]] = {
+EVENT_SENTENCES: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "opened": _opened,
     "joined": _joined,
     "left": _left,

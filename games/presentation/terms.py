@@ -3,7 +3,7 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 
 COLOUR_NAMES = {
     "red": pgettext_lazy("suit", "red"),
@@ -14,7 +14,7 @@ COLOUR_NAMES = {
 }
 
 
-@kept_by_language
+@cached_by_language
 def colour_name(colour: str) -> str:
     """The name of one of the five colours: "purple"."""
     return str(COLOUR_NAMES[colour])
@@ -32,7 +32,7 @@ COUNTS = {
 }
 
 
-def named(name: str, what: object) -> str:
+def labelled(name: str, what: object) -> str:
     """A name and what belongs to it, as the language writes it: "Alice: 5 points"."""
     return _("{name}: {what}").format(name=name, what=what)
 
@@ -42,8 +42,8 @@ def count_name(number: int) -> str:
     return str(COUNTS.get(number, number))
 
 
-@kept_by_language
-def points(number: int) -> str:
+@cached_by_language
+def in_points(number: int) -> str:
     """A score in points: "12 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)
 

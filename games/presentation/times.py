@@ -7,8 +7,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext, pgettext_lazy
 
-from games.clock.clock import NONE, PACES, Clock
-from games.presentation.kept import kept_by_language
+from games.clock.clock import NO_CLOCK, PACES, Clock
+from games.presentation.cached import cached_by_language
 
 MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
@@ -29,7 +29,7 @@ def _is_this_year(local: datetime) -> bool:
     return local.year == timezone.localtime().year
 
 
-@kept_by_language
+@cached_by_language
 def _moment(local: datetime, this_year: bool) -> str:
     told = _("{weekday} {day}, {time}")
     return told.format(weekday=date_format(local, "l"), day=_day(local, this_year), time=date_format(local, "H:i"))
@@ -94,17 +94,17 @@ def _hours(time: timedelta) -> str:
     return _("%(number)d h") % {"number": time // HOUR}
 
 
-NAMES = {
+PACE_NAMES = {
     "quick": pgettext_lazy("pace", "Quick"),
     "daily": pgettext_lazy("pace", "Daily"),
     "relaxed": pgettext_lazy("pace", "Relaxed"),
-    NONE: pgettext_lazy("pace", "No clock"),
+    NO_CLOCK: pgettext_lazy("pace", "No clock"),
 }
 
 
 def pace_sentence(slug: str) -> str:
     """Return what a pace means for the players."""
-    if slug == NONE:
+    if slug == NO_CLOCK:
         return _(
             "No rush. After 30 days without a move, any player may let a bot take over for the player who must act."
         )
@@ -117,7 +117,7 @@ def pace_sentence(slug: str) -> str:
 
 def pace_and_meaning(slug: str) -> str:
     """Return a pace by its name, with what it means."""
-    return " ".join([_("Pace: {pace}.").format(pace=NAMES[slug]), pace_sentence(slug)])
+    return " ".join([_("Pace: {pace}.").format(pace=PACE_NAMES[slug]), pace_sentence(slug)])
 
 
 def time_sentence(clock: Clock, left: timedelta) -> str:

@@ -8,7 +8,7 @@ from django.db.models import F
 from accounts.models import User
 from accounts.registry import PersonHooks
 from games.profiles.count import locked_figures
-from games.profiles.models import Against, Figures, Part
+from games.profiles.models import Against, Figures, Participation
 from games.profiles.sums import add_given, are_complete, compare, compare_opponents
 
 
@@ -16,23 +16,26 @@ from games.profiles.sums import add_given, are_complete, compare, compare_oppone
 def merge_guest(guest: User, account: User) -> list[str]:
     """Count the games that the account has just got from the guest for the account. They keep their order."""
     own = {"game__seat_rows__number": F("seat"), "game__seat_rows__user": account}
-    given = list(Part.objects.filter(person=guest, **own))
-    for rules in sorted({part.rules for part in given}):
-        _give([part for part in given if part.rules == rules], guest, account)
+    given = list(Participation.objects.filter(person=guest, **own))
+    for rules in sorted({participation.rules for participation in given}):
+        _give([participation for participation in given if participation.rules == rules], guest, account)
     return []
 
 
-def _give(given: Sequence[Part], guest: User, account: User) -> None:
-    """Give parts in one kind of game. The account may have played very much: only what is given is added to its sums.
+def _give(given: Sequence[Participation], guest: User, account: User) -> None:
+    """Give participations in one kind of game.
 
-    Unless these lack parts, as while `recount` works: then they are added up afresh.
+    The account may have played very much, so only what is given is added to its sums; unless these are not complete, as
+    while `recount` works: then they are added up afresh.
     """
     rules = given[0].rules
-    people = Part.objects.filter(game__in={part.game_id for part in given}, person__isnull=False)
+    people = Participation.objects.filter(
+        game__in={participation.game_id for participation in given}, person__isnull=False
+    )
     figures = locked_figures(rules, {*people.values_list("person_id", flat=True), account.pk})
     opponents = figures.keys() - {guest.pk, account.pk}
     complete = account.pk in figures and are_complete(figures[account.pk])
-    Part.objects.filter(pk__in=[part.pk for part in given]).update(person=account)
+    Participation.objects.filter(pk__in=[participation.pk for participation in given]).update(person=account)
     _add_up(rules, guest, opponents)
     if complete:
         add_given(figures[account.pk], given, opponents)

@@ -7,16 +7,16 @@ from django.db.models import Q
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.profiles.models import Against, Figures, Part
-from games.profiles.parts import READ, parts_of
+from games.profiles.models import Against, Figures, Participation
+from games.profiles.participations import READ, participations_of
 
 log = logging.getLogger(__name__)
-Pair = tuple[int, int | None, str]  # a person, and their opponent or the level of a bot
-Meeting = tuple[Pair, Part, Part]  # what both did in one game
+Opponents = tuple[int, int | None, str]  # a person, and their opponent or the level of a bot
+Meeting = tuple[Opponents, Participation, Participation]  # what both did in one game
 ROWS_AT_ONCE = 200
 
 
-def count(game: Game, seats: Sequence[Seat]) -> None:
+def count_game(game: Game, seats: Sequence[Seat]) -> None:
     """Count the locked game that ends now, whose actions are stored, in the caller's transaction.
 
     A game whose figures cannot be worked out ends all the same; `games.profiles.recount` finds it later.
@@ -24,13 +24,15 @@ def count(game: Game, seats: Sequence[Seat]) -> None:
     actions = list(game.actions.only(*READ).order_by("number"))
     secret = game.secret  # read here, since a failed query must not be passed over
     try:
-        parts = parts_of(game, seats, actions)
+        participations = participations_of(game, seats, actions)
     except Exception:
         log.exception("game not counted", extra={"game": game.pk, "locked": bool(secret)})
         return
-    figures = locked_figures(game.rules, {part.person_id for part in parts if part.person_id is not None})
-    Part.objects.bulk_create(parts)  # after the figures are locked: nobody adds them up meanwhile
-    add(figures, parts)
+    figures = locked_figures(
+        game.rules, {participation.person_id for participation in participations if participation.person_id is not None}
+    )
+    Participation.objects.bulk_create(participations)  # after the figures are locked: nobody adds them up meanwhile
+    add(figures, participations)
 
 
 def locked_figures(rules: str, people: Collection[int]) -> dict[int, Figures]:
@@ -45,24 +47,24 @@ def locked_figures(rules: str, people: Collection[int]) -> dict[int, Figures]:
     return {row.person_id: row for row in rows.select_for_update(of=("self",))}
 
 
-def add(figures: dict[int, Figures], parts: Sequence[Part]) -> None:
-    """Add the ``parts`` of one game, the newest, to the locked ``figures`` of its people and to their results."""
-    for part in parts:
-        if part.person_id in figures:
-            add_to(figures[part.person_id], part)
+def add(figures: dict[int, Figures], participations: Sequence[Participation]) -> None:
+    """Add the ``participations`` in the newest game to the locked ``figures`` of its people and to their results."""
+    for participation in participations:
+        if participation.person_id in figures:
+            add_to(figures[participation.person_id], participation)
     Figures.objects.bulk_update(figures.values(), ["sums", "series", "longest"])
-    add_results(parts[0].rules, pairs(figures, parts))
+    add_results(participations[0].rules, pairs(figures, participations))
 
 
-def add_to(figures: Figures, part: Part) -> None:
-    """Add the facts of one part, the person's newest, without storing them."""
-    add_facts(figures, part)
-    add_place(figures, part.place)
+def add_to(figures: Figures, participation: Participation) -> None:
+    """Add the facts of one participation, the person's newest, without storing them."""
+    add_facts(figures, participation)
+    add_place(figures, participation.place)
 
 
-def add_facts(figures: Figures, part: Part) -> None:
+def add_facts(figures: Figures, participation: Participation) -> None:
     """Add the facts alone, which have no order."""
-    for name, number in part.facts.items():
+    for name, number in participation.facts.items():
         figures.sums[name] = figures.sums.get(name, 0) + number
 
 
@@ -88,28 +90,28 @@ def add_results(rules: str, meetings: Iterable[Meeting]) -> None:
     Against.objects.bulk_update(known, ["met", "ahead", "behind"], batch_size=ROWS_AT_ONCE)
 
 
-def pairs(people: Collection[int], parts: Sequence[Part]) -> Iterator[Meeting]:
+def pairs(people: Collection[int], participations: Sequence[Participation]) -> Iterator[Meeting]:
     """Each of ``people`` in one game with each of the others there."""
-    for own in parts:
+    for own in participations:
         if own.person_id in people:
-            for other in parts:
+            for other in participations:
                 if other.seat != own.seat:
                     yield (own.person_id, other.person_id, other.level), own, other
 
 
-def add_result(row: Against, own: Part, other: Part) -> None:
+def add_result(row: Against, own: Participation, other: Participation) -> None:
     """Add one meeting, without storing it."""
     row.met += 1
     row.ahead += own.place < other.place
     row.behind += own.place > other.place
 
 
-def pair_of(row: Against) -> Pair:
+def pair_of(row: Against) -> Opponents:
     """Whose results these are."""
     return row.person_id, row.opponent_id, row.level
 
 
-def against(pair: Pair, rules: str) -> Against:
+def against(pair: Opponents, rules: str) -> Against:
     """Empty results."""
     person, opponent, level = pair
     return Against(rules=rules, person_id=person, opponent_id=opponent, level=level)

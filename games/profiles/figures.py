@@ -15,7 +15,7 @@ from games.presentation.figures import Figure, average, figures_of, share
 from games.presentation.terms import LEVEL_NAMES, level_name
 from games.presentation.times import DAY, HOUR, MINUTE, duration
 from games.profiles.models import Against, Figures
-from games.profiles.turns import Line, line
+from games.profiles.turns import TurnsLine, turns_line
 from games.profiles.waits import quartiles
 
 OPPONENTS = 20  # those whom the person has met most often
@@ -64,7 +64,7 @@ class OfGame:
     name: str
     figures: Sequence[Figure]
     title: str  # of the line
-    line: Line | None
+    line: TurnsLine | None
 
 
 @dataclass(frozen=True)
@@ -83,7 +83,7 @@ def stored_figures(person: User) -> list[Figures]:
     return [rows[rules] for rules in RULES if rules in rows and rows[rules].sums]
 
 
-def results_of(rows: Sequence[Figures]) -> list[Results]:
+def results_by_game(rows: Sequence[Figures]) -> list[Results]:
     """The results by game."""
     return [_results(row.rules, row.sums["games"], row.sums.get("place:1", 0)) for row in rows]
 
@@ -137,7 +137,7 @@ def _of_game(row: Figures) -> OfGame:
         name=name_of(row.rules),
         figures=[*shared, *figures_of(row.rules, own)],
         title=str(measure.title),
-        line=line(row.sums),
+        line=turns_line(row.sums),
     )
 
 
@@ -154,7 +154,7 @@ def _opponent(row: Against, opponent: User) -> Opponent:
     return Opponent(str(opponent), link, name_of(row.rules), row)
 
 
-def bots_of(person: User) -> list[Opponent]:
+def results_against_bots(person: User) -> list[Opponent]:
     """The results against the bots of each level, in the order of the games."""
     rows = list(Against.objects.filter(person=person, opponent=None, met__gt=0))
     places = {rules: place for place, rules in enumerate(RULES)}

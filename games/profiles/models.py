@@ -1,4 +1,4 @@
-"""The stored figures of people: their part in each finished game, and all of these added up."""
+"""The stored figures of people: what they did in each finished game, and all of it added up."""
 
 from django.conf import settings
 from django.db import models
@@ -7,13 +7,15 @@ from django.db.models import Q
 from games.models import Game
 
 
-class Part(models.Model):
-    """The part of one player, person or bot, in a finished game: written in the transaction that ended it.
+class Participation(models.Model):
+    """What one player, person or bot, did in a finished game: written in the transaction that ended it.
 
-    Derived from the game: see `games.profiles.parts`, which also says what ``facts`` there are.
+    Derived from the game: see `games.profiles.participations`, which also says what ``facts`` there are.
     """
 
-    game = models.ForeignKey(Game, models.PROTECT, related_name="parts", db_index=False)  # `part_once` begins so
+    game = models.ForeignKey(
+        Game, models.PROTECT, related_name="participations", db_index=False
+    )  # `part_once` begins so
     seat = models.PositiveSmallIntegerField()
     rules = models.CharField(max_length=20)
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, null=True, related_name="+", db_index=False)
@@ -22,8 +24,9 @@ class Part(models.Model):
     facts = models.JSONField(default=dict)  # numbers by name, which may be added up; none of a bot
 
     class Meta:
-        """One for each seat; the index finds those of a person."""
+        """One for each seat; the index finds those of a person. Table and constraints have their first names."""
 
+        db_table = "profiles_part"
         constraints = [models.UniqueConstraint(fields=["game", "seat"], name="part_once")]
         indexes = [models.Index(fields=["person", "rules"], name="part_of_person", condition=Q(person__isnull=False))]
 
@@ -32,7 +35,7 @@ class Part(models.Model):
 
 
 class Figures(models.Model):
-    """All parts of one person in finished games of one kind: the sums of their ``facts``, and games won in a row."""
+    """What one person did in all finished games of one kind: the sums of the ``facts``, and games won in a row."""
 
     person = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="figures", db_index=False)
     rules = models.CharField(max_length=20)

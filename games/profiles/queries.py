@@ -7,10 +7,10 @@ from django.db.models import Exists, Q, QuerySet
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
 from games.models import Game, Seat
-from games.queries.lists import listed
+from games.queries.lists import with_seats
 
 LAST_GAMES = 20  # whose players one has "played with recently"
-SEARCHED = 100  # games, for public ones among them
+TABLES_SEARCHED = 100  # games, for public ones among them
 
 
 def _last_ended(person: User, most: int) -> list[str]:
@@ -26,8 +26,8 @@ def played_with(person: User) -> QuerySet[User]:
 
 def public_games(person: User, most: int) -> QuerySet[Game]:
     """The newest public games of ``person`` that were played to the end, among their last ``SEARCHED``."""
-    ids = _last_ended(person, SEARCHED)
-    return listed().filter(pk__in=ids, public=True, status=Game.Status.FINISHED).order_by("-ended_at", "pk")[:most]
+    ids = _last_ended(person, TABLES_SEARCHED)
+    return with_seats().filter(pk__in=ids, public=True, status=Game.Status.FINISHED).order_by("-ended_at", "pk")[:most]
 
 
 def open_tables_with(person: User, other: User) -> list[str]:

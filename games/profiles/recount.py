@@ -11,14 +11,14 @@ from django.db.models import Prefetch, Q, QuerySet
 from accounts.models import User
 from games.models import Action, Game
 from games.profiles.count import locked_figures
-from games.profiles.models import Figures, Part
-from games.profiles.parts import READ, parts_of
+from games.profiles.models import Figures, Participation
+from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
 
 log = logging.getLogger(__name__)
 GAMES_AT_ONCE = 20  # with all their actions
 PEOPLE_AT_ONCE = 500  # ids
-OF_PART = ["rules", "person_id", "level", "place", "facts"]
+OF_PARTICIPATION = ["rules", "person_id", "level", "place", "facts"]
 
 
 @dataclass
@@ -30,20 +30,20 @@ class Recounted:
 
     games: int = 0
     people: int = 0
-    parts_differ: int = 0
+    participations_differ: int = 0
     figures_differ: int = 0
     failed: int = 0
 
     @property
     def differ(self) -> int:
-        return self.parts_differ + self.figures_differ
+        return self.participations_differ + self.figures_differ
 
 
 def recount(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recounted:
     """Compare the figures of the game ``rules`` with what its stored games give, and ``write`` what differs.
 
-    First the parts of all finished games; then what these add up to, for one person at a time. Whatever differs is
-    compared again under its lock, so games that end meanwhile are counted as ever and are no difference.
+    First the participations in all finished games; then what these add up to, for one person at a time. Whatever
+    differs is compared again under its lock, so games that end meanwhile are counted as ever and are no difference.
     """
     done = Recounted()
     for games in _batches(rules):
@@ -62,7 +62,7 @@ def _recount_game(game: Game, done: Recounted, *, write: bool) -> None:
     """Compare one game; if it cannot be worked out, the others still are."""
     try:
         if _differing(game):
-            done.parts_differ += _compare_locked_game(game, write=write)
+            done.participations_differ += _compare_locked_game(game, write=write)
     except DatabaseError:
         raise
     except Exception:
@@ -72,11 +72,14 @@ def _recount_game(game: Game, done: Recounted, *, write: bool) -> None:
 
 @transaction.atomic
 def _compare_locked_game(game: Game, *, write: bool) -> int:
-    """Put the parts of the game right under its lock: its seats may have just been given to another account."""
+    """Put the participations in a game right under its lock: its seats may have just been given to another account."""
     wrong = _differing(_finished(game.rules).select_for_update(of=("self",)).get(pk=game.pk))
     if write:
-        Part.objects.bulk_update([part for part in wrong if part.pk], [name.removesuffix("_id") for name in OF_PART])
-        Part.objects.bulk_create(part for part in wrong if not part.pk)
+        Participation.objects.bulk_update(
+            [participation for participation in wrong if participation.pk],
+            [name.removesuffix("_id") for name in OF_PARTICIPATION],
+        )
+        Participation.objects.bulk_create(participation for participation in wrong if not participation.pk)
     return len(wrong)
 
 
@@ -84,7 +87,7 @@ def _finished(rules: str) -> QuerySet[Game]:
     """The finished games with all that is needed to play them again."""
     actions = Prefetch("actions", Action.objects.only(*READ).order_by("number"))
     games = Game.objects.filter(rules=rules, status=Game.Status.FINISHED).select_related("secret")
-    return games.prefetch_related("seat_rows", "parts", actions)
+    return games.prefetch_related("seat_rows", "participations", actions)
 
 
 def _batches(rules: str) -> Iterator[list[Game]]:
@@ -97,25 +100,25 @@ def _batches(rules: str) -> Iterator[list[Game]]:
         after = Q(ended_at__gt=last.ended_at) | Q(ended_at=last.ended_at, pk__gt=last.pk)
 
 
-def _differing(game: Game) -> list[Part]:
-    """The parts of the game that are stored otherwise or not at all, as they should be."""
-    stored = {part.seat: part for part in game.parts.all()}
+def _differing(game: Game) -> list[Participation]:
+    """The participations of the game that are stored otherwise or not at all, as they should be."""
+    stored = {participation.seat: participation for participation in game.participations.all()}
     wrong = []
-    for part in parts_of(game, list(game.seat_rows.all()), list(game.actions.all())):
-        found = stored.get(part.seat)
-        if found is None or values_of(found, OF_PART) != values_of(part, OF_PART):
-            part.pk = found.pk if found else None
-            wrong.append(part)
+    for participation in participations_of(game, list(game.seat_rows.all()), list(game.actions.all())):
+        found = stored.get(participation.seat)
+        if found is None or values_of(found, OF_PARTICIPATION) != values_of(participation, OF_PARTICIPATION):
+            participation.pk = found.pk if found else None
+            wrong.append(participation)
     return wrong
 
 
 def _people(rules: str) -> Iterator[int]:
-    """Everyone who has a part or figures in this game."""
+    """Everyone who has a participation or figures in this game."""
     last = 0
     while True:
         rows: list[QuerySet[Any]] = [
             model._default_manager.filter(rules=rules, person__gt=last).order_by("person").distinct()
-            for model in (Part, Figures)
+            for model in (Participation, Figures)
         ]
         found = sorted({pk for each in rows for pk in each.values_list("person", flat=True)[:PEOPLE_AT_ONCE]})
         if not found:

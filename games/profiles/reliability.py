@@ -10,9 +10,9 @@ from django.db.models import Exists, OuterRef, Subquery
 from accounts.models import User
 from games.models import Action, Game, Seat
 
-COUNTED = 20
-SEARCHED = 100  # games, for those with other people among them
-AT_ONCE = timedelta(days=1)
+GAMES_COUNTED = 20
+GAMES_SEARCHED = 100  # games, for those with other people among them
+DECISIONS_AT_ONCE = timedelta(days=1)
 LATELY = 10  # games: so many make good for what was not finished before
 
 
@@ -33,7 +33,7 @@ def finishes_games(person: User) -> bool:
     return not person.guest and lately.games - lately.finished <= 1
 
 
-def reliability(person: User, counted: int = COUNTED) -> Reliability:
+def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     """The reliability of ``person`` in their last ``counted`` games, by one query.
 
     A game that was cancelled, or had no other person in it, does not count. Of games in which the time ran out on the
@@ -52,7 +52,9 @@ def _last_seats(person: User, counted: int) -> Sequence[Any]:
     over = Seat.objects.filter(user=person, ended_at__isnull=False).order_by("-ended_at", "game_id")
     other = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(user=person)
     time_outs = Action.objects.filter(game=OuterRef("game"), seat=OuterRef("number"), by=Action.By.TIMEOUT)
-    played = Seat.objects.filter(Exists(other), pk__in=over.values("pk")[:SEARCHED], game__status=Game.Status.FINISHED)
+    played = Seat.objects.filter(
+        Exists(other), pk__in=over.values("pk")[:GAMES_SEARCHED], game__status=Game.Status.FINISHED
+    )
     first = Subquery(time_outs.order_by("number").values("at")[:1])
     return list(played.annotate(ran_out_at=first).order_by("-ended_at", "game_id")[:counted])
 
@@ -62,5 +64,5 @@ def _absences(moments: Iterable[datetime]) -> int:
     count, until = 0, None
     for moment in sorted(moments):
         if until is None or moment > until:
-            count, until = count + 1, moment + AT_ONCE
+            count, until = count + 1, moment + DECISIONS_AT_ONCE
     return count

@@ -1,4 +1,4 @@
-"""What the stored parts of one person add up to: their figures in one kind of game, and their results."""
+"""What the stored participations of one person add up to: their figures in one kind of game, and their results."""
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from itertools import groupby
@@ -8,7 +8,7 @@ from django.db.models import Q, QuerySet
 
 from accounts.models import User
 from games.profiles.count import (
-    Pair,
+    Opponents,
     add_facts,
     add_place,
     add_result,
@@ -18,22 +18,22 @@ from games.profiles.count import (
     pair_of,
     pairs,
 )
-from games.profiles.models import Against, Figures, Part
+from games.profiles.models import Against, Figures, Participation
 
 BY_END = ["game__ended_at", "game_id"]
 OF_FIGURES = ["sums", "series", "longest"]
 OF_AGAINST = ["met", "ahead", "behind"]
-READ_AT_ONCE = 500  # parts
+READ_AT_ONCE = 500  # participations
 
 
 def compare(rules: str, person: int, *, write: bool) -> int:
-    """How many stored rows of ``person`` are not what their parts add up to; put right with ``write``.
+    """How many stored rows of ``person`` are not what their participations add up to; put right with ``write``.
 
     Lock their figures before: otherwise a game that is counted meanwhile may look like a difference. Closed accounts
     have no rows.
     """
     figures: dict[int, Figures] = {}
-    results: dict[Pair, Against] = {}
+    results: dict[Opponents, Against] = {}
     if User.objects.filter(pk=person, closed_at=None).exists():
         figures = _figures(rules, person)
         results = _results(rules, person)
@@ -44,9 +44,9 @@ def compare(rules: str, person: int, *, write: bool) -> int:
 
 def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> None:
     """Put the results of ``opponents``, whose figures are locked, against ``person`` right."""
-    results: dict[Pair, Against] = {}
-    for parts in _games(rules, person):
-        for pair, own, other in pairs(opponents, parts):
+    results: dict[Opponents, Against] = {}
+    for participations in _games(rules, person):
+        for pair, own, other in pairs(opponents, participations):
             if other.person_id == person:
                 add_result(results.setdefault(pair, against(pair, rules)), own, other)
     theirs = Q(rules=rules, person__in=opponents, opponent=person)
@@ -54,57 +54,64 @@ def compare_opponents(rules: str, person: int, opponents: Collection[int]) -> No
 
 
 def are_complete(figures: Figures) -> bool:
-    """Whether the locked ``figures`` have as many games as their person has parts: `recount` writes the parts first."""
-    parts = Part.objects.filter(rules=figures.rules, person=figures.person_id)
-    return figures.sums.get("games", 0) == parts.count()
+    """Whether the locked ``figures`` count all games of their person: `recount` writes the participations first."""
+    participations = Participation.objects.filter(rules=figures.rules, person=figures.person_id)
+    return figures.sums.get("games", 0) == participations.count()
 
 
-def add_given(figures: Figures, given: Sequence[Part], opponents: Collection[int]) -> None:
-    """Add parts that their person has just been given to the locked ``figures``, which had all of the others.
+def add_given(figures: Figures, given: Sequence[Participation], opponents: Collection[int]) -> None:
+    """Add participations that their person has just been given to the locked ``figures``, which had all of the others.
 
     Only the given games are added up, for the person and for ``opponents``, whose figures are locked too. The games won
     in a row are counted afresh, since the given ones were played in between.
     """
     person = figures.person_id
-    for part in given:
-        add_facts(figures, part)
+    for participation in given:
+        add_facts(figures, participation)
     figures.series = figures.longest = 0
-    places = Part.objects.filter(rules=figures.rules, person=person).order_by(*BY_END)
+    places = Participation.objects.filter(rules=figures.rules, person=person).order_by(*BY_END)
     for place in places.values_list("place", flat=True).iterator(READ_AT_ONCE):
         add_place(figures, place)
     figures.save(update_fields=OF_FIGURES)
-    games = list(_by_game(Part.objects.filter(game__in={part.game_id for part in given})))
-    add_results(figures.rules, (meeting for parts in games for meeting in pairs({person}, parts)))
-    theirs = (meeting for parts in games for meeting in pairs(opponents, parts) if meeting[2].person_id == person)
+    games = list(_by_game(Participation.objects.filter(game__in={participation.game_id for participation in given})))
+    add_results(figures.rules, (meeting for participations in games for meeting in pairs({person}, participations)))
+    theirs = (
+        meeting
+        for participations in games
+        for meeting in pairs(opponents, participations)
+        if meeting[2].person_id == person
+    )
     add_results(figures.rules, theirs)
 
 
 def _figures(rules: str, person: int) -> dict[int, Figures]:
-    """The sums of all parts, in the order in which the games ended; nothing without parts."""
+    """The sums of all participations, in the order in which the games ended; nothing without participations."""
     figures = Figures(person_id=person, rules=rules)
     found = {}
-    for part in Part.objects.filter(rules=rules, person=person).order_by(*BY_END).iterator(READ_AT_ONCE):
-        add_to(figures, part)
+    for participation in (
+        Participation.objects.filter(rules=rules, person=person).order_by(*BY_END).iterator(READ_AT_ONCE)
+    ):
+        add_to(figures, participation)
         found[person] = figures
     return found
 
 
-def _results(rules: str, person: int) -> dict[Pair, Against]:
-    results: dict[Pair, Against] = {}
-    for parts in _games(rules, person):
-        for pair, own, other in pairs({person}, parts):
+def _results(rules: str, person: int) -> dict[Opponents, Against]:
+    results: dict[Opponents, Against] = {}
+    for participations in _games(rules, person):
+        for pair, own, other in pairs({person}, participations):
             add_result(results.setdefault(pair, against(pair, rules)), own, other)
     return results
 
 
-def _games(rules: str, person: int) -> Iterator[list[Part]]:
-    """The parts of all players in each game of ``person``, without their facts."""
-    return _by_game(Part.objects.filter(rules=rules, game__parts__person=person))
+def _games(rules: str, person: int) -> Iterator[list[Participation]]:
+    """The participations of all players in each game of ``person``, without their facts."""
+    return _by_game(Participation.objects.filter(rules=rules, game__participations__person=person))
 
 
-def _by_game(parts: QuerySet[Part]) -> Iterator[list[Part]]:
-    rows = parts.defer("facts").order_by("game_id", "seat").iterator(READ_AT_ONCE)
-    for _game, together in groupby(rows, lambda part: part.game_id):
+def _by_game(participations: QuerySet[Participation]) -> Iterator[list[Participation]]:
+    rows = participations.defer("facts").order_by("game_id", "seat").iterator(READ_AT_ONCE)
+    for _game, together in groupby(rows, lambda participation: participation.game_id):
         yield list(together)
 
 

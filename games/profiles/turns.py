@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from games.presentation.chart.drawing import steps
 from games.presentation.chart.plot import Plot, plot
 
-MOST_STEPS = 4
-ENOUGH = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
+MOST_TURNS = 4
+ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
 
 
 @dataclass(frozen=True)
-class Row:
+class TurnsRow:
     """The average after one turn, over as many ``games``."""
 
     turn: int
@@ -20,31 +20,31 @@ class Row:
 
 
 @dataclass(frozen=True)
-class Line:
+class TurnsLine:
     """The line and its rows."""
 
     plot: Plot
-    rows: tuple[Row, ...]
+    rows: tuple[TurnsRow, ...]
 
     @property
-    def last(self) -> Row:
+    def last(self) -> TurnsRow:
         return self.rows[-1]
 
 
-def line(sums: Mapping[str, int]) -> Line | None:
-    """The line of the facts that `games.profiles.parts` describes; ``None`` for fewer than two turns."""
+def turns_line(sums: Mapping[str, int]) -> TurnsLine | None:
+    """The line of the facts that `games.profiles.participations` describes; ``None`` for fewer than two turns."""
     rows = _rows(sums)
     if len(rows) < 2:
         return None
-    up = steps(round(max(row.points for row in rows)), MOST_STEPS)
+    up = steps(round(max(row.points for row in rows)), MOST_TURNS)
     across = sorted({1, (len(rows) + 1) // 2, len(rows)})
-    return Line(plot([row.points for row in rows], up, across), tuple(rows))
+    return TurnsLine(plot([row.points for row in rows], up, across), tuple(rows))
 
 
-def _rows(sums: Mapping[str, int]) -> list[Row]:
-    rows: list[Row] = []
-    least = max(1, sums.get("turns:1", 0) / ENOUGH)
+def _rows(sums: Mapping[str, int]) -> list[TurnsRow]:
+    rows: list[TurnsRow] = []
+    least = max(1, sums.get("turns:1", 0) / ENOUGH_GAMES)
     while (games := sums.get(f"turns:{len(rows) + 1}", 0)) >= least:
         turn = len(rows) + 1
-        rows.append(Row(turn, sums.get(f"points:{turn}", 0) / games, games))
+        rows.append(TurnsRow(turn, sums.get(f"points:{turn}", 0) / games, games))
     return rows

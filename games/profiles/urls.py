@@ -6,12 +6,12 @@ from games.profiles import views
 
 app_name = "people"
 urlpatterns = [
-    path("", views.people, name="people"),
-    path("ask", views.ask, name="ask"),
-    path("accept", views.accept, name="accept"),
-    path("decline", views.decline, name="decline"),
-    path("end", views.end, name="end"),
-    path("block", views.block, name="block"),
-    path("unblock", views.unblock, name="unblock"),
-    path("<path:name>/", views.profile, name="profile"),
+    path("", views.people_page, name="people"),
+    path("ask", views.ask_view, name="ask"),
+    path("accept", views.accept_friend_view, name="accept"),
+    path("decline", views.decline_friend_view, name="decline"),
+    path("end", views.end_view, name="end"),
+    path("block", views.block_view, name="block"),
+    path("unblock", views.unblock_view, name="unblock"),
+    path("<path:name>/", views.profile_page, name="profile"),
 ]

@@ -18,7 +18,14 @@ from accounts.models import User
 from accounts.names.in_use import NoSuchPerson, account_called
 from games.catalog import RULES, presentation_of
 from games.overview.game_row import game_rows
-from games.profiles.figures import bots_of, opponents_of, own_figures, results_of, stored_figures, typical_time
+from games.profiles.figures import (
+    opponents_of,
+    own_figures,
+    results_against_bots,
+    results_by_game,
+    stored_figures,
+    typical_time,
+)
 from games.profiles.models import Figures
 from games.profiles.queries import open_tables_with, public_games, relation, shows_profile, strangers_played_with
 from games.profiles.reliability import reliability
@@ -28,13 +35,13 @@ from games.ratings.queries import curves_of
 from pushsite.web.limits import limited
 from pushsite.web.refusals import Refusal
 
-GAMES_SHOWN = 10
+PROFILE_GAMES_SHOWN = 10
 ASKING_SHOWN = 100  # anybody may ask: the others come up as these are answered
 
 
 @require_safe
 @never_cache
-def people(request: HttpRequest) -> HttpResponse:
+def people_page(request: HttpRequest) -> HttpResponse:
     """The viewer's friends, requests and blocks, and the people with whom they have played lately."""
     if not request.user.is_authenticated or request.user.guest:
         return _to_an_account(request)
@@ -60,7 +67,7 @@ def _people(request: HttpRequest, user: User, status: int = 200, **more: str) ->
 
 @require_safe
 @never_cache
-def profile(request: HttpRequest, name: str) -> HttpResponse:
+def profile_page(request: HttpRequest, name: str) -> HttpResponse:
     """What the account called ``name`` shows of itself; guests and closed accounts have no page."""
     viewer = request.user if request.user.is_authenticated else None
     person = _account(name, viewer)
@@ -71,7 +78,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
         rows = stored_figures(person)
         context |= _shown(person, rows, viewer)
     if is_to_viewer.yourself:
-        context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": bots_of(person)}
+        context |= {"own": own_figures(rows), "opponents": opponents_of(person), "bots": results_against_bots(person)}
     return render(request, "profiles/profile.html", context)
 
 
@@ -87,11 +94,11 @@ def _account(name: str, viewer: User | None) -> User:
 def _shown(person: User, rows: Sequence[Figures], viewer: User | None) -> dict[str, Any]:
     """What the person shows of themselves; ``rows`` are their figures."""
     return {
-        "results": results_of(rows) if person.profile_results else [],
+        "results": results_by_game(rows) if person.profile_results else [],
         "typical": typical_time(rows) if person.profile_times else None,
         "reliability": reliability(person) if person.profile_reliability else None,
         "ratings": _rated(person) if person.profile_ratings else [],
-        "games": game_rows(public_games(person, GAMES_SHOWN), viewer) if person.profile_games else [],
+        "games": game_rows(public_games(person, PROFILE_GAMES_SHOWN), viewer) if person.profile_games else [],
     }
 
 
@@ -101,16 +108,16 @@ def _rated(person: User) -> list[tuple[str, Result, Curve | None]]:
     return [(presentation_of(rules).names.NAME, each[-1], curve(each)) for rules, each in curves.items()]
 
 
-Act = Callable[[User, User], str]
+RelationAct = Callable[[User, User], str]
 
 
-def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], HttpResponse]]:
+def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpRequest], HttpResponse]]:
     """POST ``name``, an account's, and ``next``, the page to go back to; the act returns what the viewer reads there.
 
     On the page of people a refusal stands above the form; elsewhere it is a page of its own.
     """
 
-    def decorate(act: Act) -> Callable[[HttpRequest], HttpResponse]:
+    def decorate(act: RelationAct) -> Callable[[HttpRequest], HttpResponse]:
         @require_POST
         @limited(limit)
         def sent(request: HttpRequest) -> HttpResponse:
@@ -135,35 +142,35 @@ def _about_an_account(limit: str) -> Callable[[Act], Callable[[HttpRequest], Htt
 
 
 @_about_an_account("friends")
-def ask(user: User, person: User) -> str:
+def ask_view(user: User, person: User) -> str:
     """Ask to be friends."""
-    request = relations.ask_friend(user=user, person=person)
+    request = relations.ask(user=user, person=person)
     return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
 
 
 @_about_an_account("post")
-def accept(user: User, person: User) -> str:
+def accept_friend_view(user: User, person: User) -> str:
     """Accept a request."""
-    relations.accept_friend(user=user, person=person)
+    relations.accept(user=user, person=person)
     return _("You and %(name)s are friends now.")
 
 
 @_about_an_account("post")
-def decline(user: User, person: User) -> str:
+def decline_friend_view(user: User, person: User) -> str:
     """Decline a request."""
-    relations.decline_friend(user=user, person=person)
+    relations.decline(user=user, person=person)
     return _("Declined. %(name)s is not told.")
 
 
 @_about_an_account("post")
-def end(user: User, person: User) -> str:
+def end_view(user: User, person: User) -> str:
     """End a friendship, or take back a request."""
-    relations.end_friendship(user=user, person=person)
+    relations.end(user=user, person=person)
     return _("%(name)s is not among your friends any more.")
 
 
 @_about_an_account("post")
-def block(user: User, person: User) -> str:
+def block_view(user: User, person: User) -> str:
     """Block a person. Both stay where they sit: who blocks reads at which tables they may still leave."""
     relations.block(user=user, person=person)
     told = _("You block %(name)s, who is not told.")
@@ -175,7 +182,7 @@ def block(user: User, person: User) -> str:
 
 
 @_about_an_account("post")
-def unblock(user: User, person: User) -> str:
+def unblock_view(user: User, person: User) -> str:
     """Take back a block."""
     relations.unblock(user=user, person=person)
     return _("You do not block %(name)s any more.")

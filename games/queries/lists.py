@@ -10,14 +10,14 @@ from games.queries.profiles import with_profiles
 SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
 
 
-def listed() -> QuerySet[Game]:
+def with_seats() -> QuerySet[Game]:
     """Games with their seats."""
     return Game.objects.prefetch_related(SEATS)
 
 
 def waiting_for(user: User) -> QuerySet[Game]:
     """The games that wait for ``user``, the longest waiting first."""
-    return listed().filter(waiting_for=user).order_by("waiting_since", "pk")
+    return with_seats().filter(waiting_for=user).order_by("waiting_since", "pk")
 
 
 def waiting_count(user: User) -> int:
@@ -33,13 +33,13 @@ def next_waiting(user: User, after: str = "") -> str | None:
 
 def waiting_for_others(user: User) -> QuerySet[Game]:
     """The running games of ``user`` that wait for another player, the latest change first."""
-    running = listed().filter(seat_rows__user=user, status=Game.Status.RUNNING)
+    running = with_seats().filter(seat_rows__user=user, status=Game.Status.RUNNING)
     return running.exclude(waiting_for=user).order_by("-waiting_since", "pk")
 
 
 def open_tables(user: User) -> QuerySet[Game]:
     """The open tables that ``user`` hosts or has joined, the newest first."""
-    open_ = listed().filter(Q(host=user) | Q(seat_rows__user=user), status=Game.Status.OPEN)
+    open_ = with_seats().filter(Q(host=user) | Q(seat_rows__user=user), status=Game.Status.OPEN)
     return open_.distinct().order_by("-created_at", "pk")
 
 
@@ -54,13 +54,13 @@ def finished(user: User, most: int, before: str = "") -> QuerySet[Game]:
         seats = seats.filter(ended_at__lte=ended_at).exclude(ended_at=ended_at, game_id__lte=before)
     # A list instead of a subquery: it reads a fixed part of the index, even for people with very many games.
     ids = list(seats.values_list("game_id", flat=True)[:most])
-    return listed().filter(pk__in=ids).order_by("-ended_at", "pk")
+    return with_seats().filter(pk__in=ids).order_by("-ended_at", "pk")
 
 
 def joinable(user: User | None) -> QuerySet[Game]:
     """Public open tables with a free seat that are not ``user``'s own and are open to them, the newest first."""
     seats = Seat.objects.filter(game=OuterRef("pk"))
-    tables = listed().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
+    tables = with_seats().filter(Exists(seats.filter(taken_at__isnull=True)), status=Game.Status.OPEN, public=True)
     if user is not None:
         tables = tables.exclude(host=user).exclude(Exists(seats.filter(user=user))).exclude(closed_to(user))
     return tables.order_by("-created_at", "pk")
@@ -72,7 +72,7 @@ def to_watch(user: User | None, most: int, rules: str = "", before: str = "") ->
     ``rules``: of one game. ``before``: the id of a public game, after which the list continues, also if it has ended
     since; ``Game.DoesNotExist`` if it is not one.
     """
-    games = listed().filter(status=Game.Status.RUNNING, public=True, watchable=True)
+    games = with_seats().filter(status=Game.Status.RUNNING, public=True, watchable=True)
     if rules:
         games = games.filter(rules=rules)
     if before:
@@ -88,7 +88,7 @@ def invited(user: User) -> QuerySet[Game]:
 
     ``asked_by`` is the name of the person who invited them.
     """
-    asked = listed().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
+    asked = with_seats().filter(invitations__person=user, invitations__declined=False, status=Game.Status.OPEN)
     return (
         asked.annotate(asked_by=F("invitations__by__name"))
         .exclude(seat_rows__user=user)

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from accounts.models import User
 from games.models import Action, LogEntry, Seat
 
-MOST = 500  # the newest rows of each kind; nobody reads further
+MOST_ROWS_OF_A_KIND = 500  # the newest rows of each kind; nobody reads further
 SEAT_LOST = (LogEntry.Kind.STOOD_IN, LogEntry.Kind.TAKEN_OVER, LogEntry.Kind.IDLE)
 
 
@@ -26,7 +26,7 @@ def seats_of(person: User) -> QuerySet[Seat]:
 
 def statuses_of(person: User) -> Counter[str]:
     """How many of their newest ``MOST`` games have each status."""
-    newest = Seat.objects.filter(user=person).order_by("-pk").values("pk")[:MOST]
+    newest = Seat.objects.filter(user=person).order_by("-pk").values("pk")[:MOST_ROWS_OF_A_KIND]
     counted = Seat.objects.filter(pk__in=newest).order_by().values_list("game__status").annotate(Count("pk"))
     return Counter(dict(counted))
 
@@ -40,7 +40,9 @@ def absences_of(person: User) -> list[Action | LogEntry]:
         Action.objects.filter(by=Action.By.TIMEOUT, **their_seat),
         LogEntry.objects.filter(pk__in=lost.union(left)),
     ]
-    return sorted((row for rows in found for row in _newest(rows)), key=attrgetter("at"), reverse=True)[:MOST]
+    return sorted((row for rows in found for row in _newest(rows)), key=attrgetter("at"), reverse=True)[
+        :MOST_ROWS_OF_A_KIND
+    ]
 
 
 def _count(rows: QuerySet[Any]) -> Coalesce:
@@ -48,4 +50,4 @@ def _count(rows: QuerySet[Any]) -> Coalesce:
 
 
 def _newest(rows: QuerySet[Any]) -> Iterable[Action | LogEntry]:
-    return rows.select_related("game").defer("game__position").order_by("-at")[:MOST]
+    return rows.select_related("game").defer("game__position").order_by("-at")[:MOST_ROWS_OF_A_KIND]

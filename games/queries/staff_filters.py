@@ -20,16 +20,16 @@ BEFORE_ALL = datetime(1970, 1, 1, tzinfo=UTC)
 def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
     """The games whose id is ``text``; if there are none, those with it in their name or of players found by it.
 
-    Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count; names are searched as by `named`.
+    Of the players whom ``reader`` finds the newest ``MOST_PEOPLE`` count; names are searched as by `games_named`.
     """
     by_id = games.filter(pk=text)
     if by_id.exists():
         return by_id
-    played = Seat.objects.filter(user__in=people(text, reader)).values("game_id")
-    return games.filter(Q(pk__in=named(text)) | Q(pk__in=played))
+    played = Seat.objects.filter(user__in=people_found(text, reader)).values("game_id")
+    return games.filter(Q(pk__in=games_named(text)) | Q(pk__in=played))
 
 
-def named(text: str) -> list[str]:
+def games_named(text: str) -> list[str]:
     """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, among the ``NEW_TABLES`` newest of all.
 
     These are read from an index. An index by names would have to be written with every action.
@@ -40,7 +40,7 @@ def named(text: str) -> list[str]:
     return list(searched.values_list("pk", flat=True)[:MOST_TABLES])
 
 
-def people(text: str, reader: User) -> list[int]:
+def people_found(text: str, reader: User) -> list[int]:
     """The ids of the newest ``MOST_PEOPLE`` people whom ``reader`` finds by ``text``.
 
     A list instead of a subquery: it lets the database choose to read the newest rows first.

@@ -6,14 +6,14 @@ from datetime import datetime
 
 from games.presentation.chart.plot import Plot, plot
 from games.ratings.models import Result
-from games.ratings.strength import change, signed
+from games.ratings.strength import points_changed, signed
 
 STEPS = (50, 100, 200, 500, 1000)  # between the numbers at the left
-MOST_STEPS = 5
+MOST_CURVE_STEPS = 5
 
 
 @dataclass(frozen=True)
-class Row:
+class CurveRow:
     """The rating after one game."""
 
     game: str
@@ -28,7 +28,7 @@ class Curve:
     """The line, and the rows, newest first."""
 
     plot: Plot
-    rows: tuple[Row, ...]
+    rows: tuple[CurveRow, ...]
 
     @property
     def first(self) -> int:
@@ -44,12 +44,12 @@ def curve(results: Sequence[Result]) -> Curve | None:
     if len(results) < 2:
         return None
     numbers = [each.strength.number for each in results]
-    step = next((each for each in STEPS if max(numbers) - min(numbers) <= each * (MOST_STEPS - 2)), STEPS[-1])
+    step = next((each for each in STEPS if max(numbers) - min(numbers) <= each * (MOST_CURVE_STEPS - 2)), STEPS[-1])
     low = min(numbers) // step * step
     high = max(-(-max(numbers) // step) * step, low + step)
     return Curve(plot(numbers, range(low, high + 1, step)), tuple(_row(each) for each in reversed(results)))
 
 
-def _row(result: Result) -> Row:
+def _row(result: Result) -> CurveRow:
     game, later = result.rated_game.game_id, result.strength
-    return Row(game, result.at, result.place, later.number, signed(change(result.before, later)))
+    return CurveRow(game, result.at, result.place, later.number, signed(points_changed(result.before, later)))

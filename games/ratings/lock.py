@@ -7,7 +7,7 @@ from zlib import crc32
 
 from django.db import connection
 
-LOCK = 0x72617465  # the first half of the key: any number that no other lock with two keys has here
+RATINGS_LOCK = 0x72617465  # the first half of the key: any number that no other lock with two keys has here
 
 
 def wait_for_others(rules: str) -> None:
@@ -30,4 +30,4 @@ def read_one_moment() -> None:
 def _lock(function: str, rules: str) -> None:
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
-            cursor.execute(f"SELECT {function}(%s, %s)", [LOCK, crc32(rules.encode()) >> 1])
+            cursor.execute(f"SELECT {function}(%s, %s)", [RATINGS_LOCK, crc32(rules.encode()) >> 1])

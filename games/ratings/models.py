@@ -96,7 +96,7 @@ class Link(models.Model):
     """Two accounts that may be one person's. Games with both do not count once staff have ``confirmed`` it.
 
     A row stays when staff find otherwise, so that the site does not flag the same two accounts again. ``one_browser``
-    and ``from_one_place``, the number of games, are what the site has seen: see `games.ratings.links`.
+    and ``from_one_place``, the number of games, are what the site has seen: see `games.ratings.linked_accounts`.
     """
 
     first = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", db_index=False)  # lower id

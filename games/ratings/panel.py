@@ -5,15 +5,15 @@ from dataclasses import dataclass
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.ratings.links import are_linked
+from games.ratings.linked_accounts import are_linked
 from games.ratings.models import Rating, Result
 from games.ratings.places import can_count
-from games.ratings.queries import ratings_of, results_of
-from games.ratings.strength import NEW, Strength, changes, number_of, signed
+from games.ratings.queries import rated_results, ratings_of
+from games.ratings.strength import NEWCOMER, Strength, number_of, possible_changes, signed
 
 
 @dataclass(frozen=True)
-class Line:
+class RatingLine:
     """One player: the number before the game, and what the game has changed once it is over."""
 
     name: str
@@ -27,19 +27,19 @@ class Line:
 
 
 @dataclass(frozen=True)
-class Panel:
+class RatingPanel:
     """What the template draws. ``win`` and ``loss``: what these would change for the viewer, if it can be said."""
 
     rules: str
     rated: bool  # it counts, or will if it starts as it stands
     told_why: bool  # why it does not: that takes people with accounts in all seats; of linked ones nothing is said
     open: bool
-    lines: Sequence[Line] = ()
+    lines: Sequence[RatingLine] = ()
     win: str = ""
     loss: str = ""
 
 
-def panel_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> Panel | None:
+def rating_panel(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPanel | None:
     """The panel for the viewer at seat ``viewer``; ``None`` where there is nothing to say, as against bots alone."""
     people = [seat for seat in seats if seat.user_id is not None]
     if game.status == Game.Status.CANCELLED or (game.status != Game.Status.OPEN and len(people) < 2):
@@ -55,15 +55,15 @@ def panel_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> Panel | N
     return _with_numbers(game, people, viewer, is_open=False)
 
 
-def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> Panel:
-    results = results_of(game)
+def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPanel:
+    results = rated_results(game)
     if not results:  # two accounts have been linked since
         return _not_rated(game, told_why=False)
     lines = [_changed(seat, results[seat.number], viewer) for seat in seats if seat.number in results]
-    return Panel(game.rules, rated=True, told_why=False, open=False, lines=lines)
+    return RatingPanel(game.rules, rated=True, told_why=False, open=False, lines=lines)
 
 
-def _of_table(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> Panel:
+def _of_table(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> RatingPanel:
     """An open table: it may still be rated unless a bot, a guest or two linked accounts are seated."""
     taken = [seat for seat in seats if not seat.free]
     if not people or not can_count(taken, _guests(people)):
@@ -77,25 +77,25 @@ def _guests(people: Sequence[Seat]) -> bool:
     return User.objects.filter(pk__in=[seat.user_id for seat in people], guest=True).exists()
 
 
-def _not_rated(game: Game, *, told_why: bool) -> Panel:
-    return Panel(game.rules, rated=False, told_why=told_why, open=game.status == Game.Status.OPEN)
+def _not_rated(game: Game, *, told_why: bool) -> RatingPanel:
+    return RatingPanel(game.rules, rated=False, told_why=told_why, open=game.status == Game.Status.OPEN)
 
 
-def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_open: bool) -> Panel:
+def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_open: bool) -> RatingPanel:
     stored = ratings_of(game.rules, [seat.user_id for seat in people])
     strengths = [_strength(stored.get(seat.user_id)) for seat in people]
     lines = [_line(seat, strength, viewer) for seat, strength in zip(people, strengths, strict=True)]
     mine = next((index for index, seat in enumerate(people) if seat.number == viewer), None)
-    win, loss = ("", "") if mine is None or len(people) < 2 else map(signed, changes(strengths, mine))
-    return Panel(game.rules, rated=True, told_why=False, open=is_open, lines=lines, win=win, loss=loss)
+    win, loss = ("", "") if mine is None or len(people) < 2 else map(signed, possible_changes(strengths, mine))
+    return RatingPanel(game.rules, rated=True, told_why=False, open=is_open, lines=lines, win=win, loss=loss)
 
 
 def _strength(rating: Rating | None) -> Strength:
-    return rating.strength if rating else NEW
+    return rating.strength if rating else NEWCOMER
 
 
-def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "") -> Line:
-    return Line(
+def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "") -> RatingLine:
+    return RatingLine(
         name=seat.name,
         seat=seat.number,
         you=seat.number == viewer,
@@ -107,5 +107,5 @@ def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "")
     )
 
 
-def _changed(seat: Seat, result: Result, viewer: int | None) -> Line:
+def _changed(seat: Seat, result: Result, viewer: int | None) -> RatingLine:
     return _line(seat, result.strength, viewer, signed(result.strength.number - number_of(result.mu_before)))

@@ -6,7 +6,7 @@ from games.models import Game, Seat
 from games.queries.views import left_at_the_end
 
 
-def places_of(game: Game, seats: Sequence[Seat]) -> list[int]:
+def places_in(game: Game, seats: Sequence[Seat]) -> list[int]:
     """The place of each seat in a finished game, 1 for the best; equal places are ties.
 
     Players who left the game to a bot share the last place, unless all of them did.

@@ -33,23 +33,23 @@ def ratings_at(games: Collection[Game]) -> dict[str, dict[int, Rating]]:
     }
 
 
-def results_of(game: Game) -> dict[int, Result]:
+def rated_results(game: Game) -> dict[int, Result]:
     """What the game has changed, by seat."""
     return {row.seat: row for row in Result.objects.filter(rated_game__game=game)}
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownOnBoard:
     """Who is on a leader board: with ``since``, who has played a rated game from then on; with ``people``, these."""
 
     since: datetime | None = None
     people: Collection[int] | None = None
 
 
-EVERYONE = Shown()
+EVERYONE = ShownOnBoard()
 
 
-def listed(rules: str, shown: Shown = EVERYONE) -> QuerySet[Rating]:
+def listed_ratings(rules: str, shown: ShownOnBoard = EVERYONE) -> QuerySet[Rating]:
     """The ratings on the leader board."""
     rows = Rating.objects.filter(rules=rules, listed=True)
     if shown.since is not None:
@@ -57,18 +57,28 @@ def listed(rules: str, shown: Shown = EVERYONE) -> QuerySet[Rating]:
     return rows if shown.people is None else rows.filter(person__in=shown.people)
 
 
-def board(rules: str, shown: Shown = EVERYONE) -> list[Rating]:
+def board_of(rules: str, shown: ShownOnBoard = EVERYONE) -> list[Rating]:
     """The best, by number."""
-    rows = listed(rules, shown).select_related("person").only(*COLUMNS)
+    rows = listed_ratings(rules, shown).select_related("person").only(*RESULT_COLUMNS_READ)
     return list(rows.order_by("-number", "person")[:ON_A_BOARD])
 
 
-COLUMNS = ["rules", "mu", "sigma", "number", "games", "last_at", "listed", "person__name", "person__closed_at"]
+RESULT_COLUMNS_READ = [
+    "rules",
+    "mu",
+    "sigma",
+    "number",
+    "games",
+    "last_at",
+    "listed",
+    "person__name",
+    "person__closed_at",
+]
 
 
-def rank_of(rating: Rating, shown: Shown = EVERYONE) -> int:
+def rank_of(rating: Rating, shown: ShownOnBoard = EVERYONE) -> int:
     """The rank of a listed rating: one more than how many are ahead."""
-    ahead = listed(rating.rules, shown).filter(number__gt=rating.number).aggregate(count=Count("pk"))
+    ahead = listed_ratings(rating.rules, shown).filter(number__gt=rating.number).aggregate(count=Count("pk"))
     return 1 + int(ahead["count"])
 
 

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.ratings.links import are_linked, flag_links
+from games.ratings.linked_accounts import are_linked, flag_links
 from games.ratings.lock import wait_for_recompute
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import can_count, places_of
-from games.ratings.strength import NEW, Strength, after
+from games.ratings.places import can_count, places_in
+from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
 
-def decide(game: Game, seats: Sequence[Seat]) -> None:
+def is_rated(game: Game, seats: Sequence[Seat]) -> None:
     """Let the locked game, which starts now, be rated if that is wanted and only people with accounts play.
 
     A game with two linked accounts is not rated at all.
@@ -36,8 +36,8 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
     ratings = locked_ratings(game.rules, people)
     of_seats = [ratings[seat.user_id] for seat in seats]
     rated_game = RatedGame.objects.create(game=game)  # after the ratings are locked: see its description
-    places = places_of(game, seats)
-    strengths = after([each.strength for each in of_seats], places)
+    places = places_in(game, seats)
+    strengths = strengths_after([each.strength for each in of_seats], places)
     Result.objects.bulk_create(
         Result(
             rated_game=rated_game,
@@ -60,7 +60,7 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
 def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:
     """The ratings of these ``people``, by person, locked in one order; whoever has none gets that of a newcomer."""
     new = [
-        Rating(person_id=person, rules=rules, mu=NEW.mu, sigma=NEW.sigma, number=NEW.number)
+        Rating(person_id=person, rules=rules, mu=NEWCOMER.mu, sigma=NEWCOMER.sigma, number=NEWCOMER.number)
         for person in sorted(people)
     ]
     Rating.objects.bulk_create(new, ignore_conflicts=True)

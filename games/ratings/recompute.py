@@ -9,22 +9,22 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.ratings.links import Pair, confirmed_pairs, pairs_of
+from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.lock import read_one_moment, wait_for_others
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import places_of
-from games.ratings.strength import NEW, Strength, after
+from games.ratings.places import places_in
+from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
-AT_ONCE = 500  # games in memory
+GAMES_AT_ONCE = 500  # games in memory
 RATING_COLUMNS = ["mu", "sigma", "number", "games", "last_at", "listed"]
 RESULT_COLUMNS = ["person_id", "rules", "place", "mu_before", "mu", "sigma", "at"]
 
 
 @dataclass(slots=True)
-class Standing:
+class StandingSoFar:
     """What is known of one person so far."""
 
-    strength: Strength = NEW
+    strength: Strength = NEWCOMER
     games: int = 0
     last_at: datetime | None = None
 
@@ -37,7 +37,9 @@ class Recomputed:
     people: int = 0
     results_differ: int = 0
     ratings_differ: int = 0
-    standings: dict[int, Standing] = field(default_factory=dict)  # by person: memory grows with people, not with games
+    standings: dict[int, StandingSoFar] = field(
+        default_factory=dict
+    )  # by person: memory grows with people, not with games
 
     @property
     def differ(self) -> int:
@@ -89,7 +91,7 @@ def _batches(rules: str) -> Iterator[list[RatedGame]]:
     """The rated games with their seats and results, some at a time, by key: no query holds them all."""
     last = 0
     rows = RatedGame.objects.filter(game__rules=rules).order_by("pk").select_related("game")
-    while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:AT_ONCE]):
+    while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:GAMES_AT_ONCE]):
         yield batch
         last = batch[-1].pk
 
@@ -103,13 +105,13 @@ def _removable(rated: RatedGame) -> list[Result]:
     return list(rated.results.all()) if rated.game.rules_known else []
 
 
-def _differing(rated: RatedGame, standings: dict[int, Standing]) -> list[Result]:
+def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Result]:
     """Add one game to the ``standings``; return its results that were stored otherwise, as they should be."""
     game, seats = rated.game, list(rated.game.seat_rows.all())
     stored = {row.seat: row for row in rated.results.all()}
-    people = [standings.setdefault(seat.user_id, Standing()) for seat in seats if seat.user_id is not None]
+    people = [standings.setdefault(seat.user_id, StandingSoFar()) for seat in seats if seat.user_id is not None]
     places = _places(game, seats, stored)
-    strengths = after([each.strength for each in people], places)
+    strengths = strengths_after([each.strength for each in people], places)
     wrong = []
     for seat, place, person, strength in zip(seats, places, people, strengths, strict=True):
         row = stored.get(seat.number) or Result(rated_game=rated, seat=seat.number)
@@ -124,14 +126,14 @@ def _differing(rated: RatedGame, standings: dict[int, Standing]) -> list[Result]
 
 def _places(game: Game, seats: Sequence[Seat], stored: dict[int, Result]) -> list[int]:
     """By the rules; as they were, if the site does not have these rules any more."""
-    return places_of(game, seats) if game.rules_known else [stored[seat.number].place for seat in seats]
+    return places_in(game, seats) if game.rules_known else [stored[seat.number].place for seat in seats]
 
 
 def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:
     last = 0
-    while batch := list(stored.filter(person__gt=last)[:AT_ONCE]):
+    while batch := list(stored.filter(person__gt=last)[:GAMES_AT_ONCE]):
         last = batch[-1].person_id
-        wrong = [row for row in batch if _corrected(row, done.standings.pop(row.person_id, Standing()), closed)]
+        wrong = [row for row in batch if _corrected(row, done.standings.pop(row.person_id, StandingSoFar()), closed)]
         done.ratings_differ += len(wrong)
         if write:
             Rating.objects.bulk_update(wrong, RATING_COLUMNS)
@@ -144,11 +146,11 @@ def _add_missing(rules: str, closed: set[int], done: Recomputed, *, write: bool)
         rows = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]
         for row in rows:
             _corrected(row, done.standings[row.person_id], closed)
-        Rating.objects.bulk_create(rows, batch_size=AT_ONCE, ignore_conflicts=True)
+        Rating.objects.bulk_create(rows, batch_size=GAMES_AT_ONCE, ignore_conflicts=True)
     done.standings.clear()
 
 
-def _corrected(row: Rating, standing: Standing, closed: set[int]) -> bool:
+def _corrected(row: Rating, standing: StandingSoFar, closed: set[int]) -> bool:
     """Give ``row`` what it should be; return whether it was anything else."""
     before = [getattr(row, name) for name in RATING_COLUMNS]
     row.mu, row.sigma = standing.strength

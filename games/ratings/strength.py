@@ -32,7 +32,7 @@ class Strength(NamedTuple):
         return self.uncertainty > PROVISIONAL
 
 
-NEW = Strength()
+NEWCOMER = Strength()
 
 
 def number_of(mu: float) -> int:
@@ -40,24 +40,26 @@ def number_of(mu: float) -> int:
     return round(MIDDLE + POINTS * (mu - MODEL.mu))
 
 
-def after(before: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
+def strengths_after(before: Sequence[Strength], places: Sequence[int]) -> list[Strength]:
     """The strengths after a game in which they took these ``places``, 1 for the best; equal places are ties."""
     played = [[MODEL.rating(mu=each.mu, sigma=each.sigma)] for each in before]
     rated = MODEL.rate(played, ranks=[float(place) for place in places])
     return [Strength(each.mu, each.sigma) for (each,) in rated]
 
 
-def change(before: Strength, later: Strength) -> int:
+def points_changed(before: Strength, later: Strength) -> int:
     """By how many points the shown number differs."""
     return later.number - before.number
 
 
-def changes(before: Sequence[Strength], seat: int) -> tuple[int, int]:
+def possible_changes(before: Sequence[Strength], seat: int) -> tuple[int, int]:
     """What a win and a last place would change for ``seat``, if the others tied."""
     others = len(before) - 1
     won = [1 if each == seat else 2 for each in range(others + 1)]
     lost = [2 if each == seat else 1 for each in range(others + 1)]
-    return change(before[seat], after(before, won)[seat]), change(before[seat], after(before, lost)[seat])
+    return points_changed(before[seat], strengths_after(before, won)[seat]), points_changed(
+        before[seat], strengths_after(before, lost)[seat]
+    )
 
 
 def signed(points: int) -> str:

@@ -6,6 +6,6 @@ from games.ratings.views import board
 
 app_name = "ratings"
 urlpatterns = [
-    path("", board.index, name="index"),
-    path("<slug:slug>/", board.page, name="board"),
+    path("", board.boards_index, name="index"),
+    path("<slug:slug>/", board.board_page, name="board"),
 ]

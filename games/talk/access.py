@@ -12,7 +12,7 @@ from games.models import Game, Seat
 from games.talk.models import Mute, Talk
 
 Among = Talk.Among
-NEW = timedelta(days=1)  # an account as young as this writes no links, and gets none
+YOUNG_ACCOUNT = timedelta(days=1)  # an account as young as this writes no links, and gets none
 
 
 def own_group(game: Game, user: User | None, seat: int | None) -> Talk.Among | None:
@@ -49,9 +49,9 @@ def may_type(user: User) -> bool:
     return not user.guest
 
 
-def may_link(person: User | None) -> bool:
+def may_press_links(person: User | None) -> bool:
     """Whether links from and to ``person`` may be pressed."""
-    return person is not None and not person.guest and timezone.now() - person.created_at > NEW
+    return person is not None and not person.guest and timezone.now() - person.created_at > YOUNG_ACCOUNT
 
 
 def not_for(reader: User) -> Q:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models import Case, Game
 
-TEXT_LENGTH = 500
+MESSAGE_LENGTH = 500
 NOTE_LENGTH = 2000
 
 
@@ -50,7 +50,7 @@ class Message(models.Model):
     )  # `message_once_a_command` begins so
     seat = models.PositiveSmallIntegerField(null=True)  # of the person, when they wrote it
     phrase = models.CharField(max_length=20, blank=True)
-    text = models.CharField(max_length=TEXT_LENGTH, blank=True)
+    text = models.CharField(max_length=MESSAGE_LENGTH, blank=True)
     command_id = models.UUIDField()
     at = models.DateTimeField(default=timezone.now)
     deleted_at = models.DateTimeField(null=True)
@@ -110,7 +110,9 @@ class Reported(models.Model):
 
     case = models.ForeignKey(Case, models.CASCADE, related_name="reported_messages", db_index=False)
     message = models.ForeignKey(Message, models.PROTECT, related_name="+")
-    text = models.CharField(max_length=TEXT_LENGTH, blank=True)  # what its reporter says, if the case was open before
+    text = models.CharField(
+        max_length=MESSAGE_LENGTH, blank=True
+    )  # what its reporter says, if the case was open before
 
     class Meta:
         """Once in each case."""

@@ -12,14 +12,14 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 from games.presentation.times import age
 from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
-from games.talk.models import TEXT_LENGTH, Message, Talk
+from games.talk.models import MESSAGE_LENGTH, Message, Talk
 from games.talk.phrases import PHRASES
-from games.talk.queries import SHOWN, NewestMessages, newest_messages
-from games.talk.rendering import as_html, author_of, new_messages, words
+from games.talk.queries import MESSAGES_SHOWN, NewestMessages, newest_messages
+from games.talk.rendering import as_html, author_of, message_in_words, new_messages
 from games.talk.tokens import talk_token
 
 
@@ -42,7 +42,7 @@ class ShownMessage:
     @property
     def announcement(self) -> str:
         """What a screen reader says when the message arrives; "" if it says nothing."""
-        return "" if self.own or self.deleted else named(self.name, self.text)
+        return "" if self.own or self.deleted else labelled(self.name, self.text)
 
     @property
     def menu(self) -> str:
@@ -74,7 +74,7 @@ class ShownMessage:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Panel:
+class TalkPanel:
     """The talk of one group for one reader."""
 
     game: Game
@@ -89,7 +89,7 @@ class Panel:
     may_write: bool
     notice: str = ""
     phrases: Iterable[tuple[str, Promise]] = field(default_factory=PHRASES.items)
-    most: int = TEXT_LENGTH
+    most: int = MESSAGE_LENGTH
 
     @property
     def command_id(self) -> uuid.UUID:
@@ -105,30 +105,30 @@ class Panel:
         return self.among == Talk.Among.PLAYERS
 
 
-def panel_of(
+def talk_panel(
     game: Game, seats: Sequence[Seat], user: User | None, seat: int | None, *, notice: str = "", talked: bool = True
-) -> Panel | None:
+) -> TalkPanel | None:
     """The talk of the viewer's own group at the table, or ``None``. No query if nobody ``talked``."""
     among = own_group(game, user, seat)
     if among is None or user is None:
         return None
     found = newest_messages(game, among, user) if talked else NewestMessages(user, [])
-    return panel_from(game, seats, user, among, found, notice=notice)
+    return talk_panel_from(game, seats, user, among, found, notice=notice)
 
 
-def panels_of(
+def talk_panels(
     game: Game, seats: Sequence[Seat], user: User, seat: int | None, before: Mapping[str, int]
-) -> list[Panel]:
+) -> list[TalkPanel]:
     """All talk that the viewer may read, their own group's first; of a group in ``before`` what is before a number."""
     groups = readable(game, user, seat)
-    found = [newest_messages(game, among, user, before=before.get(among), most=2 * SHOWN) for among in groups]
+    found = [newest_messages(game, among, user, before=before.get(among), most=2 * MESSAGES_SHOWN) for among in groups]
     return [
-        panel_from(game, seats, user, among, each, own=among == groups[0])
+        talk_panel_from(game, seats, user, among, each, own=among == groups[0])
         for among, each in zip(groups, found, strict=True)
     ]
 
 
-def panel_from(
+def talk_panel_from(
     game: Game,
     seats: Sequence[Seat],
     user: User,
@@ -137,12 +137,12 @@ def panel_from(
     *,
     own: bool = True,
     notice: str = "",
-) -> Panel:
+) -> TalkPanel:
     """What was ``found``, as ``user`` sees it."""
     unread = found.unread
     first = unread[0].number if unread else None
     names = {each.user_id: each for each in seats if each.user_id is not None}
-    return Panel(
+    return TalkPanel(
         game=game,
         among=among,
         messages=[] if found.hidden else [_shown(each, user, names, first) for each in found.messages],
@@ -167,7 +167,7 @@ def _shown(message: Message, reader: User, seats: dict[int, Seat], first_unread:
         name=author_of(message, seat.name if seat else ""),
         seat=seat.number if seat else None,
         html=as_html(message, reader),
-        text=words(message),
+        text=message_in_words(message),
         at=message.at,
         own=own,
         first_unread=message.number == first_unread,

@@ -12,9 +12,9 @@ PHRASES = {
     "again": pgettext_lazy("said at a table", "Shall we play again?"),
 }
 
-UNKNOWN = _("(a phrase that this site no longer has)")
+UNKNOWN_PHRASE = _("(a phrase that this site no longer has)")
 
 
 def phrase(key: str) -> str:
     """The phrase in the current language."""
-    return str(PHRASES.get(key, UNKNOWN))
+    return str(PHRASES.get(key, UNKNOWN_PHRASE))

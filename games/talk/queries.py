@@ -11,10 +11,10 @@ from games.models import Game
 from games.talk.access import not_for
 from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
 
-SHOWN = 40  # at the table; the page of the talk has twice as many, and leads to the earlier ones
+MESSAGES_SHOWN = 40  # at the table; the page of the talk has twice as many, and leads to the earlier ones
 AROUND = 10  # before a reported message, and after it
 MAILED = 5  # of each table in a mail
-COUNTED = 99  # unread messages; more of them are "99+"
+MOST_UNREAD_COUNTED = 99  # unread messages; more of them are "99+"
 
 
 @dataclass
@@ -45,7 +45,7 @@ class NewestMessages:
 
 
 def newest_messages(
-    game: Game, among: str, reader: User, *, before: int | None = None, most: int = SHOWN
+    game: Game, among: str, reader: User, *, before: int | None = None, most: int = MESSAGES_SHOWN
 ) -> NewestMessages:
     """What the group ``among`` has said at the table of ``game``, as ``reader`` gets it.
 
@@ -62,7 +62,7 @@ def newest_messages(
             muted=not_for(reader),
         )
         .select_related("talk", "person")
-        .only(*COLUMNS)
+        .only(*MESSAGE_COLUMNS)
         .order_by("-number")[: most + 1]
     )
     found = list(rows)
@@ -81,11 +81,11 @@ def newest_messages(
         revision=newest.talk.revision,
         read=newest.read,
         hidden=newest.hidden,
-        older_unread=0 if older is None else older[:COUNTED].count(),
+        older_unread=0 if older is None else older[:MOST_UNREAD_COUNTED].count(),
     )
 
 
-COLUMNS = [
+MESSAGE_COLUMNS = [
     *("number", "seat", "phrase", "text", "at", "deleted_at", "talk__game", "talk__last", "talk__revision"),
     *("person__name", "person__guest", "person__created_at", "person__closed_at"),
 ]

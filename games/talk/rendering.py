@@ -14,10 +14,10 @@ from django.utils.translation import ngettext
 from accounts.models import User
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import COLOUR_NAMES, colour_name
-from games.talk.access import may_link
+from games.talk.access import may_press_links
 from games.talk.models import Message
 from games.talk.phrases import phrase
-from games.talk.queries import COUNTED
+from games.talk.queries import MOST_UNREAD_COUNTED
 
 _LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
 _HTML = HtmlRenderer([])
@@ -27,11 +27,11 @@ def new_messages(count: int) -> str:
     """How many messages are unread, for titles and screen readers; "" if none are."""
     if not count:
         return ""
-    shown = f"{COUNTED}+" if count > COUNTED else str(count)
+    shown = f"{MOST_UNREAD_COUNTED}+" if count > MOST_UNREAD_COUNTED else str(count)
     return ngettext("{count} new message", "{count} new messages", count).format(count=shown)
 
 
-def words(message: Message) -> str:
+def message_in_words(message: Message) -> str:
     """The message as plain text in the current language; a deleted one says so."""
     if message.deleted_at:
         return _("deleted")
@@ -50,8 +50,8 @@ def as_html(message: Message, reader: User | None) -> SafeString:
     account for a day.
     """
     if message.deleted_at or message.phrase:
-        return conditional_escape(words(message))
-    return SafeString("".join(_parts(message.text, links=may_link(message.person) and may_link(reader))))
+        return conditional_escape(message_in_words(message))
+    return SafeString("".join(_parts(message.text, links=may_press_links(message.person) and may_press_links(reader))))
 
 
 def _parts(text: str, *, links: bool) -> Iterator[SafeString]:

@@ -13,8 +13,8 @@ from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import Partial, Permission, may_handle_cases
 from games.talk.models import Message
 
-OPEN_FOR = timedelta(minutes=15)
-MOST = 1000  # the newest
+TALK_OPEN_FOR = timedelta(minutes=15)
+MOST_MESSAGES_READ = 1000  # the newest
 
 
 @Permission
@@ -40,7 +40,11 @@ def opened_talk(game: Game, staff: User) -> Sequence[Message] | None:
     Deleted messages are among them.
     """
     acts = StaffAct.objects.filter(staff=staff, game=game, kind=StaffAct.Kind.READ_TALK)
-    if not acts.filter(at__gt=timezone.now() - OPEN_FOR).exists():
+    if not acts.filter(at__gt=timezone.now() - TALK_OPEN_FOR).exists():
         return None
-    newest = Message.objects.filter(talk__game=game).select_related("talk", "person").order_by("-at", "-pk")[:MOST]
+    newest = (
+        Message.objects.filter(talk__game=game)
+        .select_related("talk", "person")
+        .order_by("-at", "-pk")[:MOST_MESSAGES_READ]
+    )
     return list(newest)[::-1]

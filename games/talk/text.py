@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from accounts.names.lookalikes import BLANK
 from games.refusals import Invalid
-from games.talk.models import NOTE_LENGTH, TEXT_LENGTH
+from games.talk.models import MESSAGE_LENGTH, NOTE_LENGTH
 
 MOST_MARKS = 3  # over one letter; no script needs more
 MOST_ALIKE = 20  # of one character in a row
@@ -26,11 +26,11 @@ def clean(text: str) -> str:
     that change the direction of writing, and accents on accents. Emoji and all scripts stay. Of one character in a row
     the first 20 are kept, once the length of the whole has been found right.
     """
-    if len(text) > 4 * TEXT_LENGTH:  # not worth looking at
-        raise _too_long(TEXT_LENGTH)
+    if len(text) > 4 * MESSAGE_LENGTH:  # not worth looking at
+        raise _too_long(MESSAGE_LENGTH)
     text = " ".join(_visible(text).split())
-    if len(text) > TEXT_LENGTH:
-        raise _too_long(TEXT_LENGTH)
+    if len(text) > MESSAGE_LENGTH:
+        raise _too_long(MESSAGE_LENGTH)
     text = "".join("".join(alike)[:MOST_ALIKE] for alike in ("".join(group) for _sign, group in groupby(text)))
     if not any(_EMOJI.match(sign) or unicodedata.category(sign)[0] in "LNPS" for sign in text):
         raise Invalid(_("Write something first."))

@@ -13,8 +13,8 @@ from games.queries.staff_filters import UNCLOSED, visible_cases, waiting_for_sta
 
 register = template.Library()
 
-SHOWN = 20
-MOST = 1000  # counted; more would tell staff nothing new
+CASES_SHOWN = 20
+MOST_CASES_COUNTED = 1000  # counted; more would tell staff nothing new
 
 
 @register.filter
@@ -58,13 +58,13 @@ def _newest(
 ) -> dict[str, Any]:
     staff = context["request"].user
     with_names = visible_cases(staff).filter(**columns).select_related("game", "person", "by", "owner")
-    newest = list(with_names.defer("game__position").order_by("-pk")[: SHOWN + 1]) if may_see_cases(staff) else []
+    newest = list(with_names.defer("game__position").order_by("-pk")[: CASES_SHOWN + 1]) if may_see_cases(staff) else []
     return {
         "may_look": may_see_cases(staff),
         "may_review": may_see_games(staff),
         "may_write": may_write_case(staff, about),
-        "cases": newest[:SHOWN],
-        "more": len(newest) > SHOWN,
+        "cases": newest[:CASES_SHOWN],
+        "more": len(newest) > CASES_SHOWN,
         "query": query,
         "list_query": list_query or query,
     }
@@ -77,4 +77,8 @@ def waiting_cases(context: dict[str, Any]) -> dict[str, Any]:
     if not may_see_cases(staff):
         return {}
     mine = visible_cases(staff).filter(UNCLOSED, owner=staff)
-    return {"open": waiting_for_staff(staff)[:MOST].count(), "mine": mine[:MOST].count(), "may_look": True}
+    return {
+        "open": waiting_for_staff(staff)[:MOST_CASES_COUNTED].count(),
+        "mine": mine[:MOST_CASES_COUNTED].count(),
+        "may_look": True,
+    }

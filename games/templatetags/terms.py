@@ -2,7 +2,7 @@
 
 from django import template
 
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 
 register = template.Library()
-register.filter(named)
+register.filter(labelled)

@@ -19,7 +19,7 @@ import games
 from games.access import visible_game
 from games.catalog import RULES
 from games.history.export import history_of, text_of
-from games.history.saved_commit import saved_lock
+from games.history.saved_commit import saved_commit
 from games.models import Game
 from games.refusals import NotRunning
 
@@ -93,7 +93,7 @@ def lock(request: HttpRequest, game_id: str) -> JsonResponse:
     if game.over:
         raise NotRunning(_("This game is over: its history contains the lock and the secret."))
     file = JsonResponse(
-        saved_lock(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
+        saved_commit(game, seats, me, timezone.now()), json_dumps_params={"ensure_ascii": False, "indent": 2}
     )
     file.headers["Content-Disposition"] = f'attachment; filename="pushsite-{game.pk}-lock.json"'
     return file

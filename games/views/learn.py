@@ -19,7 +19,16 @@ from games.bots import DEFAULT_LEVEL
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
-from games.presentation.lesson import LEARNER, NEXT, OTHERS, Lesson, Moment, Shown, lesson_of, played
+from games.presentation.lesson import (
+    LEARNER,
+    LESSON_OPPONENTS,
+    NEXT,
+    Lesson,
+    LessonAction,
+    Moment,
+    lesson_of,
+    lesson_played,
+)
 from games.presentation.renderer import TextRenderer
 from games.presentation.scene import Aids
 from games.presentation.steps import describe_step, steps_of
@@ -160,7 +169,7 @@ def _show(request: HttpRequest, page: LessonPage, status: int = 200) -> HttpResp
 
 def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, stepping: bool = False) -> LessonPage:
     """The lesson after ``at`` moments; ``stepping``: with the steps of the newest one."""
-    state, shown = played(lesson, at)
+    state, shown = lesson_played(lesson, at)
     game, viewer = _game(slug, state, len(shown)), _viewer(request)
     seats = _seats(game, viewer)
     drawn = draw_board(game, seats, LEARNER, viewer.aids, shown, view=state.view(LEARNER))
@@ -182,7 +191,7 @@ def lesson_page(request: HttpRequest, slug: str, lesson: Lesson, at: int, *, ste
     return page
 
 
-def _add_steps(page: LessonPage, newest: Sequence[Shown], *, over: bool) -> None:
+def _add_steps(page: LessonPage, newest: Sequence[LessonAction], *, over: bool) -> None:
     """What happens in ``newest``, step by step: the coach speaks after the last one.
 
     The table itself shows the end of the game, and whatever the learner does in a single step.
@@ -214,7 +223,7 @@ def _game(slug: str, state: State, version: int) -> Game:
 
 def _seats(game: Game, viewer: Viewer) -> list[Seat]:
     you = Seat(game=game, number=LEARNER, name=viewer.user.name if viewer.user else _("You"))
-    others = enumerate(OTHERS[: game.seats - 1], 1)
+    others = enumerate(LESSON_OPPONENTS[: game.seats - 1], 1)
     return [you, *(Seat(game=game, number=number, bot=DEFAULT_LEVEL, name=name) for number, name in others)]
 
 

@@ -28,7 +28,7 @@ from games.channels.mail.picture_address import Expired, pictured
 from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
 from games.play.chance import read_for_key
-from games.play.replay_state import game_at, seats_at
+from games.play.replay_state import game_at, seats_then
 from games.presentation import sharing
 from games.presentation.game_info import all_games
 from games.presentation.mail_picture import players_only
@@ -37,7 +37,7 @@ from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
-from pushsite.web.limits import count_attempt, limit
+from pushsite.web.limits import count, limit
 from pushsite.web.refusals import Refusal
 
 CACHE_SECONDS = 7 * 24 * 3600  # here
@@ -89,13 +89,13 @@ def _seen(game: Game, number: int, version: int) -> str | None:
     if seat is None or game.position is None or version > game.version:
         return None
     # Not by address: a mail provider loads the pictures of all its readers from a few.
-    count_attempt("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
+    count("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
     read_for_key(game)
     past = game_at(game, version)
     if past is None:
         return None
     with translation.override(seat.user.language or settings.LANGUAGE_CODE):
-        return mail_picture_of(past, seats_at(past), number)
+        return mail_picture_of(past, seats_then(past), number)
 
 
 def _answer(request: HttpRequest, drawing: str) -> HttpResponse:

@@ -20,10 +20,10 @@ from games.catalog import presentation_of
 from games.models import Game
 from games.overview.seat_card import SeatCard
 from games.play.chance import read_for_key
-from games.play.replay_state import game_at, seats_at
+from games.play.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
-from games.presentation.chart.data import Turn
-from games.presentation.entries import Entry
+from games.presentation.chart.data import ChartTurn
+from games.presentation.entries import LogEntrySeen
 from games.presentation.log import describe_batch
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
@@ -166,7 +166,7 @@ def past_page(request: HttpRequest, game: Game) -> PastPage:
     past = game_at(game, _number(request, game))
     if past is None:
         raise NotAsStored(table=game.get_absolute_url())
-    seats, played = seats_at(past), played_last(past)
+    seats, played = seats_then(past), played_last(past)
     view = live_view(past, seats, viewer.seat) | {"legal": []}
     drawn = draw_board(past, seats, viewer.seat, viewer.aids, played, view=view)
     return PastPage(
@@ -199,19 +199,19 @@ def past_action_of(game: Game, played: Sequence[Any], seat: int | None, people: 
         at=row.number,
         last=game.version,
         over=game.over,
-        sentence=_sentence(game, Entry.seen_by(seat, row), people),
+        sentence=_sentence(game, LogEntrySeen.seen_by(seat, row), people),
         by=bot_note(people[row.seat], row.by),
         when=row.at,
     )
 
 
-def _sentence(game: Game, entry: Entry, people: Sequence[SeatCard]) -> str:
+def _sentence(game: Game, entry: LogEntrySeen, people: Sequence[SeatCard]) -> str:
     if not entry.events:
         return _("Hidden while the game runs.")
     return describe_batch([entry], HtmlRenderer(people), presentation_of(game.rules))
 
 
-def turns_of(turns: Sequence[Turn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
+def turns_of(turns: Sequence[ChartTurn], people: Sequence[SeatCard], at: int) -> list[TurnStart]:
     """Where each turn of a chart begins, oldest first, with the turn of action ``at`` marked."""
     starts = [(people[turn.seat].name, before.at + 1) for before, turn in pairwise(turns) if turn.seat is not None]
     here = max((first for _name, first in starts if first <= at), default=0)

@@ -14,8 +14,8 @@ from django.views.decorators.cache import never_cache
 from accounts.models import User
 from games.access import once_a_form, visible_game
 from games.models import Case, Game, Seat
-from games.models.case import TEXT_LENGTH
-from games.play.report import report, reportable
+from games.models.case import CASE_TEXT_LENGTH
+from games.play.report import report_game, reportable
 from games.queries.staff_filters import reported_by
 from games.refusals import Refusal
 from pushsite.web.limits import limit
@@ -38,7 +38,7 @@ class ReportForm(forms.Form):
     )
     text = forms.CharField(
         label=gettext_lazy("What happened?"),
-        max_length=TEXT_LENGTH,
+        max_length=CASE_TEXT_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": 5}),
         help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
@@ -80,7 +80,7 @@ def report_page(request: HttpRequest, game_id: str) -> HttpResponse:
         return _page(request, game, form, 422)
     try:
         limit(request, "report")
-        once_a_form(request, lambda user: report(game_id=game_id, user=user, **form.what()))
+        once_a_form(request, lambda user: report_game(game_id=game_id, user=user, **form.what()))
     except Refusal as refusal:
         form.add_error(None, str(refusal.sentence))
         return when_to_retry(_page(request, game, form, refusal.status), refusal.retry_after)

@@ -1,12 +1,13 @@
 """The base class of the site's commands, and plain messages for failures of database and disk."""
 
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 from django.db import (
     DatabaseError,
     DataError,
@@ -38,6 +39,22 @@ class SiteCommand(BaseCommand):
         if self.needs_site and not database.has_site():
             raise CommandError(NO_SITE.format(name=database.name()))
         return super().execute(*args, **options)
+
+
+class Progress:
+    """Lines of a long command that say how far it is, at most one every ten seconds."""
+
+    SECONDS = 10
+
+    def __init__(self, output: OutputWrapper) -> None:
+        self._output = output
+        self._told_at = time.monotonic()
+
+    def tell(self, line: str) -> None:
+        """Write ``line``, unless there was one just now."""
+        if time.monotonic() - self._told_at > self.SECONDS:
+            self._told_at = time.monotonic()
+            self._output.write(line)
 
 
 @cache

@@ -5,9 +5,9 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
-from accounts.relations import ask_friend, block
+from accounts.relations import ask, block
 from games.catalog import FIRST, RULES
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from tests.browser.pages import assert_accessible_in_both_themes, assert_fits_every_window, sign_in
 from tests.browser.tables import taking
@@ -68,9 +68,9 @@ def tables(alice: User) -> list[str]:
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
-    ask_friend(user=bob, person=alice)
+    ask(user=bob, person=alice)
     block(user=alice, person=charlie)
-    report(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
+    report_game(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
     for text in ("Well, " * 80, "xyz" * 160, "Take the purple 6 👍🏽", "https://example.org/" + "ab" * 200):
         say(games[-1], bob, text)
     say(watched, alice, "Bob should take the purple 6")

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Command, Game
-from games.play.clearing import clear
+from games.play.clearing import clear_old_rows
 from tests.games.views.test_home import FORM
 from tests.support.clients import signed_in
 from tests.support.clocks import later
@@ -105,7 +105,7 @@ def test_unreadable_command_id_is_refused():
 def test_commands_are_deleted_after_a_day(alice, command):
     play_now(signed_in(alice), command)
     with time_machine.travel(timezone.now() + timedelta(days=1, minutes=1)):
-        clear()
+        clear_old_rows()
     assert Command.objects.count() == 0
 
 

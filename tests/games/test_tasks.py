@@ -181,7 +181,7 @@ def test_sweep_closes_an_unstarted_table(alice):
 
 @pytest.mark.parametrize(("more", "rung"), [(True, 1), (False, 0)])
 def test_unfinished_clearing_queues_itself_again(broker, monkeypatch, more, rung):
-    monkeypatch.setattr("games.tasks.clear_what_is_old", lambda: more)
+    monkeypatch.setattr("games.tasks.clear_old_rows", lambda: more)
     clear()
     assert broker.llen("celery") == rung
 

@@ -8,8 +8,8 @@ from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
 from accounts.models import User
-from games.channels.mail.message import Content, address_of, in_mail, mail_to
-from games.channels.mail.table import Table, table_of
+from games.channels.mail.message import Content, in_mail, mail_to, table_address
+from games.channels.mail.table import MailTable, table_of
 from games.channels.mail.talk import Unread, gathered
 from games.models import Game, Notice
 
@@ -26,7 +26,7 @@ class Summary:
 
     heading: str
     address: str
-    told: Table | None = None
+    told: MailTable | None = None
     lines: Sequence[str] = ()
     html_lines: Sequence[str] = ()
     pictured: bool = False
@@ -72,7 +72,7 @@ def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:
         return _summarized(game, person, pictured=pictured)
     except Exception:
         log.exception("game not summarized", extra={"game": game.pk})
-        return Summary(in_mail(game.name), address_of(game))
+        return Summary(in_mail(game.name), table_address(game))
 
 
 def _summarized(game: Game, person: User, *, pictured: bool) -> Summary:

@@ -56,7 +56,7 @@ def mail_to(person: User, *, template: str, name: str, content: Callable[[], Con
         )
 
 
-def address_of(game: Game) -> str:
+def table_address(game: Game) -> str:
     """Return the address of the table."""
     return settings.SITE_URL + game.get_absolute_url()
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
 from games.channels.mail.accept_address import accept_address
-from games.channels.mail.message import Content, address_of, heading_of, in_mail, mail_to
+from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
 from games.channels.mail.recap import readers
 from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
@@ -82,7 +82,7 @@ def _before_the_start(notice: Notice) -> Content:
     context = {
         "table": in_mail(game.name),
         "heading": heading_of(game),
-        "address": address_of(game),
+        "address": table_address(game),
         "seats": game.seats,
         "options": options_on(game.state_class, game.options),
         "pace": pace_and_meaning(game.pace),

@@ -11,15 +11,15 @@ from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
 from games.presentation.entries import in_context, seen
-from games.presentation.log import Turn, by_turn, turns
+from games.presentation.log import LogTurn, by_turn, turns
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 
-MOST = 200  # actions: a mail should be readable
+MOST_ACTIONS_TOLD = 200  # actions: a mail should be readable
 
 
 @dataclass
-class Reader:
+class MailReader:
     """A person at the table, as the reader of the mail sees them."""
 
     number: int
@@ -55,9 +55,11 @@ class Recaps:
     html: Recap
 
 
-def readers(seats: Sequence[Seat], you: Seat) -> list[Reader]:
+def readers(seats: Sequence[Seat], you: Seat) -> list[MailReader]:
     """Return all at the table, in the order of the seats."""
-    return [Reader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats]
+    return [
+        MailReader(seat.number, in_mail(seat.name) or _("Former player"), seat.number == you.number) for seat in seats
+    ]
 
 
 def last_played(game: Game, person: User) -> int:
@@ -66,9 +68,9 @@ def last_played(game: Game, person: User) -> int:
     return own.values_list("number", flat=True).first() or 0
 
 
-def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after: int) -> Recaps:
+def recap(game: Game, version: int, people: Sequence[MailReader], seat: Seat, after: int) -> Recaps:
     """The turns ``after`` that action and up to ``version``, as far as the person at ``seat`` may know them."""
-    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST]
+    newest_first = game.actions.filter(number__lte=version).order_by("-number")[:MOST_ACTIONS_TOLD]
     played = in_context(game.rules, list(newest_first)[::-1])
     events = [
         replace(event, name=in_mail(event.name))
@@ -82,7 +84,7 @@ def recap(game: Game, version: int, people: Sequence[Reader], seat: Seat, after:
         shown = turns(played, renderer, seat.number, presentation_of(game.rules), events)
         return Recap([turn for turn in map(_shown, reversed(shown)) if turn.lines], left_out)
 
-    def _shown(turn: Turn) -> RecapTurn:
+    def _shown(turn: LogTurn) -> RecapTurn:
         lines = [line for line in reversed(turn.lines) if line.seat is None or line.number > after]
         return RecapTurn(turn.heading, [line.sentence for line in lines])
 

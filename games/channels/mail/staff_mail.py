@@ -58,8 +58,8 @@ def _alarm(game_id: str, faults: Sequence[str]) -> tuple[str, list[str]]:
     return _("Alarm: the history of game {game} is wrong").format(game=game_id), paragraphs
 
 
-DELAY = timedelta(minutes=10)  # people often report something else next
-APART = timedelta(hours=6)
+REPORT_MAIL_DELAY = timedelta(minutes=10)  # people often report something else next
+REPORT_MAILS_APART = timedelta(hours=6)
 
 
 def mail_staff_about_reports() -> bool:
@@ -70,8 +70,8 @@ def mail_staff_about_reports() -> bool:
     """
     now = timezone.now()
     reports = Case.objects.filter(kind=Case.Kind.REPORT, state=Case.State.OPEN)
-    unannounced = reports.filter(told_at__isnull=True, at__lte=now - DELAY)
-    if not unannounced.exists() or Case.objects.filter(told_at__range=(now - APART, now)).exists():
+    unannounced = reports.filter(told_at__isnull=True, at__lte=now - REPORT_MAIL_DELAY)
+    if not unannounced.exists() or Case.objects.filter(told_at__range=(now - REPORT_MAILS_APART, now)).exists():
         return False
     if not unannounced.update(told_at=now):
         return False  # another worker was faster, and mails them

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-RULE = re.compile(r"\.([\w-]+) \{([^}]*)\}")
+CSS_RULE = re.compile(r"\.([\w-]+) \{([^}]*)\}")
 TOKEN = re.compile(r"--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})\b")
 USE = re.compile(r"var\(--([\w-]+)\)")
 
@@ -21,7 +21,7 @@ def look(*names: str) -> SafeString:
 def _rules() -> dict[str, str]:
     colours = _colours()
     sheet = USE.sub(lambda use: colours[use[1]], (settings.BASE_DIR / "templates/mail/look.css").read_text())
-    return {name: " ".join(rule.split()) for name, rule in RULE.findall(sheet)}
+    return {name: " ".join(rule.split()) for name, rule in CSS_RULE.findall(sheet)}
 
 
 def _colours() -> dict[str, str]:

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.catalog import presentation_of
-from games.channels.mail.message import address_of, heading_of, in_mail
+from games.channels.mail.message import heading_of, in_mail, table_address
 from games.channels.mail.picture_address import picture_address
-from games.channels.mail.recap import Reader, Recaps, last_played, readers, recap
+from games.channels.mail.recap import MailReader, Recaps, last_played, readers, recap
 from games.models import Game, Seat
 from games.presentation.results import Place
 from games.presentation.scene import Aids, places_of
@@ -21,7 +21,7 @@ NO_AIDS = Aids(odds=False, keys=False)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Table:
+class MailTable:
     """A started game as one reader may know it."""
 
     table: str  # its name
@@ -44,7 +44,7 @@ class Table:
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 
-def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
+def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     """The table as the ``person`` at ``seat`` may know it, with a recap up to action ``version``."""
     presentation = presentation_of(game.rules)
     seats = list(game.seat_rows.all())
@@ -54,10 +54,10 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
     places = places_of(scene, left_at_the_end(seats))
     last = last_played(game, person)
     deadline = game.deadline if game.waiting_for_id == person.pk else None
-    return Table(
+    return MailTable(
         table=in_mail(game.name),
         heading=heading_of(game),
-        address=address_of(game),
+        address=table_address(game),
         decision=presentation.decision(view, people),
         left=_("{time} left").format(time=time_left(deadline)) if deadline else "",
         deadline=moment(deadline) if deadline else "",
@@ -72,5 +72,5 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> Table:
     )
 
 
-def _names(people: Sequence[Reader]) -> str:
+def _names(people: Sequence[MailReader]) -> str:
     return ", ".join(_("you") if person.you else person.name for person in people)

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.core.mail import EmailMultiAlternatives
 from django.utils.translation import ngettext
 
-from games.channels.mail.message import Content, address_of, heading_of, in_mail, mail_to
+from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
 from games.models import Game, Notice
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 from games.talk.models import Message
-from games.talk.rendering import author_of, words
+from games.talk.rendering import author_of, message_in_words
 
 Unread = Mapping[str, Sequence[Message]]  # by the id of the game
 
@@ -28,14 +28,16 @@ def talk_lines(game: Game, talk: Unread) -> list[str]:
     """The unread messages at the table of ``game``, oldest first: "Bob: Well played"."""
     names = {seat.user_id: seat.name for seat in game.seat_rows.all()} if game.pk in talk else {}
     return [
-        named(in_mail(author_of(message, names.get(message.person_id, ""))), in_mail(words(message)))
+        labelled(in_mail(author_of(message, names.get(message.person_id, ""))), in_mail(message_in_words(message)))
         for message in talk.get(game.pk, ())
     ]
 
 
 def gathered(games: Iterable[Game], talk: Unread) -> list[TableTalk]:
     """The unread messages at the tables of these ``games``, without those where there are none."""
-    return [TableTalk(heading_of(game), address_of(game), talk_lines(game, talk)) for game in games if game.pk in talk]
+    return [
+        TableTalk(heading_of(game), table_address(game), talk_lines(game, talk)) for game in games if game.pk in talk
+    ]
 
 
 def talk_email(notices: Sequence[Notice], talk: Unread) -> EmailMultiAlternatives:

@@ -11,7 +11,7 @@ from django.core.management.base import CommandError
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
-from games.clock.clock import NONE
+from games.clock.clock import NO_CLOCK
 from games.models import Game
 from games.play.act import act
 from games.play.bot_turns import play_bot_turn
@@ -21,7 +21,7 @@ from games.play.start import start
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up
-PEOPLE = ("Alice", "Bob", "Charlie")
+DEMO_PEOPLE = ("Alice", "Bob", "Charlie")
 
 
 class Command(SiteCommand):
@@ -33,7 +33,7 @@ class Command(SiteCommand):
         """Make the people if they do not exist, then their games."""
         if settings.PRODUCTION:
             raise CommandError("demo makes people whose password everybody knows: not for a site in production.")
-        alice, bob, charlie = (_person(name) for name in PEOPLE)
+        alice, bob, charlie = (_person(name) for name in DEMO_PEOPLE)
         tables = [
             ("Sunday slow", [alice, bob, charlie], 1, 40),
             ("Lunch break", [alice, bob], 0, 25),
@@ -47,7 +47,7 @@ class Command(SiteCommand):
             game = _play(_started(rules, name, people, bots), seed, actions)
             self.stdout.write(f"{game.name}: {game.status}, {game.version} actions")
         _open(FIRST, "Four in a row", alice, 4, {3: "hard"}, public=True, pace="quick")
-        emails = ", ".join(_email(name) for name in PEOPLE)
+        emails = ", ".join(_email(name) for name in DEMO_PEOPLE)
         self.stdout.write(f"Sign in as {emails} with the password: {PASSWORD}")
 
 
@@ -65,7 +65,7 @@ def _person(name: str) -> User:
 
 
 def _open(
-    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, public: bool = False, pace: str = NONE
+    rules: str, name: str, host: User, seats: int, bots: dict[int, str], *, public: bool = False, pace: str = NO_CLOCK
 ) -> Game:
     table = NewTable(rules=rules, seats=seats, name=name, bots=bots, public=public, pace=pace)
     return open_table(table, host=host)

@@ -5,11 +5,11 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.catalog import RULES
-from games.management.again import WorkOutAgainCommand
+from games.management.recompute_command import RecomputeCommand
 from games.profiles.recount import recount
 
 
-class Command(WorkOutAgainCommand):
+class Command(RecomputeCommand):
     """Work out all figures of people again from the stored games, and write those that differ."""
 
     help = "Work out all figures of people again from the stored games, and write those that differ."
@@ -21,7 +21,9 @@ class Command(WorkOutAgainCommand):
             done = recount(rules, write=not options["check"], progress=self.progress(rules))
             differ += done.differ
             failed += done.failed
-            what = f"{done.parts_differ or 'no'} parts and {done.figures_differ or 'no'} sums differed"
+            what = (
+                f"{done.participations_differ or 'no'} participations and {done.figures_differ or 'no'} sums differed"
+            )
             self.stdout.write(f"{rules}: {done.games} games of {done.people} people; {what}.")
             if done.failed:
                 self.stdout.write(f"{rules}: {done.failed} of the games could not be counted; the log has their ids.")

@@ -1,7 +1,6 @@
 """``manage.py fill``: fill the site with very many finished games."""
 
 import os
-import time
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from datetime import timedelta
@@ -14,17 +13,16 @@ from django.core.management.base import CommandError, CommandParser
 from django.db import connections
 from django.utils import timezone
 
-from games.management.filling.people import Person, made_up, people_for
+from games.management.filling.people import FilledPerson, made_up, people_for
 from games.management.filling.played import played
 from games.management.filling.store import store
 from games.management.filling.table import table
 from games.models import Game
-from pushsite.management.base import SiteCommand
+from pushsite.management.base import Progress, SiteCommand
 
 GAMES = 100_000
 A_CHUNK = 100  # games that are stored together
-YEARS = timedelta(days=3 * 365)  # the games ended in this time before now
-PROGRESS_SECONDS = 10
+YEARS_FILLED = timedelta(days=3 * 365)  # the games ended in this time before now
 
 
 class Command(SiteCommand):
@@ -51,15 +49,13 @@ class Command(SiteCommand):
         if there and not options["add"]:
             raise CommandError(f"This site has {there} games. Use --add to add games up to the number of --games.")
         people = people_for(options["games"])
-        told_at = time.monotonic()
+        progress = Progress(self.stderr)
         for done in _chunks(range(there, options["games"]), people, options["processes"]):
-            if time.monotonic() - told_at > PROGRESS_SECONDS:
-                told_at = time.monotonic()
-                self.stderr.write(f"{there + done} games so far.")
+            progress.tell(f"{there + done} games so far.")
         self.stdout.write(f"{Game.objects.count()} games, {len(people)} people.")
 
 
-def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[int]:
+def _chunks(numbers: range, people: list[FilledPerson], processes: int) -> Iterator[int]:
     """Yield the number of games so far, after each chunk."""
     chunks = [numbers[first : first + A_CHUNK] for first in range(0, len(numbers), A_CHUNK)]
     if processes == 1:
@@ -74,7 +70,7 @@ def _chunks(numbers: range, people: list[Person], processes: int) -> Iterator[in
             yield min(done * A_CHUNK, len(numbers))
 
 
-def fill(numbers: range, games: int, people: list[Person]) -> None:
+def fill(numbers: range, games: int, people: list[FilledPerson]) -> None:
     """Play and store the games with these numbers; the ends of all ``games`` are spread over three years."""
     now = timezone.now()
-    store([played(table(number, people), now - YEARS * (games - number) / games) for number in numbers])
+    store([played(table(number, people), now - YEARS_FILLED * (games - number) / games) for number in numbers])

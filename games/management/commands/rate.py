@@ -5,11 +5,11 @@ from typing import Any
 from django.core.management.base import CommandError
 
 from games.catalog import RULES
-from games.management.again import WorkOutAgainCommand
+from games.management.recompute_command import RecomputeCommand
 from games.ratings.recompute import recompute
 
 
-class Command(WorkOutAgainCommand):
+class Command(RecomputeCommand):
     """Work out all ratings again from the stored games, and write those that differ."""
 
     help = "Work out all ratings again from the stored games, and write those that differ."

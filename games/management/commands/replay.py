@@ -1,15 +1,12 @@
 """``manage.py replay``: play every stored game again with the current rules and compare."""
 
-import time
 from collections import Counter
 from typing import Any
 
 from django.core.management.base import CommandError
 
 from games.history.replay import difference, started_games
-from pushsite.management.base import SiteCommand
-
-PROGRESS_SECONDS = 10
+from pushsite.management.base import Progress, SiteCommand
 
 
 class Command(SiteCommand):
@@ -30,13 +27,11 @@ class Command(SiteCommand):
         """Return how many games of each version were replayed, and how many of them differ."""
         played: Counter[str] = Counter()
         differing: Counter[str] = Counter()
-        told_at = time.monotonic()
+        progress = Progress(self.stderr)
         for game in started_games():
             played[game.rules_id] += 1
             if found := difference(game):
                 differing[game.rules_id] += 1
                 self.stdout.write(f"{game.pk} ({game.rules_id}, {game.status}): {found}")
-            if time.monotonic() - told_at > PROGRESS_SECONDS:
-                told_at = time.monotonic()
-                self.stderr.write(f"{played.total()} games replayed so far, at {game.pk}.")
+            progress.tell(f"{played.total()} games replayed so far, at {game.pk}.")
         return played, differing

@@ -19,10 +19,10 @@ DECISION = {  # the longest that a person takes: no more than a turn adds, so th
     "relaxed": timedelta(days=1),
     "none": timedelta(hours=3),
 }
-BOT = timedelta(seconds=1.2)
+BOT_LEVEL = timedelta(seconds=1.2)
 
 
-class Move(NamedTuple):
+class RandomMove(NamedTuple):
     """One action; ``asked`` and ``after`` are times since the start, the banks are the time left before and after."""
 
     seat: int
@@ -37,7 +37,9 @@ class Move(NamedTuple):
     bank_after: timedelta | None
 
 
-def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat], rng: random.Random) -> list[Move]:
+def moves_of(
+    state: State, chance: FairChance, game: Game, seats: Sequence[Seat], rng: random.Random
+) -> list[RandomMove]:
     """Play to the end, and update the game's version and chain and the seats' banks."""
     moves = []
     now = timedelta(0)
@@ -46,7 +48,7 @@ def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat]
         action, by = state.forced(), str(Action.By.FORCED)
         if action is None and seat.bot:
             action, by = choose(state.view(seat.number), seat.bot, f"{game.pk}/{game.version}").action, "bot"
-            asked, now = now, now + BOT
+            asked, now = now, now + BOT_LEVEL
         elif action is None:
             action, by = rng.choice(state.legal()), "player"
             took = DECISION[game.pace] * rng.random()
@@ -55,9 +57,9 @@ def moves_of(state: State, chance: FairChance, game: Game, seats: Sequence[Seat]
         recording = Recording(chance)
         events = state.play(action, recording)
         game.version += 1
-        game.chain = chain.step(game.chain, game.version, seat.number, action)
+        game.chain = chain.chain_step(game.chain, game.version, seat.number, action)
         moves.append(
-            Move(seat.number, action, by, recording.outcomes, events, game.chain, asked, now, bank, bank_after)
+            RandomMove(seat.number, action, by, recording.outcomes, events, game.chain, asked, now, bank, bank_after)
         )
     return moves
 

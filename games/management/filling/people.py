@@ -13,12 +13,12 @@ FIRST_NAMES = (
     "Amina Basile Camille Diane Emil Farida Gaspard Hélène Ivan Jeanne Karim Louise Mathis Nadia Oscar Paula "
     "Quentin Rosa Simon Thaïs Ugo Violette Walid Xenia Yann Zoé"
 ).split()
-EMAIL = "fill-{}@example.org"
+EMAIL_PATTERN = "fill-{}@example.org"
 GAMES_EACH = 50  # about, in a site that was filled at once
 FEWEST = 12
 
 
-class Person(NamedTuple):
+class FilledPerson(NamedTuple):
     """The id and name of a made-up person."""
 
     pk: int
@@ -27,19 +27,21 @@ class Person(NamedTuple):
 
 def made_up() -> QuerySet[User]:
     """Return the made-up people who exist already."""
-    before, _, after = EMAIL.partition("{}")
+    before, _, after = EMAIL_PATTERN.partition("{}")
     return User.objects.filter(email__startswith=before, email__endswith=after)
 
 
-def people_for(games: int) -> list[Person]:
+def people_for(games: int) -> list[FilledPerson]:
     """Return enough people for ``games`` games, existing ones first."""
     _make(range(made_up().count(), max(FEWEST, games // GAMES_EACH)))
-    return [Person(*row) for row in made_up().order_by("pk").values_list("pk", "name")]
+    return [FilledPerson(*row) for row in made_up().order_by("pk").values_list("pk", "name")]
 
 
 @transaction.atomic
 def _make(numbers: range) -> None:
-    people = [User(email=EMAIL.format(number), name=_name(number), password=make_password(None)) for number in numbers]
+    people = [
+        User(email=EMAIL_PATTERN.format(number), name=_name(number), password=make_password(None)) for number in numbers
+    ]
     for person in people:
         person.set_name_keys()
     User.objects.bulk_create(people)

@@ -9,10 +9,10 @@ from games.fairness import commit as fair
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
 from games.history.deal import first_value
-from games.management.filling.moves import DECISION, Move, moves_of
-from games.management.filling.people import Person
+from games.management.filling.moves import DECISION, RandomMove, moves_of
+from games.management.filling.people import FilledPerson
 from games.management.filling.rows import entries_of, notices_of
-from games.management.filling.table import Table
+from games.management.filling.table import FilledTable
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.play.open_table import OPEN_DAYS
 from games.play.seats.seating import bot_name
@@ -22,19 +22,19 @@ A_TEXT = 0.3  # of the people give a text for the deal
 
 
 @dataclass
-class Played:
+class FilledGame:
     """The rows of one finished game."""
 
     game: Game
     secret: Secret
     seats: list[Seat]
-    moves: list[Move]
+    moves: list[RandomMove]
     entries: list[LogEntry]
     check: HistoryCheck
     notices: list[Notice]
 
 
-def played(table: Table, end: datetime) -> Played:
+def played(table: FilledTable, end: datetime) -> FilledGame:
     """Play ``table`` so that it is over at ``end``; people choose at random, bots think."""
     rng = random.Random(f"play {table.number}")  # noqa: S311 - which legal action a made-up person plays guards nothing
     secret = fair.new_secret()
@@ -50,7 +50,7 @@ def played(table: Table, end: datetime) -> Played:
     _date(game, seats, moves[-1].after, end)
     game.position, game.scores, game.winners = state.dump(), state.scores(), state.winners()
     game.shuffles, game.rolls = chance.shuffles, chance.rolls
-    return Played(
+    return FilledGame(
         game=game,
         secret=Secret(game=game, value=secret.reveal()),
         seats=seats,
@@ -61,8 +61,8 @@ def played(table: Table, end: datetime) -> Played:
     )
 
 
-def _game(table: Table, secret: fair.Secret) -> Game:
-    host = next(who for who in table.at_seat if isinstance(who, Person))
+def _game(table: FilledTable, secret: fair.Secret) -> Game:
+    host = next(who for who in table.at_seat if isinstance(who, FilledPerson))
     game = Game(
         rules=table.rules.slug,
         rules_version=table.rules.rules_version,
@@ -80,8 +80,8 @@ def _game(table: Table, secret: fair.Secret) -> Game:
     return game
 
 
-def _seat(game: Game, number: int, who: Person | str, rng: random.Random) -> Seat:
-    if not isinstance(who, Person):
+def _seat(game: Game, number: int, who: FilledPerson | str, rng: random.Random) -> Seat:
+    if not isinstance(who, FilledPerson):
         return Seat(game=game, number=number, bot=who, name=bot_name(number))
     text = f"{who.name} says {rng.random()}" if rng.random() < A_TEXT else None
     return Seat(game=game, number=number, user_id=who.pk, name=who.name, entropy=text)

@@ -9,20 +9,20 @@ from typing import Any
 from django.db import connection, transaction
 from django.utils.duration import duration_microseconds
 
-from games.management.filling.played import Played
+from games.management.filling.played import FilledGame
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
 from games.queries.session_digests import HALF
 
-Row = tuple[Any, ...]
-COLUMNS = (
+StoredRow = tuple[Any, ...]
+STORED_COLUMNS = (
     "game_id number seat action by person_id chance events chain command_id at"
     " session asked_at clock_since deadline bank bank_after"
 ).split()
-NOTHING = "[]"  # most actions need no chance
+EMPTY_COLUMN = "[]"  # most actions need no chance
 
 
 @transaction.atomic
-def store(games: Sequence[Played]) -> None:
+def store(games: Sequence[FilledGame]) -> None:
     """Store all of these games, or none."""
     Game.objects.bulk_create(each.game for each in games)
     Secret.objects.bulk_create(each.secret for each in games)
@@ -33,7 +33,7 @@ def store(games: Sequence[Played]) -> None:
     _write_actions(row for each in games for row in _actions(each))
 
 
-def _actions(played: Played) -> Iterator[Row]:
+def _actions(played: FilledGame) -> Iterator[StoredRow]:
     game = played.game
     for number, move in enumerate(played.moves, start=1):
         person = played.seats[move.seat].user_id if move.by == Action.By.PLAYER else None
@@ -46,7 +46,7 @@ def _actions(played: Played) -> Iterator[Row]:
             move.action,
             move.by,
             person,
-            json.dumps(move.chance) if move.chance else NOTHING,
+            json.dumps(move.chance) if move.chance else EMPTY_COLUMN,
             json.dumps(move.events),
             move.link,
             uuid.uuid4() if person else None,
@@ -60,15 +60,15 @@ def _actions(played: Played) -> Iterator[Row]:
         )
 
 
-def _write_actions(rows: Iterable[Row]) -> None:
-    table, columns = Action._meta.db_table, ", ".join(f'"{name}"' for name in COLUMNS)
+def _write_actions(rows: Iterable[StoredRow]) -> None:
+    table, columns = Action._meta.db_table, ", ".join(f'"{name}"' for name in STORED_COLUMNS)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             with cursor.cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copy:
                 for row in rows:
                     copy.write_row(row)
             return
-        marks = ", ".join("?" for _ in COLUMNS)
+        marks = ", ".join("?" for _ in STORED_COLUMNS)
         insert = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - the model's own names
         cursor.cursor.executemany(insert, ([_for_sqlite(value) for value in row] for row in rows))
 

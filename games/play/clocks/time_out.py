@@ -8,12 +8,12 @@ from django.utils import timezone
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
-from games.play.act import carry_out
+from games.play.act import play_action
 from games.play.bot_turns import bot_choice
 from games.play.ending import close_if_all_agree
 from games.play.lock import locked
 
-PATIENCE = 2  # deadlines in a row: at the last one a bot takes the seat
+MISSED_DEADLINES = 2  # deadlines in a row: at the last one a bot takes the seat
 
 
 def time_out(game_id: str) -> Game | None:
@@ -37,7 +37,7 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
     seats = list(game.seat_rows.all())
     seat = seats[game.to_act]
     seat.missed += 1
-    if seat.missed < PATIENCE:
+    if seat.missed < MISSED_DEADLINES:
         by = Action.By.TIMEOUT
     else:
         by, seat.stand_in = Action.By.TAKEOVER, DEFAULT_LEVEL
@@ -45,7 +45,7 @@ def _decide(game_id: str, version: int, action: str, now: datetime) -> Game | No
     seat.save(update_fields=["missed", "stand_in"])
     if seat.stand_in and close_if_all_agree(game, now):
         return game
-    carry_out(game, seats, action, by, now=now)
+    play_action(game, seats, action, by, now=now)
     if seat.stand_in:
         notify_takeover(game, seat, now)
     return game

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL
-from games.clock.clock import NONE
+from games.clock.clock import NO_CLOCK
 from games.models import Game, LogEntry, Seat
 from games.notices.outbox import notify_takeover
 from games.play.clocks.running import WAITING, wait_for_other_player
@@ -71,5 +71,5 @@ def seat_bot_for_idle(*, game_id: str, user: User) -> Game:
 
 def idle(game: Game, now: datetime) -> bool:
     """Whether a game without clocks has waited ``IDLE_DAYS`` for a person."""
-    waits = game.pace == NONE and game.waiting_since is not None and game.bot_due_at is None
+    waits = game.pace == NO_CLOCK and game.waiting_since is not None and game.bot_due_at is None
     return waits and now - game.waiting_since >= timedelta(days=IDLE_DAYS)

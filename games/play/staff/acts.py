@@ -108,7 +108,7 @@ def write_trail(
     )
 
 
-OPEN_FOR = timedelta(minutes=15)
+HIDDEN_OPEN_FOR = timedelta(minutes=15)
 
 
 @transaction.atomic
@@ -130,5 +130,5 @@ def open_hidden(*, game_id: str, staff: User, reason: str) -> Game:
 
 def openings(staff: User) -> QuerySet[StaffAct]:
     """The openings of hidden cards that are valid now; none if ``staff`` lost the right."""
-    acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - OPEN_FOR)
+    acts = StaffAct.objects.filter(staff=staff, kind=StaffAct.Kind.OPEN_HIDDEN, at__gt=timezone.now() - HIDDEN_OPEN_FOR)
     return acts.filter(sees_hidden(staff))

@@ -219,7 +219,7 @@ def may_end_sessions(staff: User, person: User, *, together: bool | None = None)
 
 
 @Permission
-def may_link(staff: User, pair: Sequence[User]) -> None:
+def may_link_accounts(staff: User, pair: Sequence[User]) -> None:
     """Say that two accounts are one person's, or take it back."""
     may_change_people.check(staff)
     if len(pair) != 2 or any(person.guest or person.closed_at for person in pair):

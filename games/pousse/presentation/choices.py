@@ -14,7 +14,7 @@ from games.pousse.presentation.questions import question_of
 from games.pousse.rules.box import COUNT
 from games.pousse.rules.journeys import Journey, journeys
 from games.pousse.rules.routes import CROSSING, GOAL, HOME
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 from games.presentation.renderer import Person
 from games.presentation.terms import count_name
 
@@ -111,7 +111,7 @@ def _title(journey: Journey) -> str:
     return _("Back home") if journey.end == HOME else _("To {space}").format(space=space_name(journey.end))
 
 
-@kept_by_language
+@cached_by_language
 def _sided(action: str, title: str) -> str:
     """The title with the chosen track: "Left to L9"."""
     sides = {"L": _("Left"), "R": _("Right")}

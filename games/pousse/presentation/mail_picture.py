@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from games.pousse.presentation.board import LANES, Spot
 from games.pousse.presentation.scene import PousseScene
-from games.presentation.mail_picture import EDGE, INNER, TOP, WIDTH, MailPicture, below, two_in_a_row
+from games.presentation.mail_picture import EDGE, INNER, TOP, WIDTH, MailPicture, height_below, two_in_a_row
 from games.presentation.results import Place
-from games.presentation.sharing import Placed
+from games.presentation.sharing import PlacedRow
 
 LANE, ROW = 170, 58  # from one stone to the next, across and down
 END = 84  # high: the goal, and home
@@ -19,28 +19,28 @@ LEFT = (WIDTH - len(LANES) * LANE) // 2
 class PousseMailPicture(MailPicture):
     """The whole picture; ``sea`` is where the water begins, ``board`` where the stones do."""
 
-    players: list[Placed]
+    players: list[PlacedRow]
     name: list[str]  # of the board, which says that it is a reconstruction; in lines
     sea: int
     board: int
     sea_height: int
     piers: list[str]
-    stones: list[Placed]
-    pawns: list[Placed]
-    home: list[Placed]
-    goal: list[Placed]
+    stones: list[PlacedRow]
+    pawns: list[PlacedRow]
+    home: list[PlacedRow]
+    goal: list[PlacedRow]
 
 
 def mail_picture(scene: PousseScene, ranking: Sequence[Place]) -> PousseMailPicture:
     """The table as its reader sees it."""
     board, players = scene.board, two_in_a_row(ranking, TOP)
-    sea = below(players)
+    sea = height_below(players)
     top = sea + END + 2 * EDGE
     end = top + board.rows * ROW
 
-    def on(thing: object, spot: Spot) -> Placed:
+    def on(thing: object, spot: Spot) -> PlacedRow:
         x, y = LEFT + LANES.index(spot.lane) * LANE + LANE // 2, top + (board.rows - spot.number) * ROW + ROW // 2
-        return Placed(thing, x, y, SIZE, SIZE)
+        return PlacedRow(thing, x, y, SIZE, SIZE)
 
     return PousseMailPicture(
         players=players,
@@ -63,7 +63,7 @@ def _line(points: str, top: int) -> str:
     return " ".join(f"{round(LEFT + lane * LANE)},{round(top + space * ROW)}" for lane, space in spots)
 
 
-def _beside(things: Sequence[object], y: int) -> list[Placed]:
+def _beside(things: Sequence[object], y: int) -> list[PlacedRow]:
     """Their middles, over the whole width."""
     each = INNER // max(len(things), 1)
-    return [Placed(thing, EDGE + each * index + each // 2, y, SIZE, SIZE) for index, thing in enumerate(things)]
+    return [PlacedRow(thing, EDGE + each * index + each // 2, y, SIZE, SIZE) for index, thing in enumerate(things)]

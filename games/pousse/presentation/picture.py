@@ -6,7 +6,7 @@ from typing import Any
 
 from games.pousse.presentation.board import LANES, DrawnBoard, PawnsAtHome, Spot
 from games.pousse.presentation.scene import PousseScene
-from games.presentation.sharing import EDGE, GAP, TOP, WIDTH, Placed
+from games.presentation.sharing import EDGE, ROW_GAP, TOP, WIDTH, PlacedRow
 
 PANEL = 92  # high
 SEA = TOP + PANEL + 20
@@ -19,16 +19,16 @@ class PoussePicture:
     """The whole picture; ``scale`` and places are in its units."""
 
     board: str  # which says that it is a reconstruction
-    panels: list[Placed]
+    panels: list[PlacedRow]
     name: int  # the room for it in a panel
     sea: int
     space: int  # from one stone to the next
     scale: str
     piers: list[str]
-    stones: list[Placed]
-    pawns: list[Placed]
-    home: list[Placed]
-    goal: list[Placed]
+    stones: list[PlacedRow]
+    pawns: list[PlacedRow]
+    home: list[PlacedRow]
+    goal: list[PlacedRow]
 
 
 def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
@@ -53,9 +53,9 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
     )
 
 
-def _panels(ranking: Sequence[Any]) -> list[Placed]:
-    step = (WIDTH - 2 * EDGE + GAP) // len(ranking)
-    return [Placed(rank, EDGE + index * step, TOP, step - GAP, PANEL) for index, rank in enumerate(ranking)]
+def _panels(ranking: Sequence[Any]) -> list[PlacedRow]:
+    step = (WIDTH - 2 * EDGE + ROW_GAP) // len(ranking)
+    return [PlacedRow(rank, EDGE + index * step, TOP, step - ROW_GAP, PANEL) for index, rank in enumerate(ranking)]
 
 
 def _across(number: float, space: int) -> int:
@@ -66,8 +66,8 @@ def _down(lane: float) -> int:
     return round(SEA + 14 + lane * LANE)
 
 
-def _on(thing: object, spot: Spot, space: int, size: int) -> Placed:
-    return Placed(thing, _across(spot.number - 0.5, space), _down(LANES.index(spot.lane) + 0.5), size, size)
+def _on(thing: object, spot: Spot, space: int, size: int) -> PlacedRow:
+    return PlacedRow(thing, _across(spot.number - 0.5, space), _down(LANES.index(spot.lane) + 0.5), size, size)
 
 
 def _line(points: str, space: int) -> str:
@@ -76,14 +76,14 @@ def _line(points: str, space: int) -> str:
     return " ".join(f"{_across(number, space)},{_down(lane)}" for number, lane in spots)
 
 
-def _home(home: Sequence[PawnsAtHome], size: int) -> list[Placed]:
+def _home(home: Sequence[PawnsAtHome], size: int) -> list[PlacedRow]:
     places = zip(home, _one_below_the_other(len(home)), strict=True)
-    return [Placed(waiting, EDGE + 20, y, size, size) for waiting, y in places]
+    return [PlacedRow(waiting, EDGE + 20, y, size, size) for waiting, y in places]
 
 
-def _goal(board: DrawnBoard, size: int) -> list[Placed]:
+def _goal(board: DrawnBoard, size: int) -> list[PlacedRow]:
     places = zip(board.goal, _one_below_the_other(len(board.goal)), strict=True)
-    return [Placed(suit, WIDTH - EDGE - SIDE // 2, y, size, size) for suit, y in places]
+    return [PlacedRow(suit, WIDTH - EDGE - SIDE // 2, y, size, size) for suit, y in places]
 
 
 def _one_below_the_other(count: int) -> list[int]:

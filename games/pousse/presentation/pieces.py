@@ -10,7 +10,7 @@ from django.utils.translation import ngettext, pgettext
 from games.pousse.presentation.names import PAWN_NAMES, colour
 from games.pousse.rules.box import ACTION, AGAIN, CHANGE, COUNT, FALL
 from games.pousse.rules.routes import CROSSING, GOAL, HOME
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 from games.presentation.renderer import Person, Renderer, Token
 
 MINUS = "\N{MINUS SIGN}"
@@ -23,7 +23,7 @@ def card_face(card: str) -> str:
     return {CHANGE: pgettext("card", "Change"), FALL: pgettext("card", "Fall")}[ACTION[card]]
 
 
-@kept_by_language
+@cached_by_language
 def card_name(card: str) -> str:
     """A card alone: "+3", "+2 and play again"."""
     return _("{card} and play again").format(card=card_face(card)) if AGAIN[card] else card_face(card)
@@ -39,13 +39,13 @@ def pawn_token(seat: int) -> Token:
     return Token(colour(seat), "", str(PAWN_NAMES[colour(seat)]))
 
 
-@kept_by_language
+@cached_by_language
 def track_letter(track: str) -> str:
     """The letter of a track on the page, in the current language; the notation of actions keeps L and R."""
     return {"L": pgettext("track", "L"), "R": pgettext("track", "R")}[track]
 
 
-@kept_by_language
+@cached_by_language
 def space_name(space: str) -> str:
     """A space alone: "R6", "8", "home", "goal"."""
     if space in (HOME, GOAL, CROSSING):

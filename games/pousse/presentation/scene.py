@@ -17,7 +17,7 @@ from games.pousse.rules.game import Phase, progress
 from games.presentation.renderer import Person
 from games.presentation.results import headline, ranking
 from games.presentation.scene import Scene
-from games.presentation.terms import named
+from games.presentation.terms import labelled
 
 
 @dataclass(frozen=True)
@@ -71,7 +71,7 @@ class PousseScene(Scene):
     @property
     def in_words(self) -> list[str]:
         """Where each player's pawns are."""
-        return [f"{named(team.person.name, team.spaces)}." for team in self.seats]
+        return [f"{labelled(team.person.name, team.spaces)}." for team in self.seats]
 
 
 def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Event] = ()) -> PousseScene:

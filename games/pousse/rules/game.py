@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from games.engine.chance import Chance
-from games.engine.options import Choice, Number
+from games.engine.options import ChoiceOption, NumberOption
 from games.engine.state import Event, State, View
 from games.pousse.rules import events
 from games.pousse.rules.box import ACTION, AGAIN, BOARDS, CHANGE, COUNT, ENOUGH, FALL, PAWNS, Board, box
@@ -29,8 +29,8 @@ class Pousse(State):
     rules_version = 1
     dump_version = 1
     option_specs = (
-        Choice("board", default="standard", values=tuple(BOARDS)),  # PO-2
-        Number("limit", default=400, low=50, high=2000, none=0),  # PO-16
+        ChoiceOption("board", default="standard", values=tuple(BOARDS)),  # PO-2
+        NumberOption("limit", default=400, low=50, high=2000, none=0),  # PO-16
     )
     stored_reversed = ("pile",)
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 
-from games.presentation.chart.data import Entry, Turn, changed, shown
+from games.presentation.chart.data import ChartEntry, ChartTurn, turns_drawn, turns_with_change
 from games.presentation.chart.drawing import NARROW, WIDE, Drawing, drawing
 from games.presentation.renderer import Person
 
 
 @dataclass(frozen=True)
-class Row:
+class ChartRow:
     """A turn in the table; number 0 is the position before the first turn."""
 
     number: int
@@ -29,20 +29,20 @@ class Chart:
     """The points of all seats: as drawings for two widths, and as rows."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ChartEntry, ...]
     drawings: tuple[Drawing, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[ChartRow, ...]
     whole: bool  # it has every turn in which points changed
     rounds: bool
     here: int | None  # the number of the turn that the replay shows
 
 
-def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
+def chart(turns: Sequence[ChartTurn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
     """Return the chart of the turns so far; with ``at``, the number of an action, it marks the turn of that action."""
-    numbers = shown(turns)
+    numbers = turns_drawn(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(
-        Entry(person, names.shape(person.number), score, names.CHART.in_words(score))
+        ChartEntry(person, names.shape(person.number), score, names.CHART.in_words(score))
         for person, score in zip(people, turns[-1].scores, strict=True)
     )
     return Chart(
@@ -50,17 +50,19 @@ def chart(turns: Sequence[Turn], people: Sequence[Person], names: ModuleType, at
         entries=entries,
         drawings=tuple(drawing(turns, numbers, entries, here, size) for size in (NARROW, WIDE)),
         rows=tuple(_rows(turns, numbers, people, here)),
-        whole=set(changed(turns)) <= set(numbers),
+        whole=set(turns_with_change(turns)) <= set(numbers),
         rounds=turns[-1].round > 1,
         here=here,
     )
 
 
-def _rows(turns: Sequence[Turn], numbers: Sequence[int], people: Sequence[Person], here: int | None) -> list[Row]:
+def _rows(
+    turns: Sequence[ChartTurn], numbers: Sequence[int], people: Sequence[Person], here: int | None
+) -> list[ChartRow]:
     before = [0, *numbers]
     nearest = None if here is None else max(number for number in numbers if number <= here)
     return [
-        Row(
+        ChartRow(
             number=number,
             first=turns[number - 1].at + 1 if number else 0,
             at=(turn := turns[number]).at,

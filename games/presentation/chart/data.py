@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.engine.state import View
 from games.presentation.renderer import Person
-from games.presentation.terms import points
+from games.presentation.terms import in_points
 
 
 @dataclass(frozen=True)
@@ -27,11 +27,11 @@ def scores(view: View) -> Sequence[int]:
     return view["scores"]
 
 
-POINTS = Measure(_("Points over the game"), scores, points)
+POINTS_OVER_GAME = Measure(_("Points over the game"), scores, in_points)
 
 
 @dataclass(frozen=True)
-class Entry:
+class ChartEntry:
     """A player, the shape of their line, and their score at the end."""
 
     person: Person
@@ -41,7 +41,7 @@ class Entry:
 
 
 @dataclass(frozen=True)
-class Turn:
+class ChartTurn:
     """The scores after a turn, as the game's chart counts them; the first row, with ``at`` 0, is before any turn."""
 
     seat: int | None  # whose turn it was
@@ -50,20 +50,20 @@ class Turn:
     scores: tuple[int, ...]
 
 
-MOST = 100  # turns: more would not be distinguishable
+MOST_TURNS_DRAWN = 100  # turns: more would not be distinguishable
 
 
-def shown(turns: Sequence[Turn]) -> list[int]:
+def turns_drawn(turns: Sequence[ChartTurn]) -> list[int]:
     """Return the numbers of the turns in which points changed, the first and the last; long games are downsampled.
 
     The last turn of each round is always among them.
     """
     last = len(turns) - 1
     ends = {number for number, (turn, after) in enumerate(pairwise(turns)) if turn.round != after.round}
-    found = changed(turns)
-    return sorted({0, last} | ends | set(found[:: ceil(len(found) / MOST) or 1]))
+    found = turns_with_change(turns)
+    return sorted({0, last} | ends | set(found[:: ceil(len(found) / MOST_TURNS_DRAWN) or 1]))
 
 
-def changed(turns: Sequence[Turn]) -> list[int]:
+def turns_with_change(turns: Sequence[ChartTurn]) -> list[int]:
     """Return the numbers of the turns in which points changed."""
     return [number for number in range(1, len(turns)) if turns[number].scores != turns[number - 1].scores]

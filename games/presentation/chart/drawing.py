@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil
 
-from games.presentation.chart.data import Entry, Turn
+from games.presentation.chart.data import ChartEntry, ChartTurn
 
 
 def steps(top: int, most: int) -> range:
@@ -19,8 +19,8 @@ def steps(top: int, most: int) -> range:
 
 TOP, LEFT, BOTTOM = 14, 34, 26  # margins around the lines, for numbers
 LABEL, LETTER = 62, 7  # right of the lines: a label without its name, and a letter
-GAP = 19  # between the labels, from line to line
-APART = 2  # between lines with equal points
+LABEL_GAP = 19  # between the labels, from line to line
+LINES_APART = 2  # between lines with equal points
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ WIDE = Size("wide", width=680, height=310, letters=16, numbers=8, shapes=16)
 
 
 @dataclass(frozen=True)
-class Number:
+class ChartNumber:
     """A number on an axis and its place."""
 
     place: int
@@ -48,10 +48,10 @@ class Number:
 
 
 @dataclass(frozen=True)
-class Line:
+class ChartLine:
     """One seat's line: steps, shapes where points changed, and the place of its label."""
 
-    entry: Entry
+    entry: ChartEntry
     steps: str
     shapes: tuple[tuple[int, int], ...]
     end: int  # its height at the end
@@ -66,15 +66,15 @@ class Drawing:
     left: int
     right: int
     bottom: int
-    across: tuple[Number, ...]
-    up: tuple[Number, ...]
+    across: tuple[ChartNumber, ...]
+    up: tuple[ChartNumber, ...]
     rounds: tuple[int, ...]  # the ends of rounds
     here: int | None  # the turn that the replay shows
-    lines: tuple[Line, ...]
+    lines: tuple[ChartLine, ...]
 
 
 def drawing(
-    turns: Sequence[Turn], shown: Sequence[int], entries: Sequence[Entry], here: int | None, size: Size
+    turns: Sequence[ChartTurn], shown: Sequence[int], entries: Sequence[ChartEntry], here: int | None, size: Size
 ) -> Drawing:
     """Return the picture of the turns ``shown``, with an entry for each seat; ``here`` is the turn to mark."""
     letters = min(max(len(entry.person.name) for entry in entries), size.letters)
@@ -88,7 +88,7 @@ def drawing(
         return bottom - round((bottom - TOP) * points / up[-1])
 
     seats = range(len(turns[0].scores))
-    apart = [round(APART * (seat - (len(seats) - 1) / 2)) for seat in seats]
+    apart = [round(LINES_APART * (seat - (len(seats) - 1) / 2)) for seat in seats]
     ends = [height(turns[-1].scores[seat]) + apart[seat] for seat in seats]
     ways = [[(across(number), height(turns[number].scores[seat]) + apart[seat]) for number in shown] for seat in seats]
     labels = spread(ends, TOP, bottom)
@@ -97,12 +97,12 @@ def drawing(
         left=LEFT,
         right=right,
         bottom=bottom,
-        across=tuple(Number(across(number), number) for number in steps(last, size.numbers)[1:] if number <= last),
-        up=tuple(Number(height(number), number) for number in up),
+        across=tuple(ChartNumber(across(number), number) for number in steps(last, size.numbers)[1:] if number <= last),
+        up=tuple(ChartNumber(height(number), number) for number in up),
         rounds=tuple(across(number) for number in range(1, last) if turns[number].round != turns[number + 1].round),
         here=None if here is None else across(here),
         lines=tuple(
-            Line(entry, _steps(way), _shapes(way, size.shapes), end, label)
+            ChartLine(entry, _steps(way), _shapes(way, size.shapes), end, label)
             for entry, way, end, label in zip(entries, ways, ends, labels, strict=True)
         ),
     )
@@ -123,10 +123,10 @@ def spread(heights: Sequence[int], top: int, bottom: int) -> list[int]:
     """Return places as near to these heights as labels fit without overlapping."""
     order = sorted(range(len(heights)), key=lambda index: heights[index])
     places = list(heights)
-    below = top - GAP
+    below = top - LABEL_GAP
     for index in order:
-        places[index] = below = max(places[index], below + GAP)
-    above = bottom + GAP
+        places[index] = below = max(places[index], below + LABEL_GAP)
+    above = bottom + LABEL_GAP
     for index in reversed(order):
-        places[index] = above = min(places[index], above - GAP)
+        places[index] = above = min(places[index], above - LABEL_GAP)
     return places

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.presentation.chart.drawing import Number
+from games.presentation.chart.drawing import ChartNumber
 
 WIDTH, HEIGHT = 320, 170
 LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 12  # margins around the line; on the left for numbers
@@ -16,8 +16,8 @@ class Plot:
 
     path: str
     end: tuple[int, int]
-    up: tuple[Number, ...]
-    across: tuple[Number, ...]
+    up: tuple[ChartNumber, ...]
+    across: tuple[ChartNumber, ...]
     width: int = WIDTH
     height: int = HEIGHT
     left: int = LEFT
@@ -41,6 +41,6 @@ def plot(values: Sequence[float], up: range, across: Sequence[int] = ()) -> Plot
     return Plot(
         path="M" + "L".join(f"{x} {y}" for x, y in way),
         end=way[-1],
-        up=tuple(Number(height(number), number) for number in up),
-        across=tuple(Number(right(number), number) for number in across),
+        up=tuple(ChartNumber(height(number), number) for number in up),
+        across=tuple(ChartNumber(right(number), number) for number in across),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 from games.presentation.renderer import Renderer, Token
 from games.presentation.terms import colour_name
 from games.push.rules.cards import COLOUR, ROLL, STAR, SWITCH
@@ -19,7 +19,7 @@ def face_name(face: str) -> str:
     return _("star") if face == STAR else colour_name(face)
 
 
-@kept_by_language
+@cached_by_language
 def card_name(card: str) -> str:
     """A card alone, as in a list: "purple 6", "Roll"."""
     if card in COLOUR:

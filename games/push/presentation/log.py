@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import Entry, tell_in_order, types_of
+from games.presentation.entries import LogEntrySeen, tell_in_order, types_of
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
@@ -17,12 +17,12 @@ from games.push.rules.game import is_reversed
 # Lines
 
 
-def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+def batches(entries: Iterable[LogEntrySeen], *, older: bool) -> list[list[LogEntrySeen]]:
     """The entries of one turn, grouped into lines: a draw shares a line with its placing.
 
     In an ``older`` turn, numbered cards that one seat drew in a row share a line too.
     """
-    lines: list[list[Entry]] = []
+    lines: list[list[LogEntrySeen]] = []
     for entry in entries:
         if lines and _types(lines[-1]) == ("drew",) and _types([entry]) == ("placed",):
             lines[-1].append(entry)
@@ -31,8 +31,8 @@ def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
     return _join_numbered(lines) if older else lines
 
 
-def _join_numbered(lines: Sequence[list[Entry]]) -> list[list[Entry]]:
-    joined: list[list[Entry]] = []
+def _join_numbered(lines: Sequence[list[LogEntrySeen]]) -> list[list[LogEntrySeen]]:
+    joined: list[list[LogEntrySeen]] = []
     joinable = False
     for line in lines:
         if joinable and _is_numbered_draw(line):
@@ -43,14 +43,14 @@ def _join_numbered(lines: Sequence[list[Entry]]) -> list[list[Entry]]:
     return joined
 
 
-def _is_numbered_draw(line: Sequence[Entry]) -> bool:
+def _is_numbered_draw(line: Sequence[LogEntrySeen]) -> bool:
     """Whether the line says no more than that a numbered card was drawn and placed."""
     if any(entry.by == "timeout" for entry in line):
         return False
     return _types(line) == ("drew", "placed") and line[0].events[0]["card"] in COLOUR
 
 
-def _types(line: Sequence[Entry]) -> tuple[str, ...]:
+def _types(line: Sequence[LogEntrySeen]) -> tuple[str, ...]:
     return types_of([event for entry in line for event in entry.events])
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.presentation.mail_picture import EDGE, GAP, INNER, TOP, MailPicture
 from games.presentation.results import Place
-from games.presentation.sharing import Placed
+from games.presentation.sharing import PlacedRow
 from games.push.presentation.cards import Card
 from games.push.presentation.picture import BETWEEN, COVERED, place_fans, place_piles
 from games.push.presentation.players import Fan, Hand, Pile
@@ -27,7 +27,7 @@ class PlacedStack:
 
     stack: Stack | None
     x: int
-    cards: list[Placed]
+    cards: list[PlacedRow]
 
 
 @dataclass(frozen=True)
@@ -37,8 +37,8 @@ class MailedPlayer:
     place: Place[Hand]
     y: int
     height: int
-    bench: list[Placed]
-    bank: list[Placed]
+    bench: list[PlacedRow]
+    bank: list[PlacedRow]
     lock: tuple[int, int]
 
 
@@ -77,7 +77,7 @@ def _stacks(groups: Sequence[tuple[Stack | None, Sequence[Card]]]) -> list[Place
         PlacedStack(
             stack,
             x,
-            [Placed(card, x - CARD[0] // 2, TOP + HEAD + row * STRIP, *CARD) for row, card in enumerate(cards)],
+            [PlacedRow(card, x - CARD[0] // 2, TOP + HEAD + row * STRIP, *CARD) for row, card in enumerate(cards)],
         )
         for x, (stack, cards) in zip(middles, groups, strict=True)
     ]
@@ -110,10 +110,10 @@ def _other(place: Place[Hand], y: int) -> MailedPlayer:
     return MailedPlayer(place, y, height, bench, bank, (end, line))
 
 
-def _figures(groups: Sequence[Fan | Pile], x: int, y: int) -> list[Placed]:
+def _figures(groups: Sequence[Fan | Pile], x: int, y: int) -> list[PlacedRow]:
     placed = []
     for group in groups:
         width = SHAPE + DIGIT * len(str(group.points))
-        placed.append(Placed(group, x, y, width, FIGURE))
+        placed.append(PlacedRow(group, x, y, width, FIGURE))
         x += width
     return placed

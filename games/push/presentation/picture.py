@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Place
-from games.presentation.sharing import EDGE, WIDTH, Placed, Row, rows
+from games.presentation.sharing import EDGE, WIDTH, PlacedRow, SharedRow, rows
 from games.push.presentation.players import Fan, Hand, Pile
 from games.push.presentation.scene import PushScene
 
@@ -20,9 +20,9 @@ COVERED = 40  # how much of a covered card shows, in percent of its width
 class PlayerRow:
     """A row with the cards in it."""
 
-    row: Row
-    cards: list[Placed]  # of the Bench
-    piles: list[Placed]  # of the Bank
+    row: SharedRow
+    cards: list[PlacedRow]  # of the Bench
+    piles: list[PlacedRow]  # of the Bank
     lock: tuple[int, int]  # where the lock before the Bank is
 
 
@@ -50,7 +50,7 @@ def _widest(hand: Hand, *, two_lines: bool) -> int:
     return (RIGHT - LEFT - LOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * COVERED, 1)
 
 
-def _player(row: Row, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
+def _player(row: SharedRow, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
     height = width * 7 // 5
     bench_y, bank_y = (row.middle - height - 5, row.middle + 5) if two_lines else [row.middle - height // 2] * 2
     cards, end = place_fans(hand.fans, LEFT, bench_y, width)
@@ -58,16 +58,18 @@ def _player(row: Row, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
     return PlayerRow(row, cards, place_piles(hand.piles, x + LOCK, bank_y, width), lock=(x, bank_y + height // 2 - 16))
 
 
-def place_fans(fans: Sequence[Fan], x: int, y: int, width: int) -> tuple[list[Placed], int]:
+def place_fans(fans: Sequence[Fan], x: int, y: int, width: int) -> tuple[list[PlacedRow], int]:
     """The cards of a Bench with this width from ``x`` on, and where the next thing may begin."""
     step = width * COVERED // 100
     cards = []
     for fan in fans:
-        cards += [Placed(card, x + index * step, y, width, width * 7 // 5) for index, card in enumerate(fan.cards)]
+        cards += [PlacedRow(card, x + index * step, y, width, width * 7 // 5) for index, card in enumerate(fan.cards)]
         x += (len(fan.cards) - 1) * step + width + BETWEEN
     return cards, x
 
 
-def place_piles(piles: Sequence[Pile], x: int, y: int, width: int) -> list[Placed]:
+def place_piles(piles: Sequence[Pile], x: int, y: int, width: int) -> list[PlacedRow]:
     """The piles of a Bank with this width from ``x`` on."""
-    return [Placed(pile, x + index * (width + BETWEEN), y, width, width * 7 // 5) for index, pile in enumerate(piles)]
+    return [
+        PlacedRow(pile, x + index * (width + BETWEEN), y, width, width * 7 // 5) for index, pile in enumerate(piles)
+    ]

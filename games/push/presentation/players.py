@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
-from games.presentation.terms import colour_name, named
+from games.presentation.terms import colour_name, labelled
 from games.push.presentation.cards import Card, draw_card, name_cards
 from games.push.rules.cards import COLOUR, COLOURS, points
 from games.push.rules.game import Phase
@@ -90,7 +90,7 @@ class Hand:
         bank = ", ".join(pile.label for pile in self.piles)
         parts = [_("Bench ({cards})").format(cards=bench) if bench else ""]
         parts.append(_("Bank ({cards})").format(cards=bank) if bank else "")
-        return f"{named(self.person.name, ', '.join(filter(None, parts)))}."
+        return f"{labelled(self.person.name, ', '.join(filter(None, parts)))}."
 
     @property
     def to_bank(self) -> list[Fan]:
@@ -157,7 +157,7 @@ def _pile(colour: str, cards: Sequence[str], *, new: bool) -> Pile:
     return Pile(colour, _sum_label(colour_name(colour), total), total, len(cards), new)
 
 
-@kept_by_language
+@cached_by_language
 def _sum_label(name: str, total: int) -> str:
     return ngettext("{name}; {points} point", "{name}; {points} points", total).format(name=name, points=total)
 

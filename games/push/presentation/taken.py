@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.presentation.entries import Played
+from games.presentation.entries import PlayedAction
 
 Taken = Mapping[str, int]  # "number": from 1, as the stacks were before the first was taken; "seat", "points"
 
 
-def in_context(actions: Iterable[Played]) -> None:
+def in_context(actions: Iterable[PlayedAction]) -> None:
     """Add to each event the stacks ``taken`` so far in its turn, and to a stack taken its ``number``.
 
     ``actions`` come in the order of play; the first one need not begin a turn, but no stack may be taken before it.

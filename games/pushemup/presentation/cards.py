@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.presentation.kept import kept_by_language
+from games.presentation.cached import cached_by_language
 from games.presentation.renderer import Renderer, Token
 from games.presentation.terms import colour_name
 from games.pushemup.rules.cards import HEROES, PUSH, SEAT, TEAMS
@@ -29,7 +29,7 @@ def column_card_name(card: str) -> str:
     return with_colour(_suit(card), card[1:])
 
 
-@kept_by_language
+@cached_by_language
 def with_colour(suit: str, number: str | int) -> str:
     """A card or points of a team: "red 9"."""
     return _("{colour} {number}").format(colour=colour_name(suit), number=number)

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import Entry, tell_in_order
+from games.presentation.entries import LogEntrySeen, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name
@@ -19,7 +19,7 @@ from games.pushemup.presentation.cards import (
 from games.pushemup.rules.cards import PUSH
 
 
-def batches(entries: Iterable[Entry], *, older: bool) -> list[list[Entry]]:
+def batches(entries: Iterable[LogEntrySeen], *, older: bool) -> list[list[LogEntrySeen]]:
     """The entries of one turn, grouped into lines: each action has a line of its own."""
     return [[entry] for entry in entries]
 

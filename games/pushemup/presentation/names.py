@@ -2,8 +2,8 @@
 
 from django.utils.translation import gettext_lazy as _
 
-from games.presentation.chart.data import POINTS as CHART
-from games.presentation.terms import points as score
+from games.presentation.chart.data import POINTS_OVER_GAME as CHART
+from games.presentation.terms import in_points as score
 from games.pushemup.rules.cards import TEAMS as SUITS
 
 __all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]

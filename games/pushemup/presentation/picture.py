@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Place
-from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, Placed, Row, rows
+from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, PlacedRow, SharedRow, rows
 from games.pushemup.presentation.columns import DrawnColumn
 from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene
@@ -21,14 +21,14 @@ class PlacedColumn:
     column: DrawnColumn
     x: int
     y: int
-    cards: list[Placed]
+    cards: list[PlacedRow]
 
 
 @dataclass(frozen=True)
 class PushEmUpPicture:
     """The whole picture."""
 
-    rows: list[Row]
+    rows: list[SharedRow]
     columns: list[PlacedColumn]
 
 
@@ -51,7 +51,7 @@ def place_columns(
     for number, column in enumerate(columns):
         x = left + number * room + room // 2
         cards = [
-            Placed(laid, x - width // 2, top + head + index * height * STRIP // 100, width, height)
+            PlacedRow(laid, x - width // 2, top + head + index * height * STRIP // 100, width, height)
             for index, laid in enumerate(column.cards)
         ]
         placed.append(PlacedColumn(column, x, top, cards))

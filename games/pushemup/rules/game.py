@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from enum import StrEnum
 
 from games.engine.chance import Chance
-from games.engine.options import Flag, Number
+from games.engine.options import Flag, NumberOption
 from games.engine.state import Event, State, View
 from games.pushemup.rules import counting, events
 from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH, team
@@ -39,7 +39,7 @@ class PushEmUp(State):
         Flag("apocalypse"),  # UP-11
         Flag("four_pushes", only_for=(4,)),  # UP-2
         Flag("tournament"),  # UP-18
-        Number("target", default=200, low=50, high=1000, only_with="tournament"),  # UP-18
+        NumberOption("target", default=200, low=50, high=1000, only_with="tournament"),  # UP-18
     )
     stored_reversed = ("decks",)
 

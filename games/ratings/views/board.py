@@ -18,13 +18,13 @@ from games.presentation.game_info import all_games
 from games.presentation.terms import level_name
 from games.ratings.curve import curve
 from games.ratings.models import Rating
-from games.ratings.queries import EVERYONE, ON_A_BOARD, Shown, board, curves_of, rank_of, ratings_of
+from games.ratings.queries import EVERYONE, ON_A_BOARD, ShownOnBoard, board_of, curves_of, rank_of, ratings_of
 
 MONTH, FRIENDS = "month", "friends"
 
 
 @dataclass(frozen=True)
-class Row:
+class BoardRow:
     """A line of the board; ``rank`` is ``None`` for bots, and for whoever is not ranked yet."""
 
     rank: int | None
@@ -38,13 +38,13 @@ class Row:
 
 
 @require_safe
-def index(request: HttpRequest) -> HttpResponse:
+def boards_index(request: HttpRequest) -> HttpResponse:
     """The board of the first game."""
     return redirect("ratings:board", FIRST)
 
 
 @require_safe
-def page(request: HttpRequest, slug: str) -> HttpResponse:
+def board_page(request: HttpRequest, slug: str) -> HttpResponse:
     """The leader board; ``?show=month``: who has played a rated game this month; ``friends``: the viewer and theirs."""
     if slug not in RULES:
         raise Http404
@@ -53,12 +53,12 @@ def page(request: HttpRequest, slug: str) -> HttpResponse:
     show = request.GET.get("show", "")
     shown = EVERYONE
     if show == MONTH:
-        shown = Shown(since=first_of_the_month())
+        shown = ShownOnBoard(since=first_of_the_month())
     elif show == FRIENDS and person:
-        shown = Shown(people=[person.pk, *friends_of(person).values_list("pk", flat=True)])
+        shown = ShownOnBoard(people=[person.pk, *friends_of(person).values_list("pk", flat=True)])
     else:
         show = ""
-    rows = _ranked(board(slug, shown), viewer)
+    rows = _ranked(board_of(slug, shown), viewer)
     own = _own(slug, rows, viewer, shown)
     rows = with_bots(rows, slug)
     games = all_games()
@@ -83,20 +83,20 @@ def first_of_the_month() -> datetime:
     return timezone.localtime().replace(day=1, hour=0, minute=0, second=0, microsecond=0)
 
 
-def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[Row]:
+def _ranked(ratings: Sequence[Rating], viewer: int | None) -> list[BoardRow]:
     """Equal numbers share a rank."""
-    rows: list[Row] = []
+    rows: list[BoardRow] = []
     for index, rating in enumerate(ratings):
         tied = bool(rows) and rows[-1].number == rating.number
         rows.append(_row(rating, rows[-1].rank if tied else index + 1, viewer))
     return rows
 
 
-def with_bots(rows: Sequence[Row], slug: str) -> list[Row]:
+def with_bots(rows: Sequence[BoardRow], slug: str) -> list[BoardRow]:
     """The board with the bots, before people with the same number; a full one has none below its last line."""
     lowest = rows[-1].number if len(rows) == ON_A_BOARD else None
     bots = [
-        Row(
+        BoardRow(
             None,
             _("Bot, %(level)s") % {"level": level_name(level)},
             number,
@@ -112,13 +112,15 @@ def with_bots(rows: Sequence[Row], slug: str) -> list[Row]:
     return sorted([*bots, *rows], key=lambda row: -row.number)
 
 
-def _row(rating: Rating, rank: int | None, viewer: int | None) -> Row:
+def _row(rating: Rating, rank: int | None, viewer: int | None) -> BoardRow:
     strength = rating.strength
     you = rating.person_id == viewer
-    return Row(rank, rating.person.name, rating.number, strength.uncertainty, rating.games, you, strength.provisional)
+    return BoardRow(
+        rank, rating.person.name, rating.number, strength.uncertainty, rating.games, you, strength.provisional
+    )
 
 
-def _own(slug: str, rows: Sequence[Row], viewer: int | None, shown: Shown) -> Row | None:
+def _own(slug: str, rows: Sequence[BoardRow], viewer: int | None, shown: ShownOnBoard) -> BoardRow | None:
     """The viewer's own line where the board does not show it; ``None`` without a rated game."""
     if viewer is None or any(row.you for row in rows):
         return None

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 
 from games.access import visible_game
 from games.models import Game
-from games.models.case import TEXT_LENGTH
+from games.models.case import CASE_TEXT_LENGTH
 from games.refusals import Refusal
 from games.talk.models import Message
 from games.talk.rendering import as_html, author_of
@@ -21,12 +21,12 @@ from pushsite.web.limits import limit
 from pushsite.web.refusals import when_to_retry
 
 
-class ReportForm(forms.Form):
+class MessageReportForm(forms.Form):
     """What else staff should know."""
 
     text = forms.CharField(
         label=gettext_lazy("Do you want to add something?"),
-        max_length=TEXT_LENGTH,
+        max_length=CASE_TEXT_LENGTH,
         required=False,
         widget=forms.Textarea(attrs={"rows": 4}),
         help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
@@ -35,11 +35,11 @@ class ReportForm(forms.Form):
 
 @login_required
 @never_cache
-def report(request: HttpRequest, game_id: str) -> HttpResponse:
+def report_message_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """GET ``?message=`` shows it and asks; POST reports it once."""
     game, _seats, seat = visible_game(request, game_id)
     message = message_in(request.GET, game, request.user, seat)
-    form = ReportForm(request.POST or None)
+    form = MessageReportForm(request.POST or None)
     if request.method != "POST" or not form.is_valid():
         return _page(request, game, message, form, 422 if form.is_bound else 200)
     try:
@@ -52,6 +52,6 @@ def report(request: HttpRequest, game_id: str) -> HttpResponse:
     return redirect("talk:page", game_id)
 
 
-def _page(request: HttpRequest, game: Game, message: Message, form: ReportForm, status: int) -> HttpResponse:
+def _page(request: HttpRequest, game: Game, message: Message, form: MessageReportForm, status: int) -> HttpResponse:
     shown = {"name": author_of(message), "said": as_html(message, None)}
     return render(request, "talk/report.html", {"game": game, "form": form, **shown}, status=status)

@@ -23,15 +23,15 @@ from games.refusals import BadRequest, Refusal
 from games.talk import acts
 from games.talk.access import not_for, own_group, readable
 from games.talk.models import Message, Mute, Talk
-from games.talk.panel import panel_of, panels_of
+from games.talk.panel import talk_panel, talk_panels
 from games.talk.queries import muted_by
 from pushsite.web.limits import TooOften, limit
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
 
 MESSAGES = "talk/_messages.html"
-PAGE = "talk/page.html"
-MOST = 2**31 - 1  # a number of a message
+TALK_PAGE = "talk/page.html"
+MOST_COUNTED = 2**31 - 1  # a number of a message
 
 
 class SendForm(forms.Form):
@@ -46,7 +46,7 @@ class SendForm(forms.Form):
 class NumberForm(forms.Form):
     """The number of a message of the viewer's own group."""
 
-    number = forms.IntegerField(min_value=0, max_value=MOST)
+    number = forms.IntegerField(min_value=0, max_value=MOST_COUNTED)
 
 
 NAMED = rf"\A(?:{'|'.join(Talk.Among.values)}) [0-9]{{1,9}}\Z"
@@ -62,11 +62,11 @@ class MessageForm(forms.Form):
 @never_cache
 @login_required
 @ensure_csrf_cookie
-def page(request: HttpRequest, game_id: str) -> HttpResponse:
+def talk_page(request: HttpRequest, game_id: str) -> HttpResponse:
     """All that the viewer may read at the table, of one group ``?before=`` a message; htmx gets the panel's inside."""
     game, seats, seat = visible_game(request, game_id)
     if request.htmx:
-        panel = panel_of(game, seats, request.user, seat)
+        panel = talk_panel(game, seats, request.user, seat)
         if panel is None:
             raise acts.NotTalking
         return render(request, "talk/_talk.html", {"talk": panel})
@@ -84,25 +84,25 @@ def _before(message: str) -> dict[str, int]:
 def _page(
     request: HttpRequest, game: Game, seats: Sequence[Seat], seat: int | None, before: Mapping[str, int], **more: Any
 ) -> HttpResponse:
-    panels = panels_of(game, seats, request.user, seat, before)
+    panels = talk_panels(game, seats, request.user, seat, before)
     for panel in panels:
         if not before and panel.unread:
             _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
-    return render(request, PAGE, context, status=more.get("status", 200))
+    return render(request, TALK_PAGE, context, status=more.get("status", 200))
 
 
-View = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]
+TalkView = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]
 
 
-def _answered_with_the_talk(*limits: str) -> Callable[[View], Callable[[HttpRequest, str], HttpResponse]]:
+def _answered_with_the_talk(*limits: str) -> Callable[[TalkView], Callable[[HttpRequest, str], HttpResponse]]:
     """Count a POST for ``limits``, let it do what the view does, and answer with the talk, or why it was refused.
 
     The view gets the table, the viewer and their seat. Without htmx the answer is a redirect to the page of the talk,
     or that page with the sentence.
     """
 
-    def decorate(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
+    def decorate(view: TalkView) -> Callable[[HttpRequest, str], HttpResponse]:
         @wraps(view)
         @never_cache
         def answered(request: HttpRequest, game_id: str) -> HttpResponse:
@@ -141,7 +141,7 @@ def _answer(
 ) -> HttpResponse:
     status, notice = (refusal.status, str(refusal.sentence)) if refusal else (200, "")
     if request.htmx:
-        panel = panel_of(game, seats, request.user, seat, notice=notice)
+        panel = talk_panel(game, seats, request.user, seat, notice=notice)
         if panel is None:
             raise refusal or acts.NotTalking()
         answer = render(request, MESSAGES, {"talk": panel}, status=status)
@@ -159,7 +159,7 @@ def _valid(form: forms.Form) -> dict[str, Any]:
 
 
 @_answered_with_the_talk("talk", "talk-long")
-def send(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
+def send_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``text`` or ``phrase``, ``among`` and ``command_id``."""
     sent = _valid(SendForm(request.POST))
     acts.send(
@@ -173,7 +173,7 @@ def send(request: HttpRequest, game: Game, user: User, seat: int | None) -> None
 
 
 @_answered_with_the_talk("talk-marks")
-def read(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
+def read_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> HttpResponse:
     """POST ``number``: the newest message that the viewer has read in their own group's talk; 204."""
     among = _own_group(game, user, seat)
     _note_read(game, user, among, _valid(NumberForm(request.POST))["number"])
@@ -181,26 +181,26 @@ def read(request: HttpRequest, game: Game, user: User, seat: int | None) -> Http
 
 
 @_answered_with_the_talk("talk-marks")
-def delete(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
+def delete_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message`` of one's own."""
     among, number = _valid(MessageForm(request.POST))["message"].split()
     acts.delete(game=game, user=user, among=among, number=int(number))
 
 
 @_answered_with_the_talk("talk-marks")
-def hide(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
+def hide_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``hide``, 1 or ""."""
     acts.hide(game=game, user=user, among=_own_group(game, user, seat), hidden=request.POST.get("hide") == "1")
 
 
 @_answered_with_the_talk("talk-marks")
-def mute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
+def mute_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``message``, of an author whom the viewer does not want to read any more."""
     acts.mute(user=user, person=message_in(request.POST, game, user, seat).person)
 
 
 @_answered_with_the_talk("talk-marks")
-def unmute(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
+def unmute_view(request: HttpRequest, game: Game, user: User, seat: int | None) -> None:
     """POST ``person``, the id of somebody whom the viewer mutes."""
     person = whole_number(request.POST.get("person", ""))
     if person is None:

@@ -15,10 +15,10 @@ from games.models import Game
 from games.play.act import Positions
 from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.polls import is_current
-from games.presentation.kept import one_language
+from games.presentation.cached import one_language
 from games.progress import lesson_finished
 from games.refusals import NoSuchAction, NotRunning, NotWatchable, Private, Refusal, Stale
-from games.talk.panel import panel_of
+from games.talk.panel import talk_panel
 from games.views.table.drawing.game import GamePage, game_page
 from games.views.table.drawing.room import RoomPage, room_page
 from games.views.table.drawing.steps import NO_POSITIONS, step_context, steps_after
@@ -81,7 +81,7 @@ def _only_talk_is_new(request: HttpRequest, game_id: str) -> bool:
 
 def _messages(request: HttpRequest, game: Game) -> HttpResponse | None:
     viewer = viewer_of(request, game)
-    panel = panel_of(game, list(game.seat_rows.all()), viewer.user, viewer.seat)
+    panel = talk_panel(game, list(game.seat_rows.all()), viewer.user, viewer.seat)
     return compressed(request, render(request, "talk/_messages.html", {"talk": panel})) if panel else None
 
 
@@ -132,7 +132,7 @@ def _show(request: HttpRequest, template: str, table: RoomPage | GamePage, statu
     context = table.context()
     viewer = table.viewer
     if template == TABLE_PAGE and table.talks:  # later the poll brings what is new
-        panel = panel_of(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
+        panel = talk_panel(table.game, table.seats, viewer.user, viewer.seat, talked=table.talked)
         talk = render_to_string("talk/_talk.html", {"talk": panel}, request)
         context |= {"talk_panel": panel, "talk": talk}
     if isinstance(table, RoomPage):

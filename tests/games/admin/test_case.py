@@ -4,7 +4,7 @@ import pytest
 from django.contrib.auth.models import Permission
 
 from games.models import Case, Game
-from games.play.report import report
+from games.play.report import report_game
 from games.play.staff.cases import add_case, take_case
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff
@@ -28,7 +28,7 @@ def game(alice, bob) -> Game:
 
 @pytest.fixture
 def case(game, alice) -> Case:
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
     return Case.objects.get()
 
 
@@ -91,7 +91,7 @@ def review_of(case: Case) -> str:
 
 
 def test_case_leads_to_the_action_that_it_is_about(client, game, alice, mary):
-    report(game_id=game.pk, user=alice, reason="stalling", text="", version=2)
+    report_game(game_id=game.pk, user=alice, reason="stalling", text="", version=2)
     seen, latest = Case.objects.get(), add_case(staff=mary, kind="flag", reason="other", text="Look.", game=game)
     assert (seen.version, latest.version) == (2, game.version)
     for each in (seen, latest):
@@ -195,8 +195,8 @@ def test_case_is_not_closed_without_a_remark(client, case):
 @pytest.mark.parametrize("method", ["get", "post"])
 def test_staff_who_play_the_game_neither_see_nor_change_its_cases(alice, mary, client, act, method):
     game = running(alice, mary, person("Dora"))
-    report(game_id=game.pk, user=alice, seat=1, reason="name", text="Mary is rude.")
-    report(game_id=game.pk, user=alice, seat=2, reason="name", text="Dora is rude.")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="name", text="Mary is rude.")
+    report_game(game_id=game.pk, user=alice, seat=2, reason="name", text="Dora is rude.")
     assert listed(client) == []
     for case in Case.objects.all():
         for path in (act, "change"):
@@ -323,7 +323,7 @@ def test_cases_about_former_players_stay(client, case, alice, bob):
 
 
 def test_markup_is_shown_as_text(client, game, alice):
-    report(game_id=game.pk, user=alice, reason="name", text="<script>alert(1)</script>")
+    report_game(game_id=game.pk, user=alice, reason="name", text="<script>alert(1)</script>")
     for path in (address(Case.objects.get()), f"/admin/games/game/{game.pk}/change/"):
         text = client.get(path).text
         assert "<script>alert" not in text and "&lt;script&gt;alert" in text

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.models import Case, Game
 from games.play.ending import abandon, agree_to_cancel, cancel_table
-from games.play.report import report
+from games.play.report import report_game
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case, close_case
 from games.queries import staff_filters
@@ -78,7 +78,7 @@ def test_games_can_be_filtered_by_pace(client, alice, bob):
 def test_games_can_be_filtered_by_reports(client, alice, bob, mary):
     plain, open_, closed = running(alice, bob), running(alice, bob), running(alice, bob)
     for game in (open_, closed):
-        report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+        report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     close_case(case_id=Case.objects.get(game=closed).pk, staff=mary, remark="Nothing wrong.")
     add_case(staff=mary, kind="flag", reason="other", text="Look.", game=plain)
     assert (shown(client, "reports=open"), shown(client, "reports=any")) == ({open_.pk}, {open_.pk, closed.pk})
@@ -90,7 +90,7 @@ def test_games_can_be_filtered_by_flags_and_notes(client, alice, bob, mary):
         add_case(staff=mary, kind="flag", reason="other", text="Look.", game=game)
     close_case(case_id=Case.objects.get(game=closed).pk, staff=mary, remark="Nothing wrong.")
     add_case(staff=mary, kind="note", reason="other", text="Good to know.", game=noted)
-    report(game_id=noted.pk, user=alice, reason="stalling", text="")
+    report_game(game_id=noted.pk, user=alice, reason="stalling", text="")
     assert (shown(client, "flags=open"), shown(client, "flags=any")) == ({flagged.pk}, {flagged.pk, closed.pk})
     assert shown(client, "flags=note") == {noted.pk}
 
@@ -106,7 +106,7 @@ def test_games_can_be_filtered_by_their_last_day(client, alice, bob):
 
 def test_filters_can_be_combined(client, alice, bob):
     wanted = called_off(running(alice, bob, pace="quick"))
-    report(game_id=wanted.pk, user=alice, reason="stalling", text="")
+    report_game(game_id=wanted.pk, user=alice, reason="stalling", text="")
     called_off(running(alice, person("Dora"), pace="quick"))
     called_off(running(alice, bob, pace="daily"))
     query = "q=bob&status=cancelled&game=push&pace=quick&outcome=called-off&length=50&reports=open&opened=7&ended=1"
@@ -128,7 +128,7 @@ def test_unknown_filter_value_finds_nothing(client, alice, name):
 )
 def test_filters_need_no_more_queries(client, alice, bob, query, django_assert_max_num_queries):
     for _number in range(3):
-        report(game_id=called_off(running(alice, bob, pace="quick")).pk, user=alice, reason="stalling", text="")
+        report_game(game_id=called_off(running(alice, bob, pace="quick")).pk, user=alice, reason="stalling", text="")
     with django_assert_max_num_queries(11):
         client.get(f"{LIST}?{query}")
 
@@ -143,7 +143,7 @@ def test_search_that_matches_very_many_people_finds_games_of_the_newest(client, 
 def test_filter_does_not_reveal_reports_about_ones_own_games(client, alice, mary):
     own, other = running(alice, mary), running(alice, person("Bob"))
     for game in (own, other):
-        report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+        report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
         add_case(staff=staff(f"Nora {game.pk}"), kind="flag", reason="other", text="Look.", game=game)
     for query in ("reports=open", "reports=any", "flags=open", "flags=any"):
         assert shown(client, query) == {other.pk}
@@ -151,7 +151,7 @@ def test_filter_does_not_reveal_reports_about_ones_own_games(client, alice, mary
 
 def test_staff_who_may_not_see_reports_cannot_filter_by_them(alice, bob):
     reported, plain = running(alice, bob), running(alice, bob)
-    report(game_id=reported.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=reported.pk, user=alice, seat=1, reason="stalling", text="")
     client = signed_in(onlooker())
     assert shown(client, "reports=any") == {reported.pk, plain.pk}
     assert "?reports=" not in client.get(LIST).text

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.admin.game_log import A_PAGE
+from games.admin.game_log import ROWS_A_PAGE
 from games.models import Action, LogEntry, Notice
 from games.play.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game
@@ -138,7 +138,7 @@ def test_log_shows_hidden_events_once_the_game_is_over(client, alice):
 def test_long_log_has_pages_without_gaps(client, alice):
     end = play_to_the_end(against_bots(alice, seats=4))
     rows = []
-    pages = -(-(end.version + end.entries.count()) // A_PAGE)
+    pages = -(-(end.version + end.entries.count()) // ROWS_A_PAGE)
     assert pages > 1
     for number in range(1, pages + 1):
         rows += page(client, end, f"?page={number}").context["rows"]

@@ -11,7 +11,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Game, Seat, Secret
-from games.play.report import report
+from games.play.report import report_game
 from games.play.staff.acts import seat_bot_as_staff
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -30,7 +30,9 @@ def game(mary):
         Seat.objects.filter(pk=seat.pk).update(entropy=CANARY.format(number=seat.number))
     for _ in range(4):
         game = play(game, game.state().legal()[0])
-    report(game_id=game.pk, user=game.seat_rows.get(number=0).user, seat=1, reason="unfair", text="They know the deck.")
+    report_game(
+        game_id=game.pk, user=game.seat_rows.get(number=0).user, seat=1, reason="unfair", text="They know the deck."
+    )
     return seat_bot_as_staff(game_id=game.pk, seat_number=1, staff=mary, reason="A test.")
 
 

@@ -8,7 +8,7 @@ from django.contrib.auth.models import Permission
 from django.utils import timezone
 
 from games.models import Action, Case, LogEntry
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
@@ -84,7 +84,7 @@ def test_only_the_newest_absences_are_shown_until_all_are_asked_for(client, alic
 @pytest.mark.both_databases
 def test_page_lists_cases_about_a_person_and_reports_by_them(client, alice, bob, mary):
     game = running(alice, bob)
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="They never move.")
     note = add_case(staff=mary, kind="note", reason="other", text="Nice people.", person=alice)
     case = Case.objects.get(kind="report")
 
@@ -97,7 +97,7 @@ def test_page_lists_cases_about_a_person_and_reports_by_them(client, alice, bob,
 
 
 def test_staff_do_not_find_reports_about_themselves_on_the_reporters_page(client, alice, mary):
-    report(game_id=running(alice, mary).pk, user=alice, seat=1, reason="stalling", text="They never move.")
+    report_game(game_id=running(alice, mary).pk, user=alice, seat=1, reason="stalling", text="They never move.")
     assert "They never move." not in page(client, alice).text
 
 
@@ -117,7 +117,7 @@ def test_number_of_queries_does_not_grow_with_what_a_person_has_done(client, ali
     with django_assert_num_queries(10):
         page(client, alice)
     game = running(alice, bob)
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     for table in many_tables(alice, 30):
         LogEntry.objects.create(game=table, kind="stood-in", seat=0)
     with django_assert_num_queries(10):

@@ -10,7 +10,7 @@ from typing import Any
 from games.catalog import RULES
 from games.engine.chance import Chance, Seeded
 from games.engine.errors import OptionError
-from games.engine.options import Choice, Flag, Number, Spec
+from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
 from games.engine.state import State
 
 GAMES = int(os.environ.get("PUSHSITE_GAMES", "300"))  # at least this many whole games for each slug
@@ -57,7 +57,7 @@ class Play:
 def _values(spec: Spec) -> list[Any]:
     if isinstance(spec, Flag):
         return [False, True]
-    if isinstance(spec, Choice):
+    if isinstance(spec, ChoiceOption):
         return list(spec.values)
     return sorted({spec.low, spec.default})  # the most would only make games longer
 
@@ -79,7 +79,9 @@ def _tables(slug: str) -> Iterator[Table]:
 def _longer(spec: Spec, options: dict[str, Any]) -> bool:
     """Whether a number that needs a flag is above its minimum, which makes games long enough."""
     return (
-        isinstance(spec, Number) and bool(spec.only_with and options[spec.only_with]) and options[spec.name] != spec.low
+        isinstance(spec, NumberOption)
+        and bool(spec.only_with and options[spec.only_with])
+        and options[spec.name] != spec.low
     )
 
 

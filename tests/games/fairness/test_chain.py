@@ -21,7 +21,7 @@ def digest(text: str) -> str:
 
 
 def test_start_covers_everything_fixed_before_the_first_action() -> None:
-    assert chain.start(**STARTED) == digest(
+    assert chain.chain_start(**STARTED) == digest(
         "15:pushsite-fair-1,3:log,"
         f"64:{vector.COMMITMENT},"
         "6:push/1,"
@@ -33,7 +33,7 @@ def test_start_covers_everything_fixed_before_the_first_action() -> None:
 
 def test_step_covers_the_previous_value_and_the_action() -> None:
     previous = "ab" * 32
-    assert chain.step(previous, 12, 0, "place:2") == digest(f"64:{previous},2:12,1:0,7:place:2,")
+    assert chain.chain_step(previous, 12, 0, "place:2") == digest(f"64:{previous},2:12,1:0,7:place:2,")
 
 
 def test_every_part_changes_the_start() -> None:
@@ -45,21 +45,21 @@ def test_every_part_changes_the_start() -> None:
         "first_by": "host",
         "entropy": [*vector.ENTROPY[:2], None],
     }
-    values = {chain.start(**(STARTED | {name: value})) for name, value in changed.items()}
-    assert len(values | {chain.start(**STARTED)}) == len(changed) + 1
+    values = {chain.chain_start(**(STARTED | {name: value})) for name, value in changed.items()}
+    assert len(values | {chain.chain_start(**STARTED)}) == len(changed) + 1
 
 
 def test_order_of_options_does_not_matter() -> None:
     turned = dict(reversed(OPTIONS.items()))
-    assert chain.start(**(STARTED | {"options": turned})) == chain.start(**STARTED)
+    assert chain.chain_start(**(STARTED | {"options": turned})) == chain.chain_start(**STARTED)
 
 
 def test_every_part_changes_the_step() -> None:
     steps = {
-        chain.step("a", 1, 1, "draw"),
-        chain.step("b", 1, 1, "draw"),
-        chain.step("a", 2, 1, "draw"),
-        chain.step("a", 1, 2, "draw"),
-        chain.step("a", 1, 1, "stop"),
+        chain.chain_step("a", 1, 1, "draw"),
+        chain.chain_step("b", 1, 1, "draw"),
+        chain.chain_step("a", 2, 1, "draw"),
+        chain.chain_step("a", 1, 2, "draw"),
+        chain.chain_step("a", 1, 1, "stop"),
     }
     assert len(steps) == 5

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.framing import Part, frame
+from games.fairness.framing import Framed, frame
 
 
 @pytest.mark.parametrize(
@@ -13,7 +13,7 @@ from games.fairness.framing import Part, frame
         (("é",), b"2:\xc3\xa9,"),
     ],
 )
-def test_each_part_is_preceded_by_its_length_in_bytes(parts: tuple[Part, ...], framed: bytes) -> None:
+def test_each_part_is_preceded_by_its_length_in_bytes(parts: tuple[Framed, ...], framed: bytes) -> None:
     assert frame(*parts) == framed
 
 

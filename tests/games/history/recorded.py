@@ -42,12 +42,12 @@ class Recorder:
         deal = Recording(chance := FairChance(self._key))
         self.state = self.rules.deal(seats=self._seats, options=self._options, chance=deal, first=first)
         actions = list(self._actions(chance))
-        link = chain.start(
+        link = chain.chain_start(
             commitment=lock, rules_id=self._rules_id, options=self._options,
             first=first, first_by="lot", entropy=self._texts,
         )  # fmt: skip
         for row in actions:
-            link = chain.step(link, row["n"], row["seat"], row["action"])
+            link = chain.chain_step(link, row["n"], row["seat"], row["action"])
         return {
             "format": "pushsite-history",
             "version": 1,

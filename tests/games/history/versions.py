@@ -4,7 +4,7 @@ import pytest
 
 from games import catalog
 from games.catalog import RULES, presentation_of
-from games.engine.options import Number
+from games.engine.options import NumberOption
 from games.engine.state import State
 
 BONUS = 1000
@@ -34,7 +34,7 @@ def change_in_place(slug: str, option: str, value: object, patch: pytest.MonkeyP
 def _newer(old: type[State]) -> type[State]:
     class Newer(old):
         rules_version = 2
-        option_specs = (*old.option_specs, Number("bonus", default=BONUS, low=1, high=BONUS))
+        option_specs = (*old.option_specs, NumberOption("bonus", default=BONUS, low=1, high=BONUS))
 
         def scores(self) -> list[int]:
             more = (

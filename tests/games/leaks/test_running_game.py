@@ -16,7 +16,7 @@ from games.catalog import RULES
 from games.models import Game, Secret
 from games.notices.send import send_due
 from games.play.bot_turns import play_bot_turn
-from games.play.report import report
+from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff
 from games.play.wake_ups import wake_sweep
@@ -67,7 +67,7 @@ def game(slug: str, settings, mail_server, mary) -> Game:
             assert play_bot_turn(now.pk, now.version)
         else:
             play(now, now.state().legal()[0])
-    report(game_id=game.pk, user=people[0], reason="other", text="Bob is slow.")
+    report_game(game_id=game.pk, user=people[0], reason="other", text="Bob is slow.")
     return fresh(game)
 
 

@@ -8,7 +8,7 @@ from accounts.models import User
 from accounts.queries import search_people
 from games.admin.game_filters import GameFilter, LengthFilter, PaceFilter
 from games.models import Game, Notice
-from games.queries.staff_filters import named, search_games
+from games.queries.staff_filters import games_named, search_games
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ def test_staff_filters_read_only_the_index(narrow):
 def test_search_by_name_reads_only_the_index():
     with connection.cursor() as cursor, CaptureQueriesContext(connection) as read:
         cursor.execute("SET LOCAL enable_seqscan = off; SET LOCAL enable_sort = off")
-        named("tea")
+        games_named("tea")
         cursor.execute(f"EXPLAIN {read.captured_queries[-1]['sql']}")
         assert "Index Only Scan Backward using game_newest" in "\n".join(row[0] for row in cursor.fetchall())
 

@@ -6,11 +6,11 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Command, Game, HistoryCheck, Invitation, LogEntry, Notice, Seat, Secret, Vacation
 from games.play import clearing
-from games.play.clearing import clear
+from games.play.clearing import clear_old_rows
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.ending import cancel_table
 from games.play.rematch import rematch
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case
@@ -28,7 +28,7 @@ def closed(host: User, **changed: object) -> Game:
 
 def clear_in(days: int) -> None:
     with later(days=days):
-        clear()
+        clear_old_rows()
 
 
 def tables() -> set[str]:
@@ -75,7 +75,7 @@ def test_started_games_and_open_tables_are_kept(alice, bob, mary):
 
 def test_table_with_rows_for_staff_is_kept(alice, bob, mary):
     reported, flagged, stopped, faulty, other = (open_for(alice, public=True) for _ in range(5))
-    report(game_id=reported.pk, user=bob, reason="name", text="")
+    report_game(game_id=reported.pk, user=bob, reason="name", text="")
     add_case(staff=mary, kind="flag", reason="name", text="Look at it.", game=flagged)
     cancel_as_staff(game_id=stopped.pk, staff=mary, reason="A test.")
     for game in (reported, flagged, faulty, other):
@@ -132,13 +132,13 @@ def test_clearing_that_runs_out_of_time_continues_later(alice, monkeypatch):
     moments = iter([0.0, 1.0, *[99.0] * 99])  # the clock jumps once the first guest is cleared
     with later(days=31):
         monkeypatch.setattr(clearing.time, "monotonic", lambda: next(moments))
-        assert clear() is True
+        assert clear_old_rows() is True
         assert (User.objects.filter(guest=True).count(), len(tables())) == (1, 1)
         monkeypatch.undo()
-        assert clear() is False
+        assert clear_old_rows() is False
     assert (User.objects.filter(guest=True).count(), len(tables())) == (0, 0)
 
 
 def test_clearing_with_nothing_left_is_not_repeated(monkeypatch):
-    monkeypatch.setattr(clearing, "SECONDS", 0)
-    assert clear() is False
+    monkeypatch.setattr(clearing, "CLEARING_SECONDS", 0)
+    assert clear_old_rows() is False

@@ -4,7 +4,7 @@ import pytest
 
 from games.play.clocks.vacation import come_back, go_on_vacation
 from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
-from games.play.replay_state import seats_at
+from games.play.replay_state import seats_then
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import give_back_as_staff
@@ -34,7 +34,7 @@ def test_repeated_stand_in_has_one_entry(game, alice):
     assert logged_kinds(game, "joined") == ["stood-in", "took-back"]
     leave_game(game_id=game.pk, user=alice)
     assert logged_kinds(game, "joined") == ["stood-in"]
-    assert [seat.stand_in for seat in seats_at(fresh(game))] == ["normal", ""]
+    assert [seat.stand_in for seat in seats_then(fresh(game))] == ["normal", ""]
 
 
 def test_stand_ins_of_two_players_have_their_own_entries(game, alice, bob):
@@ -58,7 +58,7 @@ def test_acts_of_staff_keep_their_entries(game, alice, mary):
     stand_in_and_back(game, alice, 2)
     assert logged_kinds(game, "joined") == ["stood-in", "took-back"] * 2
     assert list(game.entries.exclude(reason="").values_list("person", flat=True)) == [mary.pk]
-    assert [seat.stand_in for seat in seats_at(fresh(game))] == ["", ""]
+    assert [seat.stand_in for seat in seats_then(fresh(game))] == ["", ""]
 
 
 def test_repeated_vote_has_one_entry(game, alice):

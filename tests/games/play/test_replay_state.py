@@ -7,7 +7,7 @@ import pytest
 from games.models import Game, LogEntry, Secret, Snapshot
 from games.play.bot_turns import play_bot_turn
 from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
-from games.play.replay_state import game_at, seats_at
+from games.play.replay_state import game_at, seats_then
 from games.play.seats.stand_in import leave_game, take_back
 from games.queries.table import EVENTS_SHOWN
 from tests.support.tables import fresh, play, play_to_the_end, running
@@ -78,7 +78,7 @@ def test_seats_are_as_they_were_at_that_action(alice, bob, django_assert_num_que
     for number in range(now.version + 1):
         past = game_at(fresh(game), number)
         with django_assert_num_queries(2):
-            first, second = seats_at(past)
+            first, second = seats_then(past)
         seen.append((second.stand_in, first.would_cancel))
     assert left < back < now.version
     assert seen[:left] == [("", False)] * left

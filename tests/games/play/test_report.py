@@ -5,7 +5,7 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Case
-from games.play.report import AlreadyReported, merge_reports, report
+from games.play.report import AlreadyReported, merge_reports, report_game
 from games.refusals import Invalid
 from tests.support.tables import against_bots, fresh, running
 
@@ -18,7 +18,7 @@ def game(alice, bob):
 
 
 def say(game, user, seat=None, reason="stalling", text="They never move."):
-    return report(game_id=game.pk, user=user, seat=seat, reason=reason, text=text)
+    return report_game(game_id=game.pk, user=user, seat=seat, reason=reason, text=text)
 
 
 def close_all() -> None:
@@ -107,7 +107,7 @@ def test_other_reasons_need_no_explanation(game, alice):
 
 def test_invisible_text_counts_as_empty(game, alice):
     with pytest.raises(Invalid):
-        report(game_id=game.pk, user=alice, reason="other", text="\u202e\n\u200b")
+        report_game(game_id=game.pk, user=alice, reason="other", text="\u202e\n\u200b")
     assert not Case.objects.exists()
 
 

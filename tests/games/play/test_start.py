@@ -75,11 +75,11 @@ def test_forced_first_draw_is_played_at_once():
 
 def test_chain_begins_with_everything_fixed_before():
     game = running(person("Alice"), person("Bob"))
-    value = chain.start(
+    value = chain.chain_start(
         commitment=game.commitment, rules_id="push/1", options=game.options, first=0, first_by="host",
         entropy=["Alice's text", "Bob's text"],
     )  # fmt: skip
     for row in game.actions.all():
-        value = chain.step(value, row.number, row.seat, row.action)
+        value = chain.chain_step(value, row.number, row.seat, row.action)
         assert row.chain == value
     assert game.chain == value

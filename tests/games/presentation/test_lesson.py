@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from games.catalog import RULES
-from games.presentation.lesson import LEARNER, lesson_of, played
+from games.presentation.lesson import LEARNER, lesson_of, lesson_played
 from tests.support.samples import samples_of
 
 each_game = pytest.mark.parametrize("slug", RULES)
@@ -14,7 +14,7 @@ each_game = pytest.mark.parametrize("slug", RULES)
 def test_each_moment_is_legal_and_asks_the_learner_when_it_is_their_decision(slug):
     lesson = lesson_of(slug)
     for number, moment in enumerate(lesson.moments):
-        state, _shown = played(lesson, number)
+        state, _shown = lesson_played(lesson, number)
         assert moment.actions[0] in state.legal()
         assert (moment.task is not None) == (state.to_act == LEARNER)
         assert moment.task is None or len(moment.actions) == 1
@@ -23,7 +23,7 @@ def test_each_moment_is_legal_and_asks_the_learner_when_it_is_their_decision(slu
 @each_game
 def test_the_learner_does_each_kind_of_action_sees_the_worst_and_wins(slug):
     lesson = lesson_of(slug)
-    state, shown = played(lesson, len(lesson.moments))
+    state, shown = lesson_played(lesson, len(lesson.moments))
     asked = {moment.actions[0].partition(":")[0] for moment in lesson.moments if moment.task}
     assert asked == samples_of(slug).TAUGHT
     assert {event["type"] for each in shown for event in each.events} >= samples_of(slug).SEEN

@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from games.catalog import presentation_of
-from games.presentation.log import Line, Turn, newest_action, turns
+from games.presentation.log import LogLine, LogTurn, newest_action, turns
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.push.rules import events
 from tests.games.presentation.readers import LoggedEvent, Played, Reader, french, table
@@ -28,11 +28,11 @@ PLAYED = [
 ]
 
 
-def log(played: Sequence[Played], viewer: int | None = 0, table_events: Sequence[LoggedEvent] = ()) -> list[Turn]:
+def log(played: Sequence[Played], viewer: int | None = 0, table_events: Sequence[LoggedEvent] = ()) -> list[LogTurn]:
     return turns(played, TextRenderer(table(viewer=viewer)), viewer, PUSH, table_events)
 
 
-def texts(found: Sequence[Turn]) -> list[tuple[str, list[str]]]:
+def texts(found: Sequence[LogTurn]) -> list[tuple[str, list[str]]]:
     return [(turn.heading, [line.sentence for line in turn.lines]) for turn in found]
 
 
@@ -95,7 +95,7 @@ def test_only_the_newest_line_is_marked_newest() -> None:
 
 def test_line_has_seat_number_and_who_decided() -> None:
     line = log(PLAYED[:10])[0].lines[0]
-    assert line == Line(
+    assert line == LogLine(
         anchor="10",
         seat=Reader(2, "Charlie"),
         sentence="Charlie took stack 1 (blue 2): 2 points (only move).",
@@ -214,7 +214,7 @@ def test_log_without_actions_has_only_table_events() -> None:
 def test_line_of_a_table_event_has_no_seat_and_its_own_anchor() -> None:
     line = log(PLAYED[:1], table_events=[LoggedEvent("stood-in", version=1, seat=1, id=17)])[0].lines[0]
     sentence = "Bob left the game to a bot."
-    assert line == Line(anchor="off-17", seat=None, sentence=sentence, number=1)
+    assert line == LogLine(anchor="off-17", seat=None, sentence=sentence, number=1)
 
 
 def test_newest_action_stays_the_newest_whatever_happens_beside_the_game() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import LogEntry
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.table_events import SENTENCES, describe_event
+from games.presentation.table_events import EVENT_SENTENCES, describe_event
 from tests.games.presentation.readers import LoggedEvent, Reader, table
 
 SAID = [
@@ -72,7 +72,7 @@ def test_table_event_has_one_sentence(table_events, sentence):
 
 
 def test_every_stored_kind_has_a_sentence():
-    assert set(SENTENCES) == {table_events.kind for table_events, _ in SAID} == set(LogEntry.Kind.values)
+    assert set(EVENT_SENTENCES) == {table_events.kind for table_events, _ in SAID} == set(LogEntry.Kind.values)
 
 
 def test_person_without_a_name_is_a_former_player():

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from games.bots import levels_of
 from games.catalog import RULES
-from games.presentation.terms import COLOUR_NAMES, LEVEL_NAMES, colour_name, count_name, points
+from games.presentation.terms import COLOUR_NAMES, LEVEL_NAMES, colour_name, count_name, in_points
 
 
 @pytest.mark.parametrize(
@@ -21,7 +21,7 @@ def test_numbers_are_words_up_to_nine(language: str, names: list[str]) -> None:
 
 
 def test_a_score_is_in_points() -> None:
-    assert [points(number) for number in (0, 1, 12)] == ["0 points", "1 point", "12 points"]
+    assert [in_points(number) for number in (0, 1, 12)] == ["0 points", "1 point", "12 points"]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from django.utils import timezone, translation
 
 from games.clock.clock import PACES, Clock
 from games.models import Game
-from games.presentation.times import NAMES, duration, last_day, moment, pace_sentence, time_sentence
+from games.presentation.times import PACE_NAMES, duration, last_day, moment, pace_sentence, time_sentence
 
 AT = datetime(2026, 11, 24, 14, tzinfo=UTC)
 
@@ -75,4 +75,4 @@ def test_player_reads_how_much_time_is_left():
 
 
 def test_every_pace_has_a_name():
-    assert set(NAMES) == set(Game.Pace.values) == {*PACES, "none"}
+    assert set(PACE_NAMES) == set(Game.Pace.values) == {*PACES, "none"}

@@ -10,8 +10,8 @@ from games.models import Action
 from games.play.ending import abandon
 from games.play.seats.stand_in import leave_game
 from games.profiles import count as module
-from games.profiles.models import Against, Figures, Part
-from games.ratings.places import places_of
+from games.profiles.models import Against, Figures, Participation
+from games.ratings.places import places_in
 from tests.support.tables import against_bots, ended, play_to_the_end, running
 
 pytestmark = pytest.mark.django_db
@@ -24,9 +24,13 @@ def sums(person):
 @pytest.mark.both_databases
 def test_the_end_of_a_game_counts_it_for_each_person(alice, bob):
     game = ended(running(alice, bob, seats=3, bots={2: "easy"}))
-    places = places_of(game, game.seat_rows.all())
-    parts = Part.objects.order_by("seat").values_list("seat", "person", "level", "place")
-    assert list(parts) == [(0, alice.pk, "", places[0]), (1, bob.pk, "", places[1]), (2, None, "easy", places[2])]
+    places = places_in(game, game.seat_rows.all())
+    participations = Participation.objects.order_by("seat").values_list("seat", "person", "level", "place")
+    assert list(participations) == [
+        (0, alice.pk, "", places[0]),
+        (1, bob.pk, "", places[1]),
+        (2, None, "easy", places[2]),
+    ]
     for person, place in zip((alice, bob), places, strict=False):
         assert (sums(person)["games"], sums(person)[f"place:{place}"]) == (1, 1)
     rows = Against.objects.filter(person=alice).values_list("opponent", "level", "met", "ahead", "behind")
@@ -43,7 +47,7 @@ def test_the_end_of_a_game_counts_it_for_each_person(alice, bob):
 def test_series_are_won_games_in_a_row(places, series, longest):
     row = Figures()
     for place in places:
-        module.add_to(row, Part(place=place, facts={"games": 1}))
+        module.add_to(row, Participation(place=place, facts={"games": 1}))
     assert (row.series, row.longest, row.sums) == (series, longest, {"games": len(places)})
 
 
@@ -51,7 +55,7 @@ def test_series_are_won_games_in_a_row(places, series, longest):
 def test_whole_games_have_points_by_turn_and_what_the_game_counts(rules, alice, bob):
     game = play_to_the_end(running(alice, bob, rules=rules))
     for person, seat in ((alice, 0), (bob, 1)):
-        facts = Part.objects.get(game=game, person=person).facts
+        facts = Participation.objects.get(game=game, person=person).facts
         turns = sum(name.startswith("turns:") for name in facts)
         assert turns > 1
         assert any(name.startswith("game:") for name in facts)
@@ -63,7 +67,7 @@ def test_nothing_is_counted_before_the_end(alice, bob):
     game = running(alice, bob)
     abandon(game_id=game.pk, user=alice)
     running(alice, bob)
-    assert [model.objects.count() for model in (Part, Figures, Against)] == [0, 0, 0]
+    assert [model.objects.count() for model in (Participation, Figures, Against)] == [0, 0, 0]
 
 
 def test_a_stand_in_decides_nothing_for_whoever_left(alice, bob):
@@ -91,9 +95,9 @@ def test_a_game_ends_even_if_it_cannot_be_counted(alice, bob, monkeypatch):
     def fail(*_args):
         raise ValueError
 
-    monkeypatch.setattr(module, "parts_of", fail)
+    monkeypatch.setattr(module, "participations_of", fail)
     game = ended(running(alice, bob))
-    assert (game.over, Part.objects.count()) == (True, 0)
+    assert (game.over, Participation.objects.count()) == (True, 0)
 
 
 def test_orders_and_bots_are_no_decisions_of_a_person(alice):

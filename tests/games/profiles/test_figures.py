@@ -11,14 +11,14 @@ from accounts.models import User
 from games.profiles.figures import (
     ENOUGH_MOVES,
     Typical,
-    bots_of,
     opponents_of,
     own_figures,
+    results_against_bots,
     stored_figures,
     typical_time,
 )
 from games.profiles.models import Figures
-from games.profiles.turns import line
+from games.profiles.turns import turns_line
 from games.profiles.waits import class_of
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, play_to_the_end, running
@@ -88,7 +88,7 @@ def test_opponents_are_people_by_how_often_they_were_met_and_bots_by_level(alice
     close_account(bob.pk, by=bob)
     found = [(each.name, each.link, each.results.met) for each in opponents_of(alice)]
     assert found == [("Charlie", True, 2), ("Former player", False, 1)]
-    assert [(each.name, each.results.met) for each in bots_of(alice)] == [("easy", 2)]
+    assert [(each.name, each.results.met) for each in results_against_bots(alice)] == [("easy", 2)]
 
 
 def test_figures_of_every_game_are_in_words(alice, bob):
@@ -101,6 +101,6 @@ def test_figures_of_every_game_are_in_words(alice, bob):
 
 def test_the_line_ends_where_few_games_had_so_many_turns():
     sums = {"turns:1": 8, "points:1": 8, "turns:2": 8, "points:2": 40, "turns:3": 1, "points:3": 50}
-    found = line(sums)
+    found = turns_line(sums)
     assert [(row.turn, row.points, row.games) for row in found.rows] == [(1, 1, 8), (2, 5, 8)]
-    assert line({"turns:1": 1, "points:1": 3}) is None
+    assert turns_line({"turns:1": 1, "points:1": 3}) is None

@@ -12,8 +12,8 @@ from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.registry import merge_guest
 from games.profiles import recount as module
-from games.profiles.models import Against, Figures, Part
-from games.profiles.parts import parts_of
+from games.profiles.models import Against, Figures, Participation
+from games.profiles.participations import participations_of
 from games.profiles.recount import recount
 from games.profiles.sums import compare
 from tests.support.people import person
@@ -32,7 +32,11 @@ def played(alice, bob, charlie):
 
 def stored():
     return [
-        list(Part.objects.order_by("game__ended_at", "seat").values_list("game", "seat", "person", "place", "facts")),
+        list(
+            Participation.objects.order_by("game__ended_at", "seat").values_list(
+                "game", "seat", "person", "place", "facts"
+            )
+        ),
         list(Figures.objects.order_by("person", "rules").values_list("person", "rules", "sums", "series", "longest")),
         list(
             Against.objects.order_by("person", "opponent", "level").values_list(
@@ -50,7 +54,7 @@ def figures(*options):
 
 def test_the_stored_games_give_the_same_numbers(played):
     before = stored()
-    assert figures() == "push: 4 games of 3 people; no parts and no sums differed."
+    assert figures() == "push: 4 games of 3 people; no participations and no sums differed."
     assert stored() == before
 
 
@@ -62,15 +66,15 @@ def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monk
     Figures.objects.filter(person=bob).delete()
     Figures.objects.create(person=person("Dora"), rules="push", sums={"games": 3})
     Against.objects.filter(person=charlie, opponent=alice).update(met=9)
-    Part.objects.filter(seat=0, game=played[0]).update(place=9, facts={})
-    Part.objects.filter(game=played[2]).delete()
-    assert figures() == "push: 4 games of 4 people; 3 parts and 4 sums differed."
+    Participation.objects.filter(seat=0, game=played[0]).update(place=9, facts={})
+    Participation.objects.filter(game=played[2]).delete()
+    assert figures() == "push: 4 games of 4 people; 3 participations and 4 sums differed."
     assert stored() == before
 
 
 def test_games_from_before_there_were_figures_are_counted(played):
     before = stored()
-    for model in (Part, Figures, Against):
+    for model in (Participation, Figures, Against):
         model.objects.all().delete()
     figures()
     assert stored() == before
@@ -105,7 +109,7 @@ def test_games_of_a_guest_among_ones_own_give_what_they_give_afresh(alice, bob, 
     guest = User.objects.create_guest()
     for people in ((alice, bob), (guest, bob, charlie), (alice, guest), (charlie, alice), (bob, guest), (guest, alice)):
         ended(running(*people, seats=4, bots={3: "easy"} | ({2: "hard"} if len(people) == 2 else {})))
-    won = Part.objects.filter(person__in=[alice, guest]).exclude(game__parts__person=bob)
+    won = Participation.objects.filter(person__in=[alice, guest]).exclude(game__participations__person=bob)
     won.update(place=1)
     recount("push", write=True)
     merge_guest(guest, alice)
@@ -132,23 +136,23 @@ def test_a_guest_signs_in_before_the_sums_of_their_parts_are_written(alice, bob)
 def test_a_game_that_cannot_be_counted_is_named_and_the_others_are_counted(played, alice, monkeypatch, caplog):
     broken = played[0].pk
 
-    def parts(game, *args):
+    def participations(game, *args):
         if game.pk == broken:
             raise ValueError
-        return parts_of(game, *args)
+        return participations_of(game, *args)
 
-    Part.objects.filter(game=played[1]).delete()
-    monkeypatch.setattr(module, "parts_of", parts)
+    Participation.objects.filter(game=played[1]).delete()
+    monkeypatch.setattr(module, "participations_of", participations)
     with pytest.raises(CommandError, match="1 games could not be counted"):
         figures()
-    assert Part.objects.filter(game=played[1]).count() == 3
+    assert Participation.objects.filter(game=played[1]).count() == 3
     assert [row.game for row in caplog.records if row.name == module.__name__] == [broken]
 
 
 def test_a_series_follows_the_ends_of_the_games_however_late_they_were_counted(played, alice):
-    first, *others = Part.objects.filter(person=alice).order_by("game__ended_at")
-    Part.objects.filter(pk__in=[part.pk for part in others]).update(place=1)
-    Part.objects.filter(pk=first.pk).delete()
+    first, *others = Participation.objects.filter(person=alice).order_by("game__ended_at")
+    Participation.objects.filter(pk__in=[participation.pk for participation in others]).update(place=1)
+    Participation.objects.filter(pk=first.pk).delete()
     first.pk, first.place = None, 2
     first.save(force_insert=True)
     compare("push", alice.pk, write=True)

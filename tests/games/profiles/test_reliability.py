@@ -8,7 +8,7 @@ from django.utils import timezone
 from accounts.models import User
 from games.models import Action, Game
 from games.play.seats.seating import take_seat
-from games.profiles.reliability import COUNTED, Reliability, finishes_games, reliability
+from games.profiles.reliability import GAMES_COUNTED, Reliability, finishes_games, reliability
 from games.refusals import OnlyFinishers
 from tests.support.clients import signed_in
 from tests.support.people import person
@@ -63,9 +63,9 @@ def test_games_against_bots_and_cancelled_ones_do_not_count(alice, bob):
 
 def test_only_the_last_games_count(alice, bob):
     played(alice, bob, days_ago=50, ran_out=50)
-    for days in range(COUNTED):
+    for days in range(GAMES_COUNTED):
         played(alice, bob, days_ago=days)
-    assert reliability(alice) == Reliability(COUNTED, COUNTED)
+    assert reliability(alice) == Reliability(GAMES_COUNTED, GAMES_COUNTED)
 
 
 def test_it_is_one_query_however_many_games_there_are(alice, bob, django_assert_num_queries):

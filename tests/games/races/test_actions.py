@@ -37,7 +37,7 @@ def assert_played_once(game: Game) -> None:
     assert [row.by for row in rows[game.version :] if row.by != "forced"] in (["player"], ["takeover"])
     value = rows[game.version - 1].chain
     for row in rows[game.version :]:
-        value = chain.step(value, row.number, row.seat, row.action)
+        value = chain.chain_step(value, row.number, row.seat, row.action)
     assert fresh(game).chain == value
 
 

@@ -13,7 +13,7 @@ from django.utils import timezone
 from accounts.lifecycle.clearing import clear_guests
 from accounts.models import User
 from games.models import Game
-from games.play.clearing import TABLES_KEPT, clear
+from games.play.clearing import TABLE_RETENTION, clear_old_rows
 from games.play.ending import cancel_table
 from games.play.lock import locked
 from games.play.seats.seating import take_seat
@@ -109,11 +109,11 @@ def test_table_is_cleared_or_kept_by_a_report_at_the_same_moment(alice):
     for _ in range(TIMES):
         cache.clear()  # all rounds together come near the limit of reports
         tables = [cancel_table(game_id=open_for(alice).pk, user=alice).pk for _ in range(TABLES)]
-        Game.objects.update(ended_at=timezone.now() - TABLES_KEPT)
+        Game.objects.update(ended_at=timezone.now() - TABLE_RETENTION)
         reports = [
             lambda table=table: signed_in(alice).post(f"/games/{table}/report", REPORT).status_code for table in tables
         ]
-        _cleared, *answers = at_once([clear, *reports])
+        _cleared, *answers = at_once([clear_old_rows, *reports])
         kept = [302 if Game.objects.filter(pk=table, cases__isnull=False).exists() else 404 for table in tables]
         assert answers == kept
         assert Game.objects.filter(cases=None).count() == 0

@@ -5,7 +5,7 @@ import uuid
 import pytest
 
 from games.models import Case
-from games.play.report import AlreadyReported, report
+from games.play.report import AlreadyReported, report_game
 from games.play.staff.cases import take_case
 from games.refusals import Refusal
 from tests.support.at_once import at_once
@@ -29,14 +29,14 @@ def test_eight_clicks_write_one_report(alice, bob):
 def test_one_of_eight_identical_reports_is_accepted(alice, bob):
     game = running(alice, bob)
     said = {"game_id": game.pk, "user": alice, "seat": 1, "reason": "stalling", "text": ""}
-    answers = at_once([lambda: report(**said)] * 8)
+    answers = at_once([lambda: report_game(**said)] * 8)
     assert answers.count(AlreadyReported) == 7
     assert Case.objects.count() == 1
 
 
 def test_one_of_many_staff_takes_the_case(alice, bob):
     game = running(alice, bob)
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
     people = [staff(name) for name in ("Mary", "Nora", "Olga", "Pia")]
     answers = at_once([lambda person=person: take_case(case_id=case.pk, staff=person) for person in people])

@@ -9,8 +9,8 @@ from games.play.ending import abandon
 from games.play.rematch import rematch
 from games.play.seats.stand_in import leave_game
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import places_of
-from games.ratings.strength import NEW, after
+from games.ratings.places import places_in
+from games.ratings.strength import NEWCOMER, strengths_after
 from tests.support.tables import ended, fresh, running
 
 pytestmark = pytest.mark.django_db
@@ -25,11 +25,11 @@ def strengths(game):
 @pytest.mark.both_databases
 def test_the_end_of_a_game_rates_it_by_its_ranking(alice, bob, charlie):
     game = ended(running(alice, bob, charlie, rated=True))
-    places = places_of(game, game.seat_rows.all())
+    places = places_in(game, game.seat_rows.all())
     assert 1 in places
-    assert strengths(game) == after([NEW, NEW, NEW], places)
+    assert strengths(game) == strengths_after([NEWCOMER, NEWCOMER, NEWCOMER], places)
     assert [(row.place, row.mu_before, row.at) for row in Result.objects.order_by("seat")] == [
-        (place, NEW.mu, game.ended_at) for place in places
+        (place, NEWCOMER.mu, game.ended_at) for place in places
     ]
 
 
@@ -37,7 +37,7 @@ def test_the_next_game_goes_on_from_there(alice, bob):
     first = ended(running(alice, bob, rated=True))
     before = strengths(first)
     second = ended(running(alice, bob, rated=True), seed=2)
-    assert strengths(second) == after(before, places_of(second, second.seat_rows.all()))
+    assert strengths(second) == strengths_after(before, places_in(second, second.seat_rows.all()))
     assert set(Rating.objects.values_list("games", "last_at")) == {(2, second.ended_at)}
 
 

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 from games.ratings import recompute as module
 from games.ratings.models import Link, Rating, Result
 from games.ratings.recompute import recompute
-from games.ratings.strength import NEW, after
+from games.ratings.strength import NEWCOMER, strengths_after
 from tests.support.tables import ended, running
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
@@ -43,7 +43,7 @@ def test_the_stored_games_give_the_same_numbers(played):
 
 
 def test_what_was_lost_or_changed_is_put_right(played, alice, bob, monkeypatch):
-    monkeypatch.setattr(module, "AT_ONCE", 2)
+    monkeypatch.setattr(module, "GAMES_AT_ONCE", 2)
     before = stored()
     Rating.objects.filter(person=alice).update(mu=40, number=2100)
     Rating.objects.filter(person=bob).delete()
@@ -64,7 +64,7 @@ def test_a_check_writes_nothing(played, alice):
 
 @pytest.mark.django_db(transaction=True)
 def test_progress_is_told_after_some_games(played, monkeypatch):
-    monkeypatch.setattr(module, "AT_ONCE", 3)
+    monkeypatch.setattr(module, "GAMES_AT_ONCE", 3)
     told = []
     recompute("push", write=False, progress=told.append)
     assert told == [3, 4]
@@ -76,7 +76,7 @@ def test_games_of_linked_accounts_are_left_out_until_the_link_is_undone(played, 
     assert rate() == "push: 1 games of 2 people; 9 results and 3 ratings differed."
     places = list(Result.objects.order_by("seat").values_list("place", flat=True))
     strengths = [row.strength for row in Rating.objects.filter(person__in=[charlie, alice]).order_by("-person")]
-    assert (strengths, Rating.objects.get(person=bob).games) == (after([NEW, NEW], places), 0)
+    assert (strengths, Rating.objects.get(person=bob).games) == (strengths_after([NEWCOMER, NEWCOMER], places), 0)
     link.delete()
     rate()
     assert stored() == before

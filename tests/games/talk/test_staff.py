@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Case, StaffAct
-from games.play.report import AlreadyReported, report
+from games.play.report import AlreadyReported, report_game
 from games.talk.acts import delete
 from games.talk.reports import report_message
 from tests.games.talk.samples import say
@@ -30,10 +30,10 @@ def test_a_report_comes_with_the_messages_around_it(game, alice, bob, mary):
 
 def test_a_person_whose_messages_were_reported_can_be_reported_too(game, alice, bob):
     report_message(message=say(game, bob, "Rude"), user=alice, text="")
-    report(game_id=game.pk, user=alice, reason="stalling", text="", seat=1)
+    report_game(game_id=game.pk, user=alice, reason="stalling", text="", seat=1)
     report_message(message=say(game, bob, "Ruder"), user=alice, text="")
     with pytest.raises(AlreadyReported):
-        report(game_id=game.pk, user=alice, reason="unfair", text="", seat=1)
+        report_game(game_id=game.pk, user=alice, reason="unfair", text="", seat=1)
     assert list(Case.objects.order_by("pk").values_list("about", "reason")) == [
         ("talk", "talk"),
         ("person", "stalling"),

@@ -5,7 +5,7 @@ from django.utils import translation
 
 from games.refusals import Invalid
 from games.talk.models import Message
-from games.talk.rendering import as_html, words
+from games.talk.rendering import as_html, message_in_words
 from games.talk.text import clean, clean_note
 from tests.games.talk.samples import of_old
 
@@ -84,9 +84,9 @@ def test_other_words_are_no_cards(text):
 
 def test_a_phrase_is_read_in_the_language_of_the_reader():
     message = Message(phrase="well-played")
-    assert words(message) == "Well played"
+    assert message_in_words(message) == "Well played"
     with translation.override("fr"):
-        assert words(message) == "Bien joué"
+        assert message_in_words(message) == "Bien joué"
 
 
 @pytest.mark.django_db

@@ -31,7 +31,7 @@ from games.models import Case, Game, Notice, StaffAct
 from games.notices.send import send_due
 from games.play.act import act
 from games.play.open_table import NewTable, open_table
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.start import start
@@ -133,7 +133,7 @@ def _over(*people: User) -> str:
 
 def _records(people: Mapping[str, User], games: Mapping[str, Any]) -> dict[str, Any]:
     """Create a report, an act of staff, a mail, a closed account and the token of an unsubscribe link."""
-    report(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
+    report_game(game_id=games[FIRST], user=people["Alice"], reason="other", text="Bob is slow.")
     cancelled = running(FIRST, people["Alice"], people["Bob"])
     cancel_as_staff(game_id=cancelled.pk, staff=people["Mary"], reason="A test.")
     closed = person(f"Closed {secrets.token_hex(4)}")

@@ -15,7 +15,7 @@ from games.models import Game, Seat
 from games.overview.seat_card import NOBODY_AWAY, SeatCard, seat_cards
 from games.play.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
-from games.presentation.chart.data import Turn
+from games.presentation.chart.data import ChartTurn
 from games.presentation.results import left_last
 from games.presentation.scene import Aids, Scene
 from games.queries.views import left_at_the_end, view_of
@@ -79,18 +79,18 @@ def chart_of(game: Game, people: Sequence[SeatCard], at: int | None = None) -> C
     return chart(turns, people, presentation_of(game.rules).names, at) if turns else None
 
 
-def turns_played(game: Game) -> list[Turn]:
+def turns_played(game: Game) -> list[ChartTurn]:
     """The turns of a started ``game`` up to now; none if `chart_of` has no chart."""
     if not game.version:
         return []
     key = f"chart:{game.pk}:{game.chain}"  # not the version: after a restore another game may go on from there
-    turns: list[Turn] | None = cache.get(key)
+    turns: list[ChartTurn] | None = cache.get(key)
     if turns is None and (turns := _turns_played_again(game)):
         cache.set(key, turns, CHART_SECONDS)
     return turns
 
 
-def _turns_played_again(game: Game) -> list[Turn]:
+def _turns_played_again(game: Game) -> list[ChartTurn]:
     actions = game.played().order_by("number").values_list("action", flat=True)
     try:
         _past, state, chance = game_at_deal(game)

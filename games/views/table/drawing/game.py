@@ -19,7 +19,7 @@ from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.hints import Hint, hint_of
-from games.presentation.log import Turn, announcement, turns
+from games.presentation.log import LogTurn, announcement, turns
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene
@@ -83,7 +83,7 @@ class PlayedPage(TablePage):
         return self.drawn.ranking
 
     @property
-    def log(self) -> list[Turn]:
+    def log(self) -> list[LogTurn]:
         return turns(
             self.played,
             HtmlRenderer(self.people),

@@ -16,7 +16,7 @@ from games.overview.seat_card import SeatCard, own_card, seat_cards
 from games.play.act import Positions
 from games.play.replay_state import WatchedEvent, watched
 from games.presentation.entries import in_context
-from games.presentation.log import Line, Turn
+from games.presentation.log import LogLine, LogTurn
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
 from games.presentation.steps import Step, describe_step, steps_in, steps_of
@@ -38,13 +38,13 @@ class DrawnStep:
     game: Game  # as it was
     people: list[SeatCard]
     scene: Scene
-    line: Line  # what happened, in HTML
+    line: LogLine  # what happened, in HTML
     announcement: str  # the same as text
 
     @property
-    def log(self) -> list[Turn]:
+    def log(self) -> list[LogTurn]:
         """The step alone, for the newest line."""
-        return [Turn("", None, [self.line])]
+        return [LogTurn("", None, [self.line])]
 
     @property
     def me(self) -> SeatCard | None:
@@ -178,7 +178,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     people = seat_cards(seats, viewer.seat, view)
     actor = actor_of(step)
     html = describe_step(step, HtmlRenderer(people), presentation)
-    line = Line(f"{step.number}-{step.part}", None if actor is None else people[actor], html, step.number)
+    line = LogLine(f"{step.number}-{step.part}", None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
         game=past,

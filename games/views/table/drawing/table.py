@@ -14,7 +14,7 @@ from games.play.watching import PLAYS, spectator_token
 from games.presentation.options import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
-from games.ratings.panel import Panel, panel_of
+from games.ratings.panel import RatingPanel, rating_panel
 from games.talk.access import has_talk
 from games.views.table.drawing.cards import LockCard, Time, cancelled_by, lock_of
 from games.views.table.reading import Viewer
@@ -95,9 +95,9 @@ class TablePage:
         return self.game.status == Game.Status.OPEN and not self.past
 
     @cached_property
-    def ratings(self) -> Panel | None:
+    def ratings(self) -> RatingPanel | None:
         """What the game means for the ratings; not said about the past."""
-        return None if self.past else panel_of(self.game, self.seats, self.viewer.seat)
+        return None if self.past else rating_panel(self.game, self.seats, self.viewer.seat)
 
     @property
     def watch(self) -> str:

@@ -271,7 +271,7 @@ def test_recap_uses_the_presentation_of_each_game(alice, bob, send_all):
 
 
 def test_left_out_actions_are_counted(to_bob, monkeypatch):
-    monkeypatch.setattr("games.channels.mail.recap.MOST", 1)
+    monkeypatch.setattr("games.channels.mail.recap.MOST_ACTIONS_TOLD", 1)
     mail = to_bob()
     left_out = Notice.objects.get(person__email=BOB).version - 1
     for text in (text_of(mail), read_aloud(mail)):

@@ -5,7 +5,7 @@ from django.core import mail
 
 from games.channels.mail.staff_mail import mail_staff_about_reports
 from games.models import Case
-from games.play.report import report
+from games.play.report import report_game
 from games.play.staff.cases import take_case
 from games.tasks import sweep
 from tests.support.clocks import later
@@ -23,7 +23,7 @@ def game(alice, bob, mary):
 
 
 def say(game, user, seat=None):
-    report(game_id=game.pk, user=user, seat=seat, reason="stalling", text="Never moves.")
+    report_game(game_id=game.pk, user=user, seat=seat, reason="stalling", text="Never moves.")
 
 
 def test_one_mail_counts_all_new_reports(game, alice, bob, mary):

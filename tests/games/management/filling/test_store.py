@@ -5,10 +5,10 @@ from django.db.models import Model
 from django.utils import timezone
 
 from games.catalog import RULES
-from games.management.filling.people import Person
+from games.management.filling.people import FilledPerson
 from games.management.filling.played import played
 from games.management.filling.store import store
-from games.management.filling.table import Table
+from games.management.filling.table import FilledTable
 from games.models import Game
 from tests.support.tables import play_one_by_one, running
 
@@ -17,9 +17,9 @@ BY_CHANCE = {"entropy", "seen_version", "session"}  # random: texts, looks at th
 
 
 def stored(alice, bob) -> Game:
-    people = [Person(person.pk, person.name) for person in (alice, bob)]
+    people = [FilledPerson(person.pk, person.name) for person in (alice, bob)]
     rules = RULES["pushemup"]
-    table = Table(
+    table = FilledTable(
         number=0,
         rules=rules,
         options=rules.check_options({}, 2),

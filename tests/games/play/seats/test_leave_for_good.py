@@ -10,7 +10,7 @@ from games.history.export import history_of, text_of
 from games.models import Case, Game, Invitation, Notice, Vacation
 from games.play.clocks.time_out import time_out
 from games.play.clocks.vacation import go_on_vacation
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.cases import close_case, take_case
 from tests.support.clients import signed_in
@@ -132,7 +132,7 @@ def test_table_where_only_others_sit_gets_a_new_host(alice, bob, charlie):
 @pytest.mark.both_databases
 def test_reports_they_had_taken_are_open_again_and_staff_get_a_mail(alice, bob, mary):
     game = running(alice, bob)
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     case = Case.objects.get()
     take_case(case_id=case.pk, staff=mary)
     Case.objects.update(told_at=timezone.now())
@@ -146,7 +146,7 @@ def test_reports_they_had_taken_are_open_again_and_staff_get_a_mail(alice, bob, 
 
 def test_reports_they_had_closed_stay_closed(alice, bob, mary):
     game = running(alice, bob)
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="")
     close_case(case_id=Case.objects.get().pk, staff=mary, remark="Nothing wrong.")
     close(mary)
     case = Case.objects.get()

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Case
-from games.play.report import report
+from games.play.report import report_game
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
 from games.play.staff.permissions import Concerned, NotStaff
 from games.refusals import Invalid, Refusal
@@ -25,7 +25,7 @@ def game(alice, bob):
 
 @pytest.fixture
 def case(game, alice) -> Case:
-    report(game_id=game.pk, user=alice, seat=1, reason="stalling", text="Never moves.")
+    report_game(game_id=game.pk, user=alice, seat=1, reason="stalling", text="Never moves.")
     return Case.objects.get()
 
 
@@ -105,7 +105,7 @@ def test_open_case_cannot_be_reopened(case, mary):
 
 def test_case_that_was_reported_again_cannot_be_reopened(case, alice, mary):
     close_case(case_id=case.pk, staff=mary, remark="Done.")
-    report(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
+    report_game(game_id=case.game_id, user=alice, seat=1, reason="unfair", text="")
     with pytest.raises(Refusal, match="reported the same thing again"):
         ACTS["reopen"](case, mary)
     assert state_and_owner(case) == ("closed", mary)
@@ -121,7 +121,7 @@ def test_charlie_cannot_handle_cases(case, charlie, act):
 @every_act
 def test_staff_with_a_seat_in_the_game_are_concerned(alice, mary, act):
     game = running(alice, mary, person("Dora"))
-    report(game_id=game.pk, user=alice, seat=2, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, seat=2, reason="stalling", text="")
     case = Case.objects.get()
     with pytest.raises(Concerned):
         act(case, mary)
@@ -130,7 +130,7 @@ def test_staff_with_a_seat_in_the_game_are_concerned(alice, mary, act):
 
 @every_act
 def test_staff_who_reported_it_or_whom_it_is_about_are_concerned(game, mary, nora, act):
-    report(game_id=game.pk, user=mary, reason="name", text="")
+    report_game(game_id=game.pk, user=mary, reason="name", text="")
     own, about = Case.objects.get(), add_case(staff=nora, kind="flag", reason="other", text="Rude.", person=mary)
     for case in (own, about):
         with pytest.raises(Concerned):

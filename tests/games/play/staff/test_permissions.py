@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Case, Game, StaffAct
-from games.play.report import report
+from games.play.report import report_game
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.cases import add_case, add_remark, close_case, reassign_case, reopen_case, take_case
@@ -80,7 +80,7 @@ def test_staff_without_the_right_change_no_game(game, bob, nick, act):
 
 @pytest.mark.parametrize("act", ON_CASES.values(), ids=ON_CASES)
 def test_staff_without_the_right_change_no_case(game, alice, nick, act):
-    report(game_id=game.pk, user=alice, reason="stalling", text="")
+    report_game(game_id=game.pk, user=alice, reason="stalling", text="")
     with pytest.raises(NotPermitted):
         act(Case.objects.get(), nick)
     assert not Case.objects.get().steps.exists()
@@ -159,7 +159,7 @@ def test_the_page_of_a_person_offers_what_the_reader_may_do(alice, bob, mary, no
 
 def test_report_can_be_handled_by_all_staff_with_the_right_but_its_reporter(game, mary, nora):
     onlooker()
-    report(game_id=game.pk, user=nora, reason="stalling", text="")
+    report_game(game_id=game.pk, user=nora, reason="stalling", text="")
     assert handlers_of(Case.objects.get()) == [mary]
 
 

@@ -1,14 +1,16 @@
 import re
 
-from games.presentation.chart.data import Entry
-from games.presentation.chart.drawing import GAP, NARROW, WIDE, spread
+from games.presentation.chart.data import ChartEntry
+from games.presentation.chart.drawing import LABEL_GAP, NARROW, WIDE, spread
 from games.presentation.chart.drawing import drawing as draw
 from tests.games.presentation.chart.turns import game
 from tests.games.presentation.readers import table
 
 
 def drawing(turns, shown=None, here=None, size=WIDE, names=("Alice", "Bob")):
-    entries = [Entry(person, "red", score, "") for person, score in zip(table(*names), turns[-1].scores, strict=True)]
+    entries = [
+        ChartEntry(person, "red", score, "") for person, score in zip(table(*names), turns[-1].scores, strict=True)
+    ]
     return draw(turns, shown or list(range(len(turns))), entries, here, size)
 
 
@@ -33,7 +35,7 @@ def test_more_points_are_higher():
 
 def test_labels_stay_inside_and_do_not_overlap():
     places = spread([100, 101, 102, 103, 104, 105], 14, 200)
-    assert all(below - above >= GAP for above, below in zip(sorted(places), sorted(places)[1:], strict=False))
+    assert all(below - above >= LABEL_GAP for above, below in zip(sorted(places), sorted(places)[1:], strict=False))
     assert spread([200, 200], 14, 200) == [181, 200]
     assert spread([14, 14], 14, 200) == [14, 33]
 

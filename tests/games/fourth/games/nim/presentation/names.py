@@ -1,7 +1,7 @@
 """The names of Nim."""
 
-from games.presentation.chart.data import POINTS as CHART
-from games.presentation.terms import points as score
+from games.presentation.chart.data import POINTS_OVER_GAME as CHART
+from games.presentation.terms import in_points as score
 
 __all__ = ["CHART", "LEAD", "NAME", "score", "shape"]
 

@@ -1,4 +1,4 @@
-"""Texts that are kept: a table has up to four hundred, and Django looks for each one through several catalogues."""
+"""Translated texts in memory: a table has up to four hundred, and Django looks for each in several catalogues."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 
 from django.utils.translation import get_language
 
-KEPT = 4096  # of each function
+TEXTS_CACHED = 4096  # of each function
 
 _language: ContextVar[str | None] = ContextVar("language", default=None)
 
@@ -16,19 +16,19 @@ P = ParamSpec("P")
 Text = TypeVar("Text", bound=str)
 
 
-def kept_by_language(text: Callable[P, Text]) -> Callable[P, Text]:
+def cached_by_language(text: Callable[P, Text]) -> Callable[P, Text]:
     """Decorate a function whose text follows from its arguments and the current language, and from nothing else.
 
     No argument may be a user's text: it would stay in memory after it was deleted.
     """
 
-    @lru_cache(KEPT)
-    def kept(_language: str | None, *args: P.args, **kwargs: P.kwargs) -> Text:
+    @lru_cache(TEXTS_CACHED)
+    def cached(_language: str | None, *args: P.args, **kwargs: P.kwargs) -> Text:
         return text(*args, **kwargs)
 
     @wraps(text)
     def in_current_language(*args: P.args, **kwargs: P.kwargs) -> Text:
-        return kept(current_language(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
+        return cached(current_language(), *args, **kwargs)  # type: ignore[arg-type]  # they can be hashed
 
     return in_current_language
 

@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Game, Seat, StaffAct
 from games.play.staff.acts import checked, write_trail
-from games.play.staff.permissions import may_link
+from games.play.staff.permissions import may_link_accounts
 from games.play.wake_ups import save_revision
 from games.ratings.models import Link
-from games.ratings.rate import decide
+from games.ratings.rate import is_rated
 from games.refusals import Refusal
 
 
@@ -52,7 +52,7 @@ def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     write_trail(StaffAct.Kind.UNLINK, staff, reason, person=first, other=second)
     for game in games:
         if game.status == Game.Status.RUNNING:
-            decide(game, list(game.seat_rows.all()))
+            is_rated(game, list(game.seat_rows.all()))
         save_revision(game)
     return link
 
@@ -70,7 +70,7 @@ def _locked_pair(pk: int, other: int, staff: User) -> list[User]:
     people = User.objects.select_for_update(no_key=True).filter(pk__in={pk, other, staff.pk}).order_by("pk").in_bulk()
     staff.lock_against_closing()
     pair = [people[each] for each in sorted({pk, other}) if each in people]
-    may_link.check(staff, pair)
+    may_link_accounts.check(staff, pair)
     return pair
 
 

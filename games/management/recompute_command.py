@@ -1,15 +1,12 @@
 """The base of commands that work stored results out again from the games."""
 
-import time
 from argparse import ArgumentParser
 from collections.abc import Callable
 
-from pushsite.management.base import SiteCommand
-
-PROGRESS_SECONDS = 10
+from pushsite.management.base import Progress, SiteCommand
 
 
-class WorkOutAgainCommand(SiteCommand):
+class RecomputeCommand(SiteCommand):
     """A command with ``--check``, which writes nothing, and a line of progress now and then."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -18,12 +15,5 @@ class WorkOutAgainCommand(SiteCommand):
 
     def progress(self, rules: str) -> Callable[[int], None]:
         """Return what to call with the number of games done so far."""
-        told_at = time.monotonic()
-
-        def tell(games: int) -> None:
-            nonlocal told_at
-            if time.monotonic() - told_at > PROGRESS_SECONDS:
-                told_at = time.monotonic()
-                self.stderr.write(f"{rules}: {games} games so far.")
-
-        return tell
+        progress = Progress(self.stderr)
+        return lambda games: progress.tell(f"{rules}: {games} games so far.")

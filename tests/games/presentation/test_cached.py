@@ -3,13 +3,13 @@
 import pytest
 from django.utils.translation import activate, gettext, override
 
-from games.presentation.kept import current_language, kept_by_language, one_language
+from games.presentation.cached import cached_by_language, current_language, one_language
 
 
 def test_a_text_is_made_once_for_each_language_and_its_arguments():
     made = []
 
-    @kept_by_language
+    @cached_by_language
     def level_of(name: str) -> str:
         made.append(name)
         return f"{name}: {gettext('easy')}"
@@ -22,7 +22,7 @@ def test_a_text_is_made_once_for_each_language_and_its_arguments():
     assert made == ["PUSH", "Pousse"] * 2
 
 
-@kept_by_language
+@cached_by_language
 def easy() -> str:
     return str(gettext("easy"))
 

@@ -20,10 +20,10 @@ from games.history.deal import chance_of, dealt, opened
 from games.history.replay import ENDS_A_TURN
 from games.models import Action, Game, Seat
 from games.presentation.figures import counted_by
-from games.profiles.models import Part
+from games.profiles.models import Participation
 from games.profiles.waits import class_of
 from games.queries.views import left_at_the_end
-from games.ratings.places import places_of
+from games.ratings.places import places_in
 
 MOST_TURNS = 40  # after which points are counted
 READ = ["game_id", "number", "seat", "action", "by", "at", "asked_at"]  # of an action
@@ -32,17 +32,17 @@ OF_A_BOT = (Action.By.BOT, Action.By.TIMEOUT, Action.By.TAKEOVER)
 Facts = Counter[str]
 
 
-def parts_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) -> list[Part]:
-    """The parts, not stored yet, of all players in a finished game whose actions are ``log``."""
+def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) -> list[Participation]:
+    """The participations, not stored yet, of all players in a finished game whose actions are ``log``."""
     gone = left_at_the_end(seats)
-    places = places_of(game, seats)
+    places = places_in(game, seats)
     facts = [_facts(seat.number in gone, place) for seat, place in zip(seats, places, strict=True)]
     _add_ends(facts, game)
     _add_decisions(facts, log)
     for each, more in zip(facts, _of_play(game, seats, log), strict=True):
         each.update(more)
     return [
-        Part(
+        Participation(
             game=game,
             seat=seat.number,
             rules=game.rules,

@@ -8,7 +8,7 @@ from django.db.models.signals import pre_delete
 from games.models.game import Game
 
 
-def keep_games() -> None:
+def protect_games() -> None:
     """Forbid deleting a game that has begun or may still begin, alone, by a query or by a cascade.
 
     Called from ``AppConfig.ready``. A table that closed before its game began may be deleted (`games.play.clearing`).
