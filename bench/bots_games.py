@@ -16,11 +16,11 @@ from accounts.models import User
 from games.bots import choose
 from games.models import Game, Seat, Secret
 from games.models.game import new_id
-from games.play.act import act
-from games.play.bot_turns import play_bots
-from games.play.open_table import NewTable, open_table
+from games.play.actions.act import act
+from games.play.actions.bot_turns import play_bots
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 from tests.support.people import person
 
 SEATS = 3

@@ -17,10 +17,10 @@ from games.bots import choose
 from games.catalog import FIRST, RULES
 from games.fairness.commit import SIZE, Secret
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
-from games.play.act import act
-from games.play.open_table import NewTable, open_table
+from games.play.actions.act import act
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person
 
@@ -110,7 +110,7 @@ def growing() -> list[Table]:
 
 def same_chance() -> Any:
     """In this block the cards of a game depend neither on its secret nor on its id."""
-    return mock.patch("games.play.chance.key", return_value=Secret(bytes(SIZE)))
+    return mock.patch("games.play.actions.chance.key", return_value=Secret(bytes(SIZE)))
 
 
 def _running(people: list[User], rules: str, pace: str = Game.Pace.NONE) -> Game:

@@ -17,13 +17,13 @@ from bench.lists_people import beginner, furnish_people, newcomer, reported
 from games.catalog import RULES
 from games.management.filling.people import made_up
 from games.models import Case, Game, Notice, StaffAct
-from games.play.act import act
-from games.play.bot_turns import play_bot_turn
-from games.play.open_table import NewTable, open_table
+from games.play.actions.act import act
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.people import staff
 

@@ -24,9 +24,9 @@ def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     """Return a new game and the session of its player."""
     from accounts.models import User
     from games.bots import DEFAULT_LEVEL
-    from games.play.bot_turns import play_bots
-    from games.play.open_table import NewTable, open_table
+    from games.play.actions.bot_turns import play_bots
     from games.play.seats.seating import take_seat
+    from games.play.tables.open_table import NewTable, open_table
     from tests.support.clients import signed_in
 
     alice = User.objects.create_user(f"alice{number}@example.org", name=f"Alice{number}")

@@ -33,7 +33,7 @@ def main() -> None:
 def lengthen(game_id: str, actions: int, rng: random.Random) -> None:
     """Play ``actions`` actions, and leave the game in its first position."""
     from games.models import Game
-    from games.play.act import act
+    from games.play.actions.act import act
 
     dealt = Game.objects.filter(pk=game_id)
     first = dealt.values(*DEALT).get()

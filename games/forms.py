@@ -15,7 +15,7 @@ from games.engine.options import Spec
 from games.engine.state import State
 from games.models import Game
 from games.models.game import NAME_LENGTH
-from games.play.open_table import NewTable
+from games.play.tables.open_table import NewTable
 from games.presentation.terms import level_name
 from games.presentation.times import PACE_NAMES, pace_sentence
 

@@ -15,11 +15,11 @@ from games.notices.channel import channels
 from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
 from games.notices.send import send_due
-from games.play import bot_turns
+from games.play.actions import bot_turns
 from games.play.clearing import clear_old_rows
 from games.play.clocks.time_out import time_out
-from games.play.ending import cancel_when_expired
 from games.play.seats.seating import fill_when_due
+from games.play.tables.ending import cancel_when_expired
 from games.play.wake_ups import (
     claim_time_outs,
     keep_time_outs,

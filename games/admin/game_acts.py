@@ -12,9 +12,9 @@ from accounts.models import User
 from games.admin.form_page import ReasonForStaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
-from games.play.ending import all_agree
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
 from games.play.staff.permissions import may_change_games, may_handle_cases, may_see_hidden
+from games.play.tables.ending import all_agree
 from games.talk.models import Talk
 from games.talk.staff import may_read_talk, open_talk, opened_talk
 

@@ -18,8 +18,8 @@ from games.admin.game_page import GamePages
 from games.admin.sessions import sessions_of
 from games.models import Action, Game, Seat, StaffAct
 from games.overview.seat_card import SeatCard, seat_cards
-from games.play.chance import with_secret
-from games.play.replay_state import game_at, seats_then
+from games.play.actions.chance import with_secret
+from games.play.actions.replay_state import game_at, seats_then
 from games.play.report import version_in
 from games.play.staff.acts import HIDDEN_OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden

@@ -14,11 +14,11 @@ from accounts.names.lookalikes import alike
 from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
-from games.play.ending import abandon
 from games.play.report import merge_reports
 from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
+from games.play.tables.ending import abandon
 from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.blocks import closed_to
 

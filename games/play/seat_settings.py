@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.catalog import orders_of
 from games.models import Game, Seat
-from games.play.act import forget_missed_deadlines
-from games.play.executor import Executor
+from games.play.actions.act import forget_missed_deadlines
+from games.play.actions.executor import Executor
 from games.play.lock import locked, locked_seat
 from games.play.revision import publish_orders
 from games.presentation.hints import READINGS

@@ -27,8 +27,8 @@ from games.catalog import presentation_of
 from games.channels.mail.picture_address import Expired, pictured
 from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
-from games.play.chance import read_for_key
-from games.play.replay_state import game_at, seats_then
+from games.play.actions.chance import read_for_key
+from games.play.actions.replay_state import game_at, seats_then
 from games.presentation import sharing
 from games.presentation.game_info import all_games
 from games.presentation.mail_picture import players_only

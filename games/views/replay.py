@@ -19,8 +19,8 @@ from games.access import game_or_404
 from games.catalog import presentation_of
 from games.models import Game
 from games.overview.seat_card import SeatCard
-from games.play.chance import read_for_key
-from games.play.replay_state import game_at, seats_then
+from games.play.actions.chance import read_for_key
+from games.play.actions.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
 from games.presentation.chart.data import ChartTurn
 from games.presentation.entries import LogEntrySeen

@@ -10,12 +10,12 @@ from django.utils.translation import gettext as _
 
 from games.access import once_a_form
 from games.models import Game
-from games.play.ending import agree_to_cancel, cancel_table, decline_to_cancel, withdraw_vote_to_cancel
-from games.play.rated import set_rated
-from games.play.rematch import is_asked, rematch
 from games.play.seats.seating import add_text, change_text, decline, fill_and_start, invite, leave_table, take_seat
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
-from games.play.start import start
+from games.play.tables.ending import agree_to_cancel, cancel_table, decline_to_cancel, withdraw_vote_to_cancel
+from games.play.tables.rated import set_rated
+from games.play.tables.rematch import is_asked, rematch
+from games.play.tables.start import start
 from games.refusals import BadRequest
 from games.views.table.page import TableView, posted
 from pushsite.web.limits import limit, limited

@@ -24,6 +24,6 @@ def test_copies_wait_for_a_bot_and_are_played_until_a_person_is_to_act(monkeypat
 
 def test_thinking_is_told_from_the_rules_that_it_asks():
     rules, bots = f"/site/games/{FIRST}/rules/game.py", f"/site/games/{FIRST}/bots/levels.py"
-    assert part_of(stack(rules, bots, "/site/games/play/bot_turns.py"), PARTS, "rest") == "thinking"
-    assert part_of(stack(rules, "/site/games/play/executor.py"), PARTS, "rest") == "rules"
+    assert part_of(stack(rules, bots, "/site/games/play/actions/bot_turns.py"), PARTS, "rest") == "thinking"
+    assert part_of(stack(rules, "/site/games/play/actions/executor.py"), PARTS, "rest") == "rules"
     assert part_of(stack("/site/games/tasks.py"), PARTS, "rest") == "rest"

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from games.channels.mail.accept_address import accept_address
 from games.models import Game
-from games.play.rematch import rematch
+from games.play.tables.rematch import rematch
 from tests.browser.pages import assert_fits, sign_in
 from tests.browser.windows import PHONE, on_a_desk
 from tests.support.tables import ended, fresh, running

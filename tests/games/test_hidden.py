@@ -12,7 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game, Secret
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person
 from tests.support.tables import against_bots, fresh, open_for, play, running

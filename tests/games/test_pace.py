@@ -11,7 +11,7 @@ import redis
 
 from games.models import Action, Game
 from games.notices.send import send_due
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, at, daily

@@ -11,7 +11,7 @@ from games.catalog import RULES
 from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
 from games.models import Game, HistoryCheck, Notice, Sweep
-from games.play.chance import game_key
+from games.play.actions.chance import game_key
 from games.play.wake_ups import TIME_OUTS, wake_time_outs
 from games.tasks import clear, sweep, time_out_overdue
 from pushsite.celery import app as celery_app

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in

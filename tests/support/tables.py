@@ -12,13 +12,13 @@ from django.utils import timezone
 from accounts.models import User
 from games.engine.state import State
 from games.models import Action, Game
-from games.play.act import act
-from games.play.bot_turns import bot_choice, play_bot_turn
-from games.play.executor import Executor
+from games.play.actions.act import act
+from games.play.actions.bot_turns import bot_choice, play_bot_turn
+from games.play.actions.executor import Executor
 from games.play.lock import locked
-from games.play.open_table import NewTable, open_table
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 
 By = Action.By
 

@@ -35,9 +35,9 @@ def pair(games: int, bots: int) -> dict[str, list[Any]]:
 
 def _game(people: list[Any], bots: int) -> str:
     from games.catalog import FIRST
-    from games.play.open_table import NewTable, open_table
     from games.play.seats.seating import take_seat
-    from games.play.start import start
+    from games.play.tables.open_table import NewTable, open_table
+    from games.play.tables.start import start
 
     seats = dict.fromkeys(range(2, 2 + bots), "easy")
     game = open_table(NewTable(rules=FIRST, seats=2 + bots, name="Sunday", bots=seats), host=people[0])

@@ -13,11 +13,11 @@ from games.bots import DEFAULT_LEVEL
 from games.catalog import FIRST, RULES
 from games.clock.clock import NO_CLOCK
 from games.models import Game
-from games.play.act import act
-from games.play.bot_turns import play_bot_turn
-from games.play.open_table import NewTable, open_table
+from games.play.actions.act import act
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 from pushsite.management.base import SiteCommand
 
 PASSWORD = "let me play"  # noqa: S105 - said on the screen: these people are made up

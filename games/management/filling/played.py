@@ -14,8 +14,8 @@ from games.management.filling.people import FilledPerson
 from games.management.filling.rows import entries_of, notices_of
 from games.management.filling.table import FilledTable
 from games.models import Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.play.open_table import OPEN_DAYS
 from games.play.seats.seating import bot_name
+from games.play.tables.open_table import OPEN_DAYS
 
 SOON = timedelta(seconds=1)
 A_TEXT = 0.3  # of the people give a text for the deal

@@ -8,10 +8,10 @@ from django.utils import timezone
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, LogEntry
 from games.notices.outbox import notify_takeover
-from games.play.act import play_action
-from games.play.bot_turns import bot_choice
-from games.play.ending import close_if_all_agree
+from games.play.actions.act import play_action
+from games.play.actions.bot_turns import bot_choice
 from games.play.lock import locked
+from games.play.tables.ending import close_if_all_agree
 
 MISSED_DEADLINES = 2  # deadlines in a row: at the last one a bot takes the seat
 

@@ -16,10 +16,10 @@ from games.bots import DEFAULT_LEVEL
 from games.fairness.entropy import EntropyError, normalise
 from games.models import Game, Invitation, LogEntry, Seat
 from games.notices.outbox import forget_ready, notify_invitation, notify_ready
-from games.play.ending import close
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_open
-from games.play.start import deal
+from games.play.tables.ending import close
+from games.play.tables.start import deal
 from games.play.wake_ups import save_revision
 from games.profiles.reliability import finishes_games
 from games.queries.blocks import is_open_to

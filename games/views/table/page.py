@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from games.access import game_or_404
 from games.models import Game
-from games.play.act import Positions
+from games.play.actions.act import Positions
 from games.play.seen import mark_invitation_seen, mark_ready_seen, mark_request_seen, mark_seen
 from games.polls import is_current
 from games.presentation.cached import one_language

@@ -6,7 +6,7 @@ from django.test import Client
 
 from games.models import Game
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.start import start
 from tests.accounts.sign_up import person_in
 from tests.support.mail import newest_code
 from tests.support.tables import open_for

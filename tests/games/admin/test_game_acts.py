@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import Game, StaffAct
-from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import agree_to_cancel
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person
 from tests.support.tables import against_bots, ended, fresh, open_for, running

@@ -6,10 +6,10 @@ import pytest
 from django.utils import timezone
 
 from games.models import Case, Game
-from games.play.ending import abandon, agree_to_cancel, cancel_table
 from games.play.report import report_game
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case, close_case
+from games.play.tables.ending import abandon, agree_to_cancel, cancel_table
 from games.queries import staff_filters
 from tests.support.clients import signed_in
 from tests.support.people import onlooker, person, staff

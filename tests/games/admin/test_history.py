@@ -4,7 +4,7 @@ import pytest
 
 from games.history.check import check_when_due
 from games.models import Game
-from games.play.ending import cancel_table
+from games.play.tables.ending import cancel_table
 from tests.support.clients import signed_in
 from tests.support.people import staff
 from tests.support.tables import open_for

@@ -17,7 +17,7 @@ from games.checker.check import check
 from games.history.replay import difference
 from games.models import Action, Game
 from games.notices.send import send_due
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from tests.browser.conftest import page  # noqa: F401 - a fixture
 from tests.browser.pages import sign_in
 from tests.browser.windows import on_a_desk

@@ -8,7 +8,7 @@ from django.core import mail
 from games.catalog import RULES
 from games.history.check import check_when_due
 from games.models import Action, Game, HistoryCheck, Secret
-from games.play.ending import cancel_table
+from games.play.tables.ending import cancel_table
 from games.queries.overdue import due_checks
 from games.tasks import check_history, sweep
 from tests.support.clocks import later

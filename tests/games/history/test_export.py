@@ -10,10 +10,10 @@ from games.catalog import RULES
 from games.checker.check import check
 from games.history.export import history_of
 from games.models import Action, Game, Secret
-from games.play.bot_turns import play_bot_turn
-from games.play.ending import abandon, cancel_table
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import abandon, cancel_table
 from tests.games.history.files import address, file_of
 from tests.support.clients import signed_in
 from tests.support.samples import samples_of

@@ -9,7 +9,7 @@ from games.catalog import RULES
 from games.checker.check import check
 from games.history.check import check_when_due
 from games.models import Game, HistoryCheck
-from games.play.rematch import rematch
+from games.play.tables.rematch import rematch
 from tests.games.history.files import file_of
 from tests.games.history.versions import BONUS, change_in_place, deploy_a_version
 from tests.support.clients import signed_in

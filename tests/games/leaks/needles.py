@@ -9,7 +9,7 @@ from typing import Any
 
 from games.history.deal import opened
 from games.models import Game, Secret
-from games.play.chance import game_key
+from games.play.actions.chance import game_key
 from tests.support.samples import samples_of
 from tests.support.tables import fresh
 

@@ -15,7 +15,7 @@ from accounts.models import User
 from games.catalog import RULES
 from games.models import Game, Secret
 from games.notices.send import send_due
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.report import report_game
 from games.play.revision import revision_token
 from games.play.staff.acts import cancel_as_staff

@@ -10,7 +10,7 @@ from accounts.lifecycle.clearing import clear_guests
 from accounts.lifecycle.close import close_account
 from games.history.replay import difference, started_games
 from games.models import Action, Game, HistoryCheck, LogEntry, Seat, Secret
-from games.play.ending import abandon
+from games.play.tables.ending import abandon
 from tests.games.play.test_account_hooks import idle_guest
 from tests.support.clients import signed_in
 from tests.support.people import staff

@@ -8,12 +8,12 @@ from games.models import Command, Game, HistoryCheck, Invitation, LogEntry, Noti
 from games.play import clearing
 from games.play.clearing import clear_old_rows
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.ending import cancel_table
-from games.play.rematch import rematch
 from games.play.report import report_game
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.staff.acts import cancel_as_staff
 from games.play.staff.cases import add_case
+from games.play.tables.ending import cancel_table
+from games.play.tables.rematch import rematch
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.tables import against_bots, ended, open_for, running

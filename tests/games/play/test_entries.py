@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.play.actions.replay_state import seats_then
 from games.play.clocks.vacation import come_back, go_on_vacation
-from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
-from games.play.replay_state import seats_then
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import give_back_as_staff
+from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
 from tests.support.clocks import daily
 from tests.support.tables import fresh, open_for, play, running
 

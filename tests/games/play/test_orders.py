@@ -169,7 +169,7 @@ def test_failing_order_asks_the_player(game, bob, monkeypatch):
     def broken(*_arguments):
         raise RuntimeError
 
-    monkeypatch.setattr("games.play.executor.ordered", broken)
+    monkeypatch.setattr("games.play.actions.executor.ordered", broken)
     assert alice_takes_a_small_stack(game).waiting_for == bob
 
 

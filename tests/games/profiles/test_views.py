@@ -9,7 +9,7 @@ from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
 from accounts.relations import accept, ask, block
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, open_for, play, running

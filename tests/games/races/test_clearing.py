@@ -14,10 +14,10 @@ from accounts.lifecycle.clearing import clear_guests
 from accounts.models import User
 from games.models import Game
 from games.play.clearing import TABLE_RETENTION, clear_old_rows
-from games.play.ending import cancel_table
 from games.play.lock import locked
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.ending import cancel_table
+from games.play.tables.start import start
 from tests.support.at_once import at_once, how_many_wait_for_a_lock
 from tests.support.clients import signed_in
 from tests.support.processes import eventually

@@ -9,7 +9,7 @@ from django.test import Client
 from accounts.models import User
 from games.models import Game
 from games.play.account_hooks import merge_games
-from games.play.act import act
+from games.play.actions.act import act
 from games.refusals import NotSeated
 from tests.support.at_once import at_once
 from tests.support.tables import fresh, open_for, running

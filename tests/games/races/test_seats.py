@@ -5,11 +5,11 @@ from functools import partial
 import pytest
 
 from games.models import Game, Invitation, LogEntry
-from games.play.ending import cancel_table
-from games.play.rematch import rematch
 from games.play.seats.seating import decline, fill_and_start, invite, leave_table, take_seat
 from games.play.seats.stand_in import leave_game, take_back
-from games.play.start import start
+from games.play.tables.ending import cancel_table
+from games.play.tables.rematch import rematch
+from games.play.tables.start import start
 from games.refusals import Full, NotOpen, NotSeated, Refusal
 from tests.support.at_once import at_once
 from tests.support.people import person

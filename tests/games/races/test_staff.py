@@ -12,12 +12,12 @@ from accounts.lifecycle.close import Closed, close_account
 from accounts.models import SignedOut, User
 from games.models import Game, StaffAct, Vacation
 from games.play.clocks.vacation import go_on_vacation
-from games.play.ending import agree_to_cancel
-from games.play.open_table import play_now
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, seat_bot_as_staff
 from games.play.staff.people import close_account_as_staff
+from games.play.tables.ending import agree_to_cancel
+from games.play.tables.open_table import play_now
 from games.refusals import NotRunning, NotSeated, Refusal
 from tests.support.at_once import at_once, how_many_wait_for_a_lock
 from tests.support.people import person, staff_with

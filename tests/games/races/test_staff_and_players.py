@@ -9,8 +9,8 @@ from django.contrib.auth.models import Permission
 
 from accounts.models import User
 from games.models import Game, StaffAct
-from games.play.act import act
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.act import act
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.clocks.time_out import time_out
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff

@@ -5,9 +5,9 @@ import pytest
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.models import Game
-from games.play.ending import abandon
-from games.play.rematch import rematch
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import abandon
+from games.play.tables.rematch import rematch
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import places_in
 from games.ratings.strength import NEWCOMER, strengths_after

@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from accounts.relations import block, unblock
 from games.channels.mail.accept_address import accept_address
-from games.play.rematch import rematch
+from games.play.tables.rematch import rematch
 from tests.support.clients import signed_in
 from tests.support.tables import ended, fresh, running
 

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from games.play.ending import abandon
 from games.play.staff.acts import cancel_as_staff
+from games.play.tables.ending import abandon
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 from tests.support.tables import fresh, open_for, play, running

@@ -15,9 +15,9 @@ from games.catalog import RULES
 from games.fairness.commit import Secret as LockedSecret
 from games.fairness.commit import commitment
 from games.models import Game, Secret
-from games.play.ending import cancel_table
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.ending import cancel_table
+from games.play.tables.start import start
 from tests.games.history.files import file_of
 from tests.games.history.stored import path
 from tests.support.clients import signed_in

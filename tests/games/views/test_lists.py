@@ -10,9 +10,9 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.play.ending import cancel_table
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
+from games.play.tables.ending import cancel_table
 from games.views.lists import FINISHED_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.people import person, staff

@@ -8,10 +8,10 @@ from django.test import Client
 
 from games.catalog import RULES
 from games.models import Game, Secret
-from games.play.bot_turns import play_bot_turn
-from games.play.ending import agree_to_cancel
-from games.play.replay_state import game_at
+from games.play.actions.bot_turns import play_bot_turn
+from games.play.actions.replay_state import game_at
 from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.ending import agree_to_cancel
 from games.pushemup.presentation.cards import card_name
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, fresh, open_for, play, play_to_the_end, running

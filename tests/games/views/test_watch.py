@@ -7,8 +7,8 @@ from django.test import Client
 
 from accounts.models import User
 from games.models import Game
-from games.play.rematch import rematch
 from games.play.staff.acts import cancel_as_staff
+from games.play.tables.rematch import rematch
 from games.ratings.models import Rating
 from games.views.watch import GAMES_SHOWN
 from tests.games.views.test_home import FORM

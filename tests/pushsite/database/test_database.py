@@ -9,7 +9,7 @@ from django.db import connection, transaction
 
 from games.models import Sweep
 from games.notices.send import send_due
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.tasks import sweep
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import later

@@ -29,12 +29,12 @@ from games.catalog import FIRST, RULES
 from games.channels.mail.message import stop_address
 from games.models import Case, Game, Notice, StaffAct
 from games.notices.send import send_due
-from games.play.act import act
-from games.play.open_table import NewTable, open_table
+from games.play.actions.act import act
 from games.play.report import report_game
 from games.play.seats.seating import invite, take_seat
 from games.play.staff.acts import cancel_as_staff
-from games.play.start import start
+from games.play.tables.open_table import NewTable, open_table
+from games.play.tables.start import start
 
 PASSWORD = "correct horse"  # noqa: S105 - for accounts that exist for minutes
 PEOPLE = ("Alice", "Bob", "Charlie", "Mary", "Nora")

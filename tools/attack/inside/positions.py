@@ -6,7 +6,7 @@ from typing import Any
 
 from games.engine.chance import Seeded
 from games.models import Action, Game
-from games.play.act import act
+from games.play.actions.act import act
 from tests.games.engine.tables import TABLES
 from tests.games.hidden_changes import change_hidden, restore
 from tools.attack.inside.fixtures import person, running, session

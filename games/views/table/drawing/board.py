@@ -13,7 +13,7 @@ from games.engine.state import View
 from games.history.replay import points_by_turn
 from games.models import Game, Seat
 from games.overview.seat_card import NOBODY_AWAY, SeatCard, seat_cards
-from games.play.replay_state import game_at_deal
+from games.play.actions.replay_state import game_at_deal
 from games.presentation.chart import Chart, chart
 from games.presentation.chart.data import ChartTurn
 from games.presentation.results import left_last

@@ -14,7 +14,7 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.engine.state import View
 from games.models import Game, Seat
-from games.play.act import Positions
+from games.play.actions.act import Positions
 from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart

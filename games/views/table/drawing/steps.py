@@ -13,8 +13,8 @@ from accounts.models import Speed
 from games.catalog import presentation_of
 from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, own_card, seat_cards
-from games.play.act import Positions
-from games.play.replay_state import WatchedEvent, watched
+from games.play.actions.act import Positions
+from games.play.actions.replay_state import WatchedEvent, watched
 from games.presentation.entries import in_context
 from games.presentation.log import LogLine, LogTurn
 from games.presentation.renderer import HtmlRenderer, TextRenderer

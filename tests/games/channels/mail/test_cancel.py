@@ -4,8 +4,8 @@ import pytest
 
 from games.models import Notice
 from games.notices.send import send_due
-from games.play.ending import agree_to_cancel, decline_to_cancel, withdraw_vote_to_cancel
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import agree_to_cancel, decline_to_cancel, withdraw_vote_to_cancel
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.mail import html_of, text_of

@@ -7,8 +7,8 @@ from accounts.models import User
 from games.channels.mail.accept_address import accept_address
 from games.models import Game, Notice
 from games.notices.send import send_due
-from games.play.rematch import rematch
 from games.play.seats.seating import invite
+from games.play.tables.rematch import rematch
 from games.queries.lists import invited
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in

@@ -4,7 +4,7 @@ import pytest
 
 from games.notices.send import send_due
 from games.play.seats.seating import leave_table, take_seat
-from games.play.start import start
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.mail import html_of, text_of

@@ -6,7 +6,7 @@ from games.models import Notice
 from games.notices.send import send_due
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
-from games.play.start import start
+from games.play.tables.start import start
 from tests.support.clients import signed_in
 from tests.support.clocks import later
 from tests.support.mail import html_of, text_of

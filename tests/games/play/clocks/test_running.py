@@ -7,8 +7,8 @@ from django.db import IntegrityError
 from django.utils import timezone
 
 from games.models import Game
-from games.play.ending import close
 from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.ending import close
 from tests.support.clocks import MONDAY, after, at, daily, stop
 from tests.support.tables import against_bots, ended, fresh, open_for, play, running
 

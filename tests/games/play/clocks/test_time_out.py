@@ -7,8 +7,8 @@ import pytest
 from games.bots import DEFAULT_LEVEL, BotChoice, Level
 from games.models import Action, LogEntry
 from games.play.clocks.time_out import time_out
-from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.ending import agree_to_cancel
 from games.push.bots import LEVELS
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, daily, let_bots_play, stop, swept
@@ -145,7 +145,7 @@ def test_failing_bot_still_decides(game, monkeypatch):
     def broken(*_arguments):
         raise RuntimeError
 
-    monkeypatch.setattr("games.play.bot_turns.choose", broken)
+    monkeypatch.setattr("games.play.actions.bot_turns.choose", broken)
     swept(game, hours=24)
     assert [row.by for row in new_rows(game, game)] == [Action.By.TIMEOUT]
 

@@ -6,7 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Action, Game
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.clocks.vacation import go_on_vacation
 from games.play.seats.stand_in import leave_game, take_back
 from tests.support.clocks import MONDAY, after, daily, stop, swept

@@ -18,7 +18,7 @@ from games.play.seats.seating import (
     leave_table,
     take_seat,
 )
-from games.play.start import start
+from games.play.tables.start import start
 from games.queries.lists import invited
 from games.refusals import Full, Invalid, NotHost, NotOpen, NotSeated, Refusal
 from games.tasks import sweep

@@ -3,7 +3,7 @@
 import pytest
 
 from games.models import Action, LogEntry
-from games.play.bot_turns import BotTurns, play_bot_turn
+from games.play.actions.bot_turns import BotTurns, play_bot_turn
 from games.play.seats.stand_in import leave_game, take_back
 from games.refusals import NotRunning, NotSeated, NotYourTurn, Refusal
 from tests.support.people import person

@@ -5,7 +5,7 @@ from django.contrib.auth.models import Permission
 
 from accounts.models import User
 from games.models import Action, Game, LogEntry, StaffAct
-from games.play.bot_turns import play_bot_turn
+from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
 from games.play.staff.acts import cancel_as_staff, open_hidden, seat_bot_as_staff

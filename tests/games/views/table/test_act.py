@@ -8,11 +8,11 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Action, LogEntry
-from games.play.ending import cancel_table
 from games.play.entries import write_entry
 from games.play.revision import revision_token
 from games.play.seat_settings import note_hint_read
 from games.play.seats.seating import take_seat
+from games.play.tables.ending import cancel_table
 from games.queries.table import ACTIONS_SHOWN
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import stop

@@ -15,7 +15,7 @@ from games.models import Game
 from games.play.revision import revision_token
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
-from games.play.start import start
+from games.play.tables.start import start
 from games.views.replay import past_page
 from games.views.table.page import TABLE_FRAGMENT, drawn_table
 from tests.support.clients import htmx, signed_in

@@ -6,8 +6,8 @@ import pytest
 from django.test import Client
 
 from games.models import Game
-from games.play.ending import cancel_table
 from games.play.seats.seating import take_seat
+from games.play.tables.ending import cancel_table
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, open_for, play, running
 

@@ -13,7 +13,7 @@ from django.test import Client
 from games.catalog import RULES, presentation_of
 from games.models import Game, Secret
 from games.overview.seat_card import seat_cards
-from games.play.replay_state import game_at
+from games.play.actions.replay_state import game_at
 from games.presentation.scene import Aids
 from games.views.table.drawing.board import board_as_seen, chart_of, events_of_newest_command
 from games.views.table.reading import played_last

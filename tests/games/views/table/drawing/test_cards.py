@@ -7,8 +7,8 @@ from django.test import Client
 
 from games.models import Game, Vacation
 from games.play.clocks.vacation import go_on_vacation
-from games.play.ending import agree_to_cancel
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import agree_to_cancel
 from tests.support.clients import htmx, signed_in
 from tests.support.clocks import MONDAY, after, at, daily, later, stop
 from tests.support.people import person

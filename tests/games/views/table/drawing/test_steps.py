@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.catalog import RULES
 from games.models import Game
-from games.play.act import Acted, act
+from games.play.actions.act import Acted, act
 from games.presentation.scene import Aids
 from games.presentation.steps import Step
 from games.push.presentation import weigh

@@ -7,9 +7,9 @@ from games.fairness import chain
 from games.fairness.chance import FairChance
 from games.fairness.streams import first_seat
 from games.models import Action, Game
-from games.play.chance import game_key
+from games.play.actions.chance import game_key
 from games.play.seats.seating import take_seat
-from games.play.start import start
+from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen, Refusal
 from tests.support.people import person
 from tests.support.tables import open_for, running

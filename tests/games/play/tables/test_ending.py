@@ -3,7 +3,8 @@
 import pytest
 
 from games.models import Game, LogEntry
-from games.play.ending import (
+from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import (
     abandon,
     agree_to_cancel,
     cancel_table,
@@ -11,7 +12,6 @@ from games.play.ending import (
     decline_to_cancel,
     withdraw_vote_to_cancel,
 )
-from games.play.seats.stand_in import leave_game
 from games.refusals import NotHost, NotOpen, NotRunning, NotSeated, Refusal
 from tests.support.clocks import later
 from tests.support.people import person

@@ -12,9 +12,9 @@ from games.engine.state import Event, State
 from games.fairness import chain
 from games.models import Action, Game, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
-from games.play.chance import GameChance
+from games.play.actions.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
-from games.play.ending import note_end
+from games.play.tables.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
 from games.profiles.count import count_game

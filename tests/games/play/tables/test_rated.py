@@ -3,10 +3,10 @@
 import pytest
 
 from games.models import Game
-from games.play.rated import SatDownUnrated, set_rated
-from games.play.rematch import rematch
 from games.play.seats.seating import leave_table, take_seat
-from games.play.start import start
+from games.play.tables.rated import SatDownUnrated, set_rated
+from games.play.tables.rematch import rematch
+from games.play.tables.start import start
 from games.refusals import NotHost, NotOpen
 from tests.support.clients import signed_in
 from tests.support.tables import ended, fresh, open_for, running

@@ -11,8 +11,8 @@ from games.fairness.streams import first_seat
 from games.history.deal import first_value
 from games.models import Game, LogEntry
 from games.notices.outbox import notify_start
-from games.play.chance import GameChance, game_key
-from games.play.executor import Executor
+from games.play.actions.chance import GameChance, game_key
+from games.play.actions.executor import Executor
 from games.play.lock import locked_by_host
 from games.ratings.rate import is_rated
 from games.refusals import Refusal

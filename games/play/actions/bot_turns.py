@@ -15,7 +15,7 @@ from django.utils.crypto import salted_hmac
 from games.bots import choose
 from games.engine.state import State
 from games.models import Action, Game, Seat
-from games.play.executor import Executor
+from games.play.actions.executor import Executor
 from games.play.lock import locked_as_read
 from games.play.wake_ups import wake_bots
 from games.queries.table import game_by_id, seats_at

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from games.models import Game, LogEntry, Secret, Snapshot
-from games.play.bot_turns import play_bot_turn
-from games.play.ending import agree_to_cancel, withdraw_vote_to_cancel
-from games.play.replay_state import game_at, seats_then
+from games.play.actions.bot_turns import play_bot_turn
+from games.play.actions.replay_state import game_at, seats_then
 from games.play.seats.stand_in import leave_game, take_back
+from games.play.tables.ending import agree_to_cancel, withdraw_vote_to_cancel
 from games.queries.table import EVENTS_SHOWN
 from tests.support.tables import fresh, play, play_to_the_end, running
 

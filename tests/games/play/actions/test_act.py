@@ -8,8 +8,8 @@ from games.catalog import RULES
 from games.engine.chance import Recorded
 from games.fairness.chance import FairChance
 from games.models import Action, Game
-from games.play.act import act
-from games.play.chance import game_key
+from games.play.actions.act import act
+from games.play.actions.chance import game_key
 from games.refusals import BadRequest, Illegal, NotRunning, NotSeated, NotYourTurn, Stale
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, play_one_by_one, running

@@ -6,7 +6,7 @@ from accounts.lifecycle.close import close_account
 from games.fairness.commit import Secret as LockedSecret
 from games.fairness.commit import commitment
 from games.models import Game, LogEntry, Secret
-from games.play.open_table import NewTable, open_and_sit, play_now
+from games.play.tables.open_table import NewTable, open_and_sit, play_now
 from games.refusals import Invalid, Refusal
 from tests.support.people import person
 from tests.support.tables import open_for

@@ -1,4 +1,4 @@
-"""Playing an action of a person; `games.play.bot_turns` has the decisions of bots."""
+"""Playing an action of a person; `games.play.actions.bot_turns` has the decisions of bots."""
 
 import uuid
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.engine.state import State
 from games.models import Action, Game, Seat
-from games.play.executor import Executor
+from games.play.actions.executor import Executor
 from games.play.lock import locked
 from games.queries.table import seats_and_command
 from games.refusals import BadRequest, NotRunning, NotSeated, NotYourTurn, Stale

@@ -15,7 +15,7 @@ from games.engine.state import Event, State
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
 from games.models.snapshot import EVERY
-from games.play.chance import GameChance
+from games.play.actions.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
 from games.queries.table import actions_between, last_snapshot
