@@ -52,7 +52,7 @@ class TooManyBlocked(Refusal):
 
 
 @transaction.atomic
-def ask(*, user: User, person: User) -> Friendship:
+def ask_friend(*, user: User, person: User) -> Friendship:
     """Ask ``person`` to be a friend of ``user``; if they have asked first, the two are friends now.
 
     A second request does nothing. Raises ``Apart``, ``Yourself``, ``TooManyFriends`` or ``SignedOut``.
@@ -68,14 +68,14 @@ def ask(*, user: User, person: User) -> Friendship:
 
 
 @transaction.atomic
-def accept(*, user: User, person: User) -> None:
+def accept_friend(*, user: User, person: User) -> None:
     """Accept the request of ``person``. Raises ``NotAsked`` or ``TooManyFriends``."""
     _lock(user, person)
     _accepted(_request(person, user))
 
 
 @transaction.atomic
-def decline(*, user: User, person: User) -> None:
+def decline_friend(*, user: User, person: User) -> None:
     """Decline the request of ``person``, who is not told. Raises ``NotAsked``."""
     _lock(user, person)
     request = _request(person, user)
@@ -84,7 +84,7 @@ def decline(*, user: User, person: User) -> None:
 
 
 @transaction.atomic
-def end(*, user: User, person: User) -> None:
+def end_friendship(*, user: User, person: User) -> None:
     """End the friendship of the two, or take back one's own request. What ``person`` asks is answered otherwise."""
     _lock(user, person)
     _between(user, person).exclude(asker=person, accepted_at=None).delete()
@@ -108,7 +108,7 @@ def unblock(*, user: User, person: User) -> None:
     Block.objects.filter(person=user, blocked=person).delete()
 
 
-def forget(person: User) -> None:
+def delete_relations(person: User) -> None:
     """Delete the friends and blocks of ``person``, whose account is being closed."""
     Friendship.objects.filter(Q(asker=person) | Q(asked=person)).delete()
     Block.objects.filter(Q(person=person) | Q(blocked=person)).delete()

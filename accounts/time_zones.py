@@ -15,7 +15,7 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
-DATABASE = files("tzdata") / "zoneinfo"
+ZONE_FILES = files("tzdata") / "zoneinfo"
 LINK = "L"  # in the database's source: a line for each former or alternative name
 AREAS = {
     "Africa": pgettext_lazy("region", "Africa"),
@@ -34,27 +34,27 @@ Choices = list[tuple[str, str | Promise | list[tuple[str, str]]]]
 
 
 @cache
-def names() -> list[str]:
+def zone_names() -> list[str]:
     """Sorted names like ``Europe/Paris``, one for each place."""
     return sorted({name for _countries, _place, name, *_comments in _lines("zone.tab", "\t")})
 
 
 @cache
 def _former_names() -> dict[str, str]:
-    """What the names are called now that are not among `names`."""
+    """What the names are called now that are not among `zone_names`."""
     links = {name: target for kind, target, name in (line for line in _lines("tzdata.zi", " ") if line[0] == LINK)}
-    return {name: target for name, target in links.items() if name not in names() and target in names()}
+    return {name: target for name, target in links.items() if name not in zone_names() and target in zone_names()}
 
 
 def _lines(file: str, separator: str) -> Iterator[list[str]]:
-    lines = (DATABASE / file).read_text().splitlines()
+    lines = (ZONE_FILES / file).read_text().splitlines()
     return (line.split(separator) for line in lines if line and not line.startswith("#"))
 
 
 def known_zone(name: str) -> str:
     """The zone of this name, which may be a former one; "" if people may not choose it, which means UTC."""
     name = _former_names().get(name, name)
-    return name if name == "UTC" or name in names() else ""
+    return name if name == "UTC" or name in zone_names() else ""
 
 
 def zone_choices() -> Choices:
@@ -67,12 +67,12 @@ def _zone_choices(language: str) -> Choices:
     cities = Locale.parse(language, sep="-").time_zones
     groups = [
         (str(AREAS[group]), sorted(((name, _city(name, cities)) for name in members), key=lambda choice: choice[1]))
-        for group, members in groupby(names(), area)
+        for group, members in groupby(zone_names(), zone_area)
     ]
     return [("", _("Not chosen: UTC")), ("UTC", "UTC"), *groups]
 
 
-def area(name: str) -> str:
+def zone_area(name: str) -> str:
     """The part of a zone's name before the first slash."""
     return name.partition("/")[0]
 

@@ -11,7 +11,7 @@ from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from django.utils.functional import cached_property
 from redis.exceptions import RedisError
 
-PAUSE = 2.0  # seconds
+REDIS_PAUSE = 2.0  # seconds
 
 log = logging.getLogger(__name__)
 _until = 0.0
@@ -23,9 +23,9 @@ def redis_is_down() -> bool:
 
 
 def redis_did_not_answer(error: Exception) -> None:
-    """Stop asking Redis in this process for ``PAUSE`` seconds."""
+    """Stop asking Redis in this process for ``REDIS_PAUSE`` seconds."""
     global _until  # noqa: PLW0603 - one Redis, one pause
-    _until = time.monotonic() + PAUSE
+    _until = time.monotonic() + REDIS_PAUSE
     log.warning("redis does not answer", extra={"error": type(error).__name__})
 
 
@@ -49,7 +49,7 @@ class ForgivingRedisCache(RedisCache):
 
 
 # One request: asking first whether there is a count, as Django's `incr` does, takes another.
-COUNT = """
+COUNT_UP = """
 local number = redis.call("INCR", KEYS[1])
 if number == 1 then redis.call("EXPIRE", KEYS[1], ARGV[1]) end
 return number
@@ -100,7 +100,7 @@ class _Client(RedisCacheClient):
 
     @cached_property
     def _count(self) -> Any:
-        return self.get_client().register_script(COUNT)
+        return self.get_client().register_script(COUNT_UP)
 
     def set_many(self, data: Any, timeout: Any) -> None:
         _ask(None, super().set_many, data, timeout)

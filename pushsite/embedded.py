@@ -16,7 +16,7 @@ from pushsite.wsgi import application
 
 HOST = "127.0.0.1"
 THREADS = 8
-STOP = {signal.SIGINT, signal.SIGTERM}
+STOP_SIGNALS = {signal.SIGINT, signal.SIGTERM}
 STOP_SECONDS = 5  # for the running task, and for requests that are being answered
 
 
@@ -49,11 +49,11 @@ def serve(listener: socket.socket) -> None:
 
     Both signals are waited for, not handled: an exception from a signal handler may be lost.
     """
-    signal.pthread_sigmask(signal.SIG_BLOCK, STOP)
+    signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
     server = create_server(application, sockets=[listener], threads=THREADS, ident=None)
     with jobs():
         threading.Thread(target=server.run, name="web", daemon=True).start()
-        signal.sigwait(STOP)
+        signal.sigwait(STOP_SIGNALS)
         server.task_dispatcher.shutdown(timeout=STOP_SECONDS)
 
 

@@ -30,11 +30,11 @@ class Probes:
         if request.path_info == "/health":
             return HttpResponse("ok\n", content_type="text/plain")
         if request.path_info == "/ready":
-            return ready()
+            return readiness()
         return self.get_response(request)
 
 
-def ready() -> JsonResponse:
+def readiness() -> JsonResponse:
     """Say which services work, and how many seconds ago the last sweep ended."""
     database = _database_works()
     age = Sweep.age() if database else None

@@ -14,16 +14,16 @@ from accounts.forms.auth import GOOD_PASSWORD, Plain
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest, prepare_account, store_account
 from accounts.models import User
 from accounts.names.in_use import free_name
-from accounts.names.rules import NAME_LENGTH
+from accounts.names.rules import PERSON_NAME_LENGTH
 from accounts.time_zones import known_zone
-from pushsite.web.limits import take_back
+from pushsite.web.limits import undo_limit
 from pushsite.web.refusals import Refusal
 
 
 class GuestNameForm(forms.Form):
     """An optional name, unique among accounts."""
 
-    my_name = forms.CharField(max_length=NAME_LENGTH, required=False)
+    my_name = forms.CharField(max_length=PERSON_NAME_LENGTH, required=False)
 
     def __init__(self, data: Mapping[str, Any], guest: User | None) -> None:
         super().__init__(data)
@@ -49,7 +49,7 @@ class SignUpForm(Plain, allauth.SignupForm):
 
     name = forms.CharField(
         label=_("Name"),
-        max_length=NAME_LENGTH,
+        max_length=PERSON_NAME_LENGTH,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
@@ -77,7 +77,7 @@ class SignUpForm(Plain, allauth.SignupForm):
         except Refusal:  # of the mail server
             if not was_here:
                 delete_guest(request)
-                take_back(request, "guest")
+                undo_limit(request, "guest")
             raise
         try:
             store_account(request, account)

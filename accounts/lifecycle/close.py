@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from accounts.locking import locked_person
 from accounts.models import SharedBrowser, StoredMail, User
 from accounts.registry import registered
-from accounts.relations import forget
+from accounts.relations import delete_relations
 from accounts.sessions import end_sessions
 from pushsite.web.refusals import Refusal
 
@@ -76,7 +76,7 @@ def _erase(person: User) -> None:
         model.objects.filter(user=person).delete()
     if person.email:
         StoredMail.objects.filter(to__icontains=person.email).delete()
-    forget(person)
+    delete_relations(person)
     SharedBrowser.objects.filter(Q(first=person) | Q(second=person)).delete()
     person.groups.clear()
     person.user_permissions.clear()

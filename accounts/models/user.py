@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models.choices import MailChoices, ProfileChoices, Speed
 from accounts.models.closing import Closing
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
-from accounts.names.rules import FORMER, NAME_LENGTH, guest_name, variants
+from accounts.names.rules import FORMER_PLAYER, PERSON_NAME_LENGTH, guest_name, variants
 from pushsite.database.collation import ByBytes
 
 NAME_KEYS = ["name_key", "name_look"]
@@ -62,7 +62,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     """
 
     email = models.EmailField(_("e-mail"), unique=True, null=True, blank=True)
-    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    name = models.CharField(_("name"), max_length=PERSON_NAME_LENGTH)
     name_key = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     name_look = models.CharField(max_length=KEY_LENGTH + 20, unique=True, null=True, editable=False)
     guest = models.BooleanField(_("guest"), default=False, editable=False)
@@ -108,7 +108,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         ]
 
     def __str__(self) -> str:
-        return self.name or str(FORMER)
+        return self.name or str(FORMER_PLAYER)
 
     def save(self, **kwargs: Any) -> None:
         """Save with the keys of the name."""

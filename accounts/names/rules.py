@@ -13,11 +13,11 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names.lookalikes import BLANK, look_keys, without_marks
 
-NAME_LENGTH = 24
+PERSON_NAME_LENGTH = 24
 TAKEN = _("This name is taken.")
 RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
-FORMER = _("Former player")  # a person whose account is closed
+FORMER_PLAYER = _("Former player")  # a person whose account is closed
 
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")
@@ -77,9 +77,9 @@ def refuse_guest_name(name: str) -> None:
 
 def variants(name: str) -> Iterator[str]:
     """``name``, then "name 2", "name 3" …, each cut to the maximum length."""
-    yield name[:NAME_LENGTH]
+    yield name[:PERSON_NAME_LENGTH]
     for number in count(2):
-        yield f"{name[: NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
+        yield f"{name[: PERSON_NAME_LENGTH - 1 - len(str(number))].rstrip()} {number}"
 
 
 def _is_reserved(name: str) -> bool:

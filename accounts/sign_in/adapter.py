@@ -28,7 +28,7 @@ from accounts.registry import merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
 
 NOT_THE_CODE = _("This code is not correct.")
-UNKNOWN = "account/email/unknown_account"  # allauth would reveal that there is no account
+UNKNOWN_ACCOUNT_MAIL = "account/email/unknown_account"  # allauth would reveal that there is no account
 TOO_MANY = _("Too many attempts. Wait a few minutes and try again.")
 
 
@@ -106,7 +106,7 @@ class Adapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send a mail, or raise ``MailRefused`` or ``MailTrouble``. Unknown e-mails get none."""
-        if template_prefix == UNKNOWN:
+        if template_prefix == UNKNOWN_ACCOUNT_MAIL:
             ask_mail_server(email)
             return
         with smtp_errors_as_refusals():

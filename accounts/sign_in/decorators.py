@@ -11,10 +11,10 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponseRedirect
 from django.http.response import HttpResponseBase
 
-View = Callable[..., HttpResponseBase]
+_View = Callable[..., HttpResponseBase]
 
 
-def without_account(view: View) -> View:
+def without_account(view: _View) -> _View:
     """For visitors and guests; people with an account are redirected."""
 
     @wraps(view)
@@ -26,7 +26,7 @@ def without_account(view: View) -> View:
     return gate
 
 
-def as_visitor(view: View) -> View:
+def as_visitor(view: _View) -> _View:
     """As ``without_account``, but guests are treated as visitors, who may sign in; ``request.guest`` is the guest."""
 
     @wraps(view)
@@ -39,7 +39,7 @@ def as_visitor(view: View) -> View:
     return without_account(gate)
 
 
-def with_account(view: View) -> View:
+def with_account(view: _View) -> _View:
     """For people with an account; guests are asked to make one, visitors to sign in."""
 
     @wraps(view)
@@ -51,6 +51,6 @@ def with_account(view: View) -> View:
     return gate
 
 
-def with_account_and_password(view: View) -> View:
+def with_account_and_password(view: _View) -> _View:
     """Like ``with_account``; before a form is accepted, people enter their password or another proof."""
     return with_account(reauthentication_required(view, allow_get=True))

@@ -15,9 +15,9 @@ from django.utils.crypto import get_random_string, salted_hmac
 
 from accounts.models import SharedBrowser, User
 
-SALT = "accounts.devices"
-SECONDS = 365 * 24 * 3600
-PEOPLE = 5  # at most, who share a browser
+DEVICE_SALT = "accounts.devices"
+DEVICE_COOKIE_AGE = 365 * 24 * 3600
+MOST_PEOPLE_PER_BROWSER = 5
 
 
 class Device(NamedTuple):
@@ -35,8 +35,8 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
     people = [person.pk, *others]
     response.set_cookie(
         settings.DEVICE_COOKIE_NAME,
-        signing.dumps(known._replace(people=people[:PEOPLE]), salt=SALT),
-        max_age=SECONDS,
+        signing.dumps(known._replace(people=people[:MOST_PEOPLE_PER_BROWSER]), salt=DEVICE_SALT),
+        max_age=DEVICE_COOKIE_AGE,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",
@@ -59,7 +59,7 @@ def attempts_key(request: HttpRequest, email: str) -> str:
     E-mails without an account are counted in the same way.
     """
     email = email.strip().lower()
-    everybody = salted_hmac(SALT, email).hexdigest()
+    everybody = salted_hmac(DEVICE_SALT, email).hexdigest()
     if request.user.is_authenticated and request.user.email == email:
         return f"{everybody}:person-{request.user.pk}"
     device = _device(request)
@@ -70,7 +70,9 @@ def attempts_key(request: HttpRequest, email: str) -> str:
 
 def _device(request: HttpRequest) -> Device | None:
     try:
-        value: Any = signing.loads(request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=SALT, max_age=SECONDS)
+        value: Any = signing.loads(
+            request.COOKIES.get(settings.DEVICE_COOKIE_NAME, ""), salt=DEVICE_SALT, max_age=DEVICE_COOKIE_AGE
+        )
     except signing.BadSignature:
         return None
     return Device(*value)

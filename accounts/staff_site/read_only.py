@@ -9,13 +9,13 @@ from django.core.paginator import Page, Paginator
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
-A_PAGE = 25
-AHEAD = 3  # pages offered after the current one
-MOST = 20 * A_PAGE
+ROWS_PER_PAGE = 25
+PAGES_AHEAD = 3  # pages offered after the current one
+MOST_ROWS_OFFERED = 20 * ROWS_PER_PAGE
 
 
 class CappedPaginator(Paginator):
-    """Looks ``AHEAD`` pages further than page ``reading``, and offers ``MOST`` rows at most.
+    """Looks ``PAGES_AHEAD`` pages further than page ``reading``, and offers ``MOST_ROWS_OFFERED`` rows at most.
 
     Staff do not read further, and counting all rows of a large table takes long. The rows of a page are read by their
     keys, because a narrow search would take as long a second time.
@@ -24,7 +24,7 @@ class CappedPaginator(Paginator):
     def __init__(self, rows: Any, *given: Any, reading: int = 1) -> None:
         super().__init__(rows, *given)
         self._rows = rows
-        self._most = min((max(reading, 1) + AHEAD) * A_PAGE, MOST)
+        self._most = min((max(reading, 1) + PAGES_AHEAD) * ROWS_PER_PAGE, MOST_ROWS_OFFERED)
 
     @cached_property
     def count(self) -> int:
@@ -54,7 +54,7 @@ class ReadOnlyAdmin(admin.ModelAdmin):
     """
 
     actions = None
-    list_per_page = A_PAGE
+    list_per_page = ROWS_PER_PAGE
     list_max_show_all = 0
     show_facets = admin.ShowFacets.NEVER
     show_full_result_count = False

@@ -20,7 +20,7 @@ from django.shortcuts import redirect
 from django.urls import URLPattern, URLResolver
 from django.utils.translation import gettext as _
 
-View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+ViewT = TypeVar("ViewT", bound=Callable[..., HttpResponseBase])
 UNUSED = {"autocomplete", "view_on_site"}  # URLs of Django's that no page here needs
 
 
@@ -37,7 +37,7 @@ class StaffSite(AdminSite):
         """Django's URLs without ``UNUSED``."""
         return [each for each in super().get_urls() if getattr(each, "name", None) not in UNUSED]
 
-    def admin_view(self, view: View, cacheable: bool = False) -> View:
+    def admin_view(self, view: ViewT, cacheable: bool = False) -> ViewT:
         """Answer 404 to a NUL, which PostgreSQL refuses, and to an empty ``_to_field``.
 
         Django takes that for the name of a field.
@@ -50,7 +50,7 @@ class StaffSite(AdminSite):
                 raise Http404
             return inner(request, *args, **kwargs)
 
-        return cast(View, asked)
+        return cast(ViewT, asked)
 
     def login(self, request: HttpRequest, extra_context: dict[str, object] | None = None) -> HttpResponse:
         """Redirect to signing in, to the second step, or to setting it up."""

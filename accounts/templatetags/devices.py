@@ -16,7 +16,7 @@ SYSTEMS = {
     "Mac OS X": "macOS",
     "Linux": "Linux",
 }
-SHOWN = 60
+USER_AGENT_SHOWN = 60
 
 
 @register.filter
@@ -26,7 +26,7 @@ def device(user_agent: str) -> str:
     Anyone can choose their user agent, and mails show it.
     """
     found = [_first(names, user_agent) for names in (BROWSERS, SYSTEMS)]
-    return ", ".join(filter(None, found)) or without_addresses(user_agent[:SHOWN])
+    return ", ".join(filter(None, found)) or without_addresses(user_agent[:USER_AGENT_SHOWN])
 
 
 def _first(names: dict[str, str], user_agent: str) -> str:

@@ -19,7 +19,7 @@ from django.views.generic import FormView
 from accounts.mail_server import MailRefused, ask_mail_server
 from accounts.sessions import end_sessions
 from accounts.sign_in.devices import attempts_key, remember_device
-from pushsite.web.limits import TooOften, count, limit, take_back, uncount
+from pushsite.web.limits import TooOften, count_attempt, limit, undo_attempt, undo_limit
 
 RECIPIENT = "code-to"
 
@@ -31,19 +31,19 @@ class TooManyCodes(TooOften):
 
 
 @contextmanager
-def counted(request: HttpRequest, email: str, what: str = "code") -> Iterator[None]:
+def counted_code(request: HttpRequest, email: str, what: str = "code") -> Iterator[None]:
     """Count a code that is mailed to ``email``, unless mailing fails. Raises ``TooOften``."""
     whose, rate = attempts_key(request, email), settings.RATE_LIMITS[RECIPIENT]
     limit(request, what)
     try:
-        count(RECIPIENT, whose, rate)
+        count_attempt(RECIPIENT, whose, rate)
     except TooOften as error:
         raise TooManyCodes(error.retry_after) from error
     try:
         yield
     except Exception:
-        take_back(request, what)
-        uncount(RECIPIENT, whose, rate)
+        undo_limit(request, what)
+        undo_attempt(RECIPIENT, whose, rate)
         raise
 
 
@@ -56,7 +56,7 @@ class _CodeRequest(FormView):
         """Mail the code; if the mail server refuses the e-mail, the field says so."""
         email = form.cleaned_data["email"]
         try:
-            with counted(self.request, email, self.what):
+            with counted_code(self.request, email, self.what):
                 return super().form_valid(form)
         except MailRefused as error:
             form.add_error("email", error.sentence)
@@ -94,7 +94,7 @@ class _CodeEntry(FormView):
         if self._action != "resend":
             return super().form_valid(form)
         email = self._process.state["email"]
-        with counted(self.request, email):
+        with counted_code(self.request, email):
             if self._process.user is None:
                 ask_mail_server(email)
             return super().form_valid(form)

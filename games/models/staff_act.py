@@ -7,7 +7,7 @@ from django.db import models
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.names.rules import NAME_LENGTH
+from accounts.names.rules import PERSON_NAME_LENGTH
 from games.models.game import Game
 from games.models.log_entry import REASON_LENGTH
 
@@ -49,7 +49,7 @@ class StaffAct(models.Model):
 
     kind = models.CharField(_("act"), max_length=16, choices=Kind.choices)
     staff = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+", verbose_name=_("staff"))
-    staff_name = models.CharField(_("who"), max_length=NAME_LENGTH)
+    staff_name = models.CharField(_("who"), max_length=PERSON_NAME_LENGTH)
     game = models.ForeignKey(Game, models.PROTECT, null=True, related_name="staff_acts", verbose_name=_("game"))
     seat = models.PositiveSmallIntegerField(_("seat"), null=True)
     person = models.ForeignKey(

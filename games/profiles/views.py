@@ -144,28 +144,28 @@ def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpReque
 @_about_an_account("friends")
 def ask_view(user: User, person: User) -> str:
     """Ask to be friends."""
-    request = relations.ask(user=user, person=person)
+    request = relations.ask_friend(user=user, person=person)
     return _("You and %(name)s are friends now.") if request.accepted_at else _("%(name)s is asked.")
 
 
 @_about_an_account("post")
 def accept_friend_view(user: User, person: User) -> str:
     """Accept a request."""
-    relations.accept(user=user, person=person)
+    relations.accept_friend(user=user, person=person)
     return _("You and %(name)s are friends now.")
 
 
 @_about_an_account("post")
 def decline_friend_view(user: User, person: User) -> str:
     """Decline a request."""
-    relations.decline(user=user, person=person)
+    relations.decline_friend(user=user, person=person)
     return _("Declined. %(name)s is not told.")
 
 
 @_about_an_account("post")
 def end_view(user: User, person: User) -> str:
     """End a friendship, or take back a request."""
-    relations.end(user=user, person=person)
+    relations.end_friendship(user=user, person=person)
     return _("%(name)s is not among your friends any more.")
 
 

@@ -37,7 +37,7 @@ from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
-from pushsite.web.limits import count, limit
+from pushsite.web.limits import count_attempt, limit
 from pushsite.web.refusals import Refusal
 
 CACHE_SECONDS = 7 * 24 * 3600  # here
@@ -89,7 +89,7 @@ def _seen(game: Game, number: int, version: int) -> str | None:
     if seat is None or game.position is None or version > game.version:
         return None
     # Not by address: a mail provider loads the pictures of all its readers from a few.
-    count("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
+    count_attempt("picture", f"{game.pk}/{number}", settings.RATE_LIMITS["picture"])
     read_for_key(game)
     past = game_at(game, version)
     if past is None:

@@ -8,7 +8,7 @@ from django.db.migrations.loader import MigrationLoader
 
 from pushsite.backup import postgresql, sqlite
 from pushsite.backup.staging import BackupProblem
-from pushsite.management.database import is_site
+from pushsite.management.database import has_our_migrations
 
 BY_VENDOR: dict[str, ModuleType] = {"postgresql": postgresql, "sqlite": sqlite}
 
@@ -24,10 +24,10 @@ def count(file: Path, table: str) -> int:
     return rows
 
 
-def check(file: Path) -> None:
+def check_backup(file: Path) -> None:
     """Raise ``BackupProblem`` unless this version of the site can use the backup in ``file``."""
     applied: set[tuple[str, str]] = _by_vendor().migrations_in(file)
-    if not is_site(applied):
+    if not has_our_migrations(applied):
         raise BackupProblem(f"{file} is a database, but not a Pushsite database.")
     if unknown := applied - MigrationLoader(None, ignore_no_migrations=True).disk_migrations.keys():
         names = ", ".join(sorted(".".join(each) for each in unknown))
@@ -35,7 +35,7 @@ def check(file: Path) -> None:
 
 
 def load(file: Path) -> None:
-    """Replace the whole database with the backup in ``file``, or change nothing; call ``check`` first."""
+    """Replace the whole database with the backup in ``file``, or change nothing; call ``check_backup`` first."""
     _by_vendor().load(file)
 
 

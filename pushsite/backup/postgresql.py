@@ -15,8 +15,8 @@ from pushsite.backup.staging import BackupProblem
 from pushsite.database.connections import is_pooled
 
 OWNED_BY_RESTORER = ("--no-owner", "--no-privileges")
-ROWS = "COPY "  # the line before the rows of a table; END comes after them
-END = "\\.\n"
+ROWS_BEGIN = "COPY "  # the line before the rows of a table
+ROWS_END = "\\.\n"  # the line after them
 
 
 def dump(file: Path) -> None:
@@ -41,8 +41,8 @@ def _rows(file: Path, table: str) -> Iterator[str]:
     with tempfile.TemporaryFile("w+") as script:
         _run("pg_restore", "--data-only", f"--table={table}", "--file=-", str(file), output=script)
         script.seek(0)
-        from_rows = dropwhile(lambda line: not line.startswith(ROWS), script)
-        yield from takewhile(lambda line: line != END, islice(from_rows, 1, None))
+        from_rows = dropwhile(lambda line: not line.startswith(ROWS_BEGIN), script)
+        yield from takewhile(lambda line: line != ROWS_END, islice(from_rows, 1, None))
 
 
 def load(file: Path) -> None:

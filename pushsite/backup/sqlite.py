@@ -9,7 +9,7 @@ from django.db import connection
 
 from pushsite.backup.staging import BackupProblem
 
-PATIENCE = 20  # seconds
+LOCK_TIMEOUT = 20  # seconds
 
 
 def dump(file: Path) -> None:
@@ -43,7 +43,7 @@ def count(file: Path, table: str) -> int:
 def load(file: Path) -> None:
     """Replace the site's database, in one of SQLite's own transactions."""
     connection.close()
-    with _opened(file) as source, closing(sqlite3.connect(_site(), timeout=PATIENCE)) as target:
+    with _opened(file) as source, closing(sqlite3.connect(_site(), timeout=LOCK_TIMEOUT)) as target:
         source.backup(target)
 
 

@@ -13,7 +13,7 @@ class BackupProblem(Exception):
     """A backup cannot be made or restored; the message is a sentence for the operator."""
 
 
-PREFIX = ".pushsite-backup-"
+STAGING_PREFIX = ".pushsite-backup-"
 
 
 @contextmanager
@@ -26,11 +26,11 @@ def staging_folder(folder: Path) -> Iterator[Path]:
     try:
         with suppress(OSError):  # another backup is running, or the file system has no such locks
             fcntl.flock(place, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            for left in folder.glob(f"{PREFIX}*"):
+            for left in folder.glob(f"{STAGING_PREFIX}*"):
                 shutil.rmtree(left)
         with suppress(OSError):
             fcntl.flock(place, fcntl.LOCK_SH)
-        with tempfile.TemporaryDirectory(prefix=PREFIX, dir=folder) as own:  # 0700
+        with tempfile.TemporaryDirectory(prefix=STAGING_PREFIX, dir=folder) as own:  # 0700
             yield Path(own)
     finally:
         os.close(place)

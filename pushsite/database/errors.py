@@ -5,7 +5,7 @@ from django.db import InterfaceError, OperationalError
 UNAVAILABLE = (OperationalError, InterfaceError)  # not the fault of the query or its data
 DISK_FULL = "disk full"
 NO_CONNECTION = "no connection"
-KINDS = {  # by the start of SQLSTATE, or of the name of SQLite's error
+ERROR_KINDS = {  # by the start of SQLSTATE, or of the name of SQLite's error
     DISK_FULL: ("53100", "SQLITE_FULL"),
     "busy": ("40", "55P03", "57014", "SQLITE_BUSY", "SQLITE_LOCKED"),
     "too many connections": ("53300",),
@@ -20,8 +20,8 @@ def code_of(error: BaseException) -> str | None:
 
 
 def kind_of(error: BaseException) -> str:
-    """Return the kind of an error that is one of ``UNAVAILABLE``: a key of ``KINDS``, or "other"."""
+    """Return the kind of an error that is one of ``UNAVAILABLE``: a key of ``ERROR_KINDS``, or "other"."""
     code = code_of(error)
     if code is None:
         return NO_CONNECTION
-    return next((kind for kind, codes in KINDS.items() if code.startswith(codes)), "other")
+    return next((kind for kind, codes in ERROR_KINDS.items() if code.startswith(codes)), "other")

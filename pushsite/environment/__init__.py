@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from pushsite.environment.file import load
+from pushsite.environment.file import load_variables
 from pushsite.environment.reader import (
-    Reader,
+    VariableReader,
     are_hosts,
     hard_to_guess,
     is_postgres,
     is_redis,
     is_sender,
-    is_site,
+    is_site_url,
     is_smtp,
     not_negative,
     redis_address,
@@ -28,11 +28,11 @@ BASE_DIR = Path(__file__).resolve().parents[2]
 MODES = ("embedded", "production", "test")
 YEAR = 365 * 24 * 3600
 
-_reader = Reader()
+_reader = VariableReader()
 _read = _reader.read
 
 _file = _read("str", "PUSHSITE_ENV_FILE", "the name of a file", default=None)
-load(os.environ, _file, BASE_DIR / "production.env")
+load_variables(os.environ, _file, BASE_DIR / "production.env")
 MODE: str = _read("str", "PUSHSITE_MODE", "embedded, production or test", default="embedded", valid=MODES.__contains__)
 _reader.finish()
 EMBEDDED = MODE == "embedded"
@@ -61,7 +61,7 @@ if PRODUCTION:
     REDIS_CA = _read("path", "REDIS_CA", "a file of certificates", default=None, valid=Path.is_file)
     REDIS_URL = redis_address(REDIS_URL or "", REDIS_CA)
     EMAIL = _read("mail_url", "EMAIL_URL", "an address like smtp+tls://user:password@host", valid=is_smtp)
-    SITE_URL = _read("str", "SITE_URL", "https:// and the site's host, and nothing after it", valid=is_site)
+    SITE_URL = _read("str", "SITE_URL", "https:// and the site's host, and nothing after it", valid=is_site_url)
     ALLOWED_HOSTS = _read(
         "list", "ALLOWED_HOSTS", "host names, separated by commas",
         default=[urlsplit(SITE_URL or "").hostname], valid=are_hosts,

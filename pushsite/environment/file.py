@@ -17,10 +17,10 @@ ASSIGNMENT = re.compile(
     [ \t]*""",
     re.VERBOSE,
 )
-RULE = "a line must be NAME=value, or NAME='value' without quotes and backslashes in the value"
+LINE_RULE = "a line must be NAME=value, or NAME='value' without quotes and backslashes in the value"
 
 
-def load(environment: MutableMapping[str, str], named: str | None, default: Path) -> None:
+def load_variables(environment: MutableMapping[str, str], named: str | None, default: Path) -> None:
     """Add to ``environment`` the variables of the file ``named``, or else of the file ``default`` if it exists.
 
     An empty name means no file. Variables that are already set win. If the file cannot be used, the process ends with
@@ -48,5 +48,5 @@ def _read(file: Path) -> dict[str, str]:
 def _assignment(file: Path, number: int, line: str) -> tuple[str, str]:
     found = ASSIGNMENT.fullmatch(line)
     if found is None:
-        sys.exit(f"{file}, line {number}: {RULE}.")
+        sys.exit(f"{file}, line {number}: {LINE_RULE}.")
     return found["name"], found["bare"] or found["single"] or found["double"] or ""

@@ -89,7 +89,7 @@ def is_sender(text: str) -> bool:
     return "@" in parseaddr(text)[1] and text.isprintable()
 
 
-def is_site(url: str) -> bool:
+def is_site_url(url: str) -> bool:
     """Whether ``url`` is ``https://`` and a host; ``http://`` is allowed on the loopback."""
     parts = url_parts(url)
     bare = not (parts.path or parts.query or parts.fragment or parts.username)
@@ -113,7 +113,7 @@ def not_negative(number: float) -> bool:
 REQUIRED: Any = ...
 
 
-class Reader:
+class VariableReader:
     """Reads variables, and keeps a sentence for each that is missing or invalid.
 
     A variable that is not set is read from the file that ``<NAME>_FILE`` names.

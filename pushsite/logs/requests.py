@@ -15,7 +15,7 @@ from django.http import HttpRequest, HttpResponse
 from pushsite.logs.line import log_fields
 
 log = logging.getLogger(__name__)
-HEADER = "X-Request-ID"
+REQUEST_ID_HEADER = "X-Request-ID"
 AN_ID = re.compile(r"[A-Za-z0-9._-]{8,64}")
 
 
@@ -31,14 +31,14 @@ class RequestLog:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Log the request, with the proxy's request id or a new one."""
-        given = request.headers.get(HEADER, "")
+        given = request.headers.get(REQUEST_ID_HEADER, "")
         request_id = given if AN_ID.fullmatch(given) else uuid.uuid4().hex
         start = time.perf_counter()
         with log_fields(request=request_id):
             response = self.get_response(request)
             if response.status_code != 204:
                 _log(request, response, time.perf_counter() - start)
-        response.headers[HEADER] = request_id
+        response.headers[REQUEST_ID_HEADER] = request_id
         return response
 
 

@@ -19,7 +19,7 @@ def keep_djangos_logging(**kwargs: Any) -> None:
 
 
 @task_prerun.connect
-def begin(task_id: str, **kwargs: Any) -> None:
+def task_begins(task_id: str, **kwargs: Any) -> None:
     """Add the task's id to each line from here on."""
     lines = log_fields(task=task_id)
     lines.__enter__()
@@ -27,14 +27,14 @@ def begin(task_id: str, **kwargs: Any) -> None:
 
 
 @task_failure.connect
-def fail(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: Any) -> None:
+def task_fails(sender: Any, task_id: str, exception: Exception, args: Any, **kwargs: Any) -> None:
     """Log a task that failed; if it was killed, the worker's main process does so."""
     fields = _fields(sender, args, "failed") | (_took(task_id) if task_id in _running else {"task": task_id})
     log.error("task", extra=fields, exc_info=(type(exception), exception, exception.__traceback__))
 
 
 @task_postrun.connect
-def end(sender: Any, task_id: str, state: str | None, retval: Any, args: Any, **kwargs: Any) -> None:
+def task_ends(sender: Any, task_id: str, state: str | None, retval: Any, args: Any, **kwargs: Any) -> None:
     """Log a task that did not fail."""
     if state != "FAILURE":
         fields = _fields(sender, args, str(state).lower()) | _took(task_id)

@@ -11,7 +11,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.recorder import MigrationRecorder
 
 OUR_APP = "games"  # a database of this site has migrations of this app
-LOCK = 0x50757368_73697465  # any number that no other program on this database uses
+MIGRATION_LOCK = 0x50757368_73697465  # any number that no other program on this database uses
 RETRY_SECONDS = 0.5
 
 
@@ -27,10 +27,10 @@ def name() -> str:
 
 def has_site() -> bool:
     """Whether the site's tables are there."""
-    return is_site(MigrationRecorder(connection).applied_migrations()) if _exists() else False
+    return has_our_migrations(MigrationRecorder(connection).applied_migrations()) if _exists() else False
 
 
-def is_site(migrations: Iterable[tuple[str, str]]) -> bool:
+def has_our_migrations(migrations: Iterable[tuple[str, str]]) -> bool:
     """Whether a database with these migrations, each by app and name, is one of this site."""
     return any(app == OUR_APP for app, _name in migrations)
 
@@ -73,5 +73,5 @@ def _locked(own: BaseDatabaseWrapper) -> bool:
     """Try to take the lock; return whether this transaction has it now."""
     with own.cursor() as cursor:
         cursor.execute("SET LOCAL idle_in_transaction_session_timeout = 0")
-        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [LOCK])
+        cursor.execute("SELECT pg_try_advisory_xact_lock(%s)", [MIGRATION_LOCK])
         return bool(cursor.fetchone()[0])

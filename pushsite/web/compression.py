@@ -18,7 +18,7 @@ QUICK = 3  # for the answer to every action: 20 kB become 4 in 0.1 ms, half the 
 THOROUGH = 6  # for a page that is loaded once: 70 kB become 10.4 in 0.7 ms, for 11.9 in 0.3
 HIDES = 100  # bytes: the greatest random length
 FLAGS, HAS_NAME = 3, 8  # RFC 1952: the byte in the header, and its bit for a file name
-HEADER = 10  # bytes
+HEADER_LENGTH = 10  # bytes
 # RFC 9110: of the codings between commas this one, but not with the weight 0, which forbids it.
 ACCEPTS = re.compile(r"(^|,)\s*gzip\s*(,|$|;\s*q=(?!0(\.0*)?\s*(,|$)))", re.IGNORECASE)
 
@@ -35,4 +35,4 @@ def compressed(request: HttpRequest, answer: HttpResponse, level: int = QUICK) -
 def _with_random_length(packed: bytes) -> bytes:
     """A file name in the header, which browsers ignore."""
     name = b"x" * secrets.randbelow(HIDES) + b"\0"
-    return packed[:FLAGS] + bytes([HAS_NAME]) + packed[FLAGS + 1 : HEADER] + name + packed[HEADER:]
+    return packed[:FLAGS] + bytes([HAS_NAME]) + packed[FLAGS + 1 : HEADER_LENGTH] + name + packed[HEADER_LENGTH:]

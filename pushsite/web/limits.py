@@ -17,8 +17,8 @@ from django.utils.translation import gettext_lazy as _
 from pushsite.cache import count_up
 from pushsite.web.refusals import Refusal, refused, when_to_retry
 
-View = Callable[..., HttpResponse]
-SAFE = ("GET", "HEAD", "OPTIONS", "TRACE")
+_View = Callable[..., HttpResponse]
+SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
 POST = "post"  # the limit of a view that names none
 
 
@@ -43,9 +43,9 @@ class Limits:
         """Pass the request on: its view is not known yet."""
         return self.get_response(request)
 
-    def process_view(self, request: HttpRequest, view: View, *_arguments: Any) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, view: _View, *_arguments: Any) -> HttpResponse | None:
         """Count the request, or answer 429."""
-        if request.method in SAFE or hasattr(view, "limited_to"):
+        if request.method in SAFE_METHODS or hasattr(view, "limited_to"):
             return None
         try:
             limit(request, POST)
@@ -54,16 +54,16 @@ class Limits:
         return None
 
 
-def limited(*what: str) -> Callable[[View], View]:
+def limited(*what: str) -> Callable[[_View], _View]:
     """Decorate a view so that its unsafe requests count for the limits ``what`` instead of "post"; raises ``TooOften``.
 
     Put it above decorators that require a session, so that visitors are counted too.
     """
 
-    def decorate(view: View) -> View:
+    def decorate(view: _View) -> _View:
         @wraps(view)
         def counted(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-            if request.method not in SAFE:
+            if request.method not in SAFE_METHODS:
                 for each in what:
                     limit(request, each)
             return view(request, *args, **kwargs)
@@ -81,16 +81,16 @@ def limit(request: HttpRequest, what: str) -> None:
     and guests by both, since new guests cost nothing. If a limit has no rate for addresses, ``RATE_LIMITS`` is used.
     """
     for who, rate in _counted(request, what):
-        count(what, who, rate)
+        count_attempt(what, who, rate)
 
 
-def take_back(request: HttpRequest, what: str) -> None:
+def undo_limit(request: HttpRequest, what: str) -> None:
     """Undo ``limit``, if the request failed through no fault of the person."""
     for who, rate in _counted(request, what):
-        uncount(what, who, rate)
+        undo_attempt(what, who, rate)
 
 
-def count(what: str, who: str, rate: tuple[int, int]) -> None:
+def count_attempt(what: str, who: str, rate: tuple[int, int]) -> None:
     """Count ``who`` for the limit ``what``, whose ``rate`` is (times, seconds); raises ``TooOften``.
 
     Counts are kept in the cache, in windows of fixed length. While the cache is down, everybody is let through.
@@ -101,13 +101,13 @@ def count(what: str, who: str, rate: tuple[int, int]) -> None:
         raise TooOften(int(seconds - now % seconds) + 1)
 
 
-def uncount(what: str, who: str, rate: tuple[int, int]) -> None:
-    """Undo ``count``."""
+def undo_attempt(what: str, who: str, rate: tuple[int, int]) -> None:
+    """Undo ``count_attempt``."""
     with suppress(ValueError):  # no cache
         cache.decr(_key(what, who, rate[1]))
 
 
-def address_of(request: HttpRequest) -> str:
+def client_address(request: HttpRequest) -> str:
     """Return the address that ``request`` comes from; for IPv6 its /64 network, which one visitor may have whole."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     return (
@@ -133,6 +133,6 @@ def _counted(request: HttpRequest, what: str) -> Iterator[tuple[str, tuple[int, 
 
 def _place(request: HttpRequest) -> str:
     try:
-        return address_of(request)
+        return client_address(request)
     except PermissionDenied:  # the proxy gives no address: all visitors are counted together
         return "unknown"

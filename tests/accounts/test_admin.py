@@ -7,7 +7,7 @@ from django.db import connection
 
 from accounts.models import User
 from accounts.queries import search_people
-from accounts.staff_site.read_only import A_PAGE, AHEAD
+from accounts.staff_site.read_only import PAGES_AHEAD, ROWS_PER_PAGE
 from tests.support.clients import signed_in
 from tests.support.people import person, staff
 
@@ -87,10 +87,10 @@ def test_people_are_searched_by_indexes():
 
 @pytest.mark.parametrize("query", ["", "?q=guest", "?guest__exact=1"])
 def test_list_counts_only_a_few_pages_ahead(query, django_assert_max_num_queries):
-    offered = (1 + AHEAD) * A_PAGE
+    offered = (1 + PAGES_AHEAD) * ROWS_PER_PAGE
     User.objects.bulk_create(User(guest=True, name=f"Guest {number}") for number in range(offered + 1))
     client = signed_in(staff())
     with django_assert_max_num_queries(11):
         answer = client.get(LIST + query)
     assert f"more than {offered}" in answer.text
-    assert len(answer.context["cl"].result_list) == A_PAGE
+    assert len(answer.context["cl"].result_list) == ROWS_PER_PAGE

@@ -8,7 +8,7 @@ from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.names.in_use import NoSuchPerson
 from accounts.queries import apart, asked_by, asking, blocked_by, friends_of
-from accounts.relations import accept, ask, block, decline, end, unblock
+from accounts.relations import accept_friend, ask_friend, block, decline_friend, end_friendship, unblock
 from tests.support.people import person
 
 pytestmark = pytest.mark.django_db
@@ -16,56 +16,56 @@ pytestmark = pytest.mark.django_db
 
 @pytest.mark.both_databases
 def test_friends_are_friends_on_both_sides(alice, bob):
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     assert (list(asking(bob)), list(asked_by(alice)), list(friends_of(alice))) == ([alice], [bob], [])
-    accept(user=bob, person=alice)
+    accept_friend(user=bob, person=alice)
     assert (list(friends_of(alice)), list(friends_of(bob)), list(asked_by(alice))) == ([bob], [alice], [])
 
 
 def test_asking_twice_does_nothing_and_asking_back_accepts(alice, bob):
-    ask(user=alice, person=bob)
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     assert Friendship.objects.count() == 1
-    ask(user=bob, person=alice)
+    ask_friend(user=bob, person=alice)
     assert list(friends_of(alice)) == [bob]
 
 
 def test_a_declined_request_stays_for_the_asker_and_is_not_made_again(alice, bob):
-    ask(user=alice, person=bob)
-    decline(user=bob, person=alice)
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
+    decline_friend(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
     assert (list(asking(bob)), list(asked_by(alice))) == ([], [bob])
-    ask(user=bob, person=alice)
+    ask_friend(user=bob, person=alice)
     assert list(friends_of(bob)) == [alice]
 
 
 def test_only_the_person_who_was_asked_accepts(alice, bob):
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     with pytest.raises(relations.NotAsked):
-        accept(user=alice, person=bob)
+        accept_friend(user=alice, person=bob)
 
 
 def test_either_ends_a_friendship_and_the_asker_a_request(alice, bob):
-    ask(user=alice, person=bob)
-    end(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
+    end_friendship(user=bob, person=alice)
     assert list(asking(bob)) == [alice]
-    accept(user=bob, person=alice)
-    end(user=bob, person=alice)
-    ask(user=bob, person=alice)
-    end(user=bob, person=alice)
+    accept_friend(user=bob, person=alice)
+    end_friendship(user=bob, person=alice)
+    ask_friend(user=bob, person=alice)
+    end_friendship(user=bob, person=alice)
     assert Friendship.objects.count() == 0
 
 
 @pytest.mark.both_databases
 def test_a_block_ends_the_friendship_and_keeps_both_apart(alice, bob):
-    ask(user=alice, person=bob)
-    accept(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
     block(user=bob, person=alice)
     block(user=bob, person=alice)
     assert (Friendship.objects.count(), apart(alice, {bob.pk}), apart(bob, {alice.pk})) == (0, True, True)
     for one, other in ((alice, bob), (bob, alice)):
         with pytest.raises(relations.Apart):
-            ask(user=one, person=other)
+            ask_friend(user=one, person=other)
     assert (list(blocked_by(bob)), list(blocked_by(alice))) == ([alice], [])
     unblock(user=alice, person=bob)
     assert apart(alice, {bob.pk})
@@ -83,23 +83,23 @@ def test_two_who_block_each_other_stay_apart_when_one_ends_it(alice, bob):
 def test_nobody_is_their_own_friend_and_guests_have_none(alice):
     guest = User.objects.create_guest()
     with pytest.raises(relations.Yourself):
-        ask(user=alice, person=alice)
+        ask_friend(user=alice, person=alice)
     with pytest.raises(NoSuchPerson):
-        ask(user=alice, person=guest)
+        ask_friend(user=alice, person=guest)
     with pytest.raises(NoSuchPerson):
         block(user=alice, person=guest)
 
 
 def test_lists_of_friends_stay_short(alice, bob, monkeypatch):
     monkeypatch.setattr(relations, "MOST_FRIENDS", 1)
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     with pytest.raises(relations.TooManyFriends):
-        ask(user=alice, person=person("Charlie"))
+        ask_friend(user=alice, person=person("Charlie"))
 
 
 def test_list_of_blocked_people_stays_short(alice, bob, monkeypatch):
     charlie = person("Charlie")
-    ask(user=alice, person=charlie)
+    ask_friend(user=alice, person=charlie)
     monkeypatch.setattr(relations, "MOST_BLOCKED", 1)
     block(user=alice, person=bob)
     block(user=alice, person=bob)
@@ -110,17 +110,17 @@ def test_list_of_blocked_people_stays_short(alice, bob, monkeypatch):
 
 def test_requests_that_wait_keep_room_for_friends(alice, bob, monkeypatch):
     charlie = person("Charlie")
-    ask(user=charlie, person=alice)
-    ask(user=alice, person=bob)
+    ask_friend(user=charlie, person=alice)
+    ask_friend(user=alice, person=bob)
     monkeypatch.setattr(relations, "MOST_FRIENDS", 1)
     with pytest.raises(relations.TooManyFriends):
-        accept(user=alice, person=charlie)
-    accept(user=bob, person=alice)
+        accept_friend(user=alice, person=charlie)
+    accept_friend(user=bob, person=alice)
     assert list(friends_of(alice)) == [bob]
 
 
 def test_closing_an_account_forgets_friends_and_blocks(alice, bob):
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     block(user=person("Charlie"), person=bob)
     close_account(bob.pk, by=bob)
     assert (Friendship.objects.count(), Block.objects.count()) == (0, 0)

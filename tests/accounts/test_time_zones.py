@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo, available_timezones
 import pytest
 from django.utils import translation
 
-from accounts.time_zones import AREAS, area, known_zone, names, valid_quiet_hours, zone_choices
+from accounts.time_zones import AREAS, known_zone, valid_quiet_hours, zone_area, zone_choices, zone_names
 
 
 def groups() -> dict[str, list[tuple[str, str]]]:
@@ -13,10 +13,10 @@ def groups() -> dict[str, list[tuple[str, str]]]:
 
 
 def test_time_zones_are_places_that_python_knows():
-    assert {"Europe/Paris", "Europe/Oslo", "Asia/Kolkata", "America/Argentina/Ushuaia"} <= set(names())
-    assert set(names()) <= available_timezones()
-    assert {area(name) for name in names()} == set(AREAS)
-    for name in names():
+    assert {"Europe/Paris", "Europe/Oslo", "Asia/Kolkata", "America/Argentina/Ushuaia"} <= set(zone_names())
+    assert set(zone_names()) <= available_timezones()
+    assert {zone_area(name) for name in zone_names()} == set(AREAS)
+    for name in zone_names():
         ZoneInfo(name)
 
 
@@ -30,7 +30,7 @@ def test_former_names_are_not_offered():
         "Etc/GMT+5",
         "EST",
     }
-    assert not former & set(names())
+    assert not former & set(zone_names())
 
 
 def test_time_zones_are_grouped_by_area_after_none_and_utc():

@@ -5,7 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import Browser, Page
 
 from accounts.models import User
-from accounts.relations import ask, block
+from accounts.relations import ask_friend, block
 from games.catalog import FIRST, RULES
 from games.play.report import report_game
 from games.play.seats.seating import take_seat
@@ -68,7 +68,7 @@ def tables(alice: User) -> list[str]:
         ended(running(alice, bob, person("Maximilianejosephinewxyz"))),
     ]
     ended(running(alice, charlie := person("Charlie Wwwwwwwwwwwwwwww"), public=True))
-    ask(user=bob, person=alice)
+    ask_friend(user=bob, person=alice)
     block(user=alice, person=charlie)
     report_game(game_id=games[-1].pk, user=alice, seat=1, reason="other", text="Word " * 150 + "x" * 100)
     for text in ("Well, " * 80, "xyz" * 160, "Take the purple 6 👍🏽", "https://example.org/" + "ab" * 200):

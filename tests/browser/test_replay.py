@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from accounts.names.rules import NAME_LENGTH
+from accounts.names.rules import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from tests.browser.pages import assert_accessible, assert_fits, sign_in
@@ -64,7 +64,7 @@ def test_links_and_keys_step_through_the_replay(page: Page, game, live_server):
 def test_longest_name_fits(page: Page, live_server, rules):
     """Check the replay, whose band and news show the name, the finished table and the report page."""
     alice = person("Alice")
-    over = play_to_the_end(running(alice, person("W" * NAME_LENGTH), rules=rules))
+    over = play_to_the_end(running(alice, person("W" * PERSON_NAME_LENGTH), rules=rules))
     sign_in(page, alice, live_server.url)
     table = over.get_absolute_url()
     for path in [

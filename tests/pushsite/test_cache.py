@@ -53,7 +53,7 @@ def test_without_redis_nothing_is_found_and_nothing_fails(cache, own_redis):
 
 
 def test_redis_is_asked_again_after_a_pause(cache, own_redis, monkeypatch):
-    monkeypatch.setattr(redis_cache, "PAUSE", 3600)
+    monkeypatch.setattr(redis_cache, "REDIS_PAUSE", 3600)
     own_redis.off()
     cache.get("a")
     own_redis.on()

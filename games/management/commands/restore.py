@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.core.management.base import CommandError, CommandParser
 
 from games.models import Game
-from pushsite.backup import check, load
+from pushsite.backup import check_backup, load
 from pushsite.backup.staging import BackupProblem
 from pushsite.management.base import SiteCommand
 from pushsite.management.database import has_site, has_tables
@@ -31,7 +31,7 @@ class Command(SiteCommand):
         if not file.is_file():
             raise CommandError(f"There is no file {file}.")
         try:
-            check(file)
+            check_backup(file)
             self._may_replace(_games_here(), options)
             load(file)
         except BackupProblem as problem:

@@ -15,7 +15,7 @@ from games.play.seat_settings import note_hint_read, set_orders, show_hints
 from games.queries.session_digests import session_digest
 from games.refusals import BadRequest
 from games.views.table.page import posted, table_after
-from pushsite.web.limits import address_of, limited
+from pushsite.web.limits import client_address, limited
 from pushsite.web.numbers import whole_number
 
 AN_ACTION = re.compile(r"[^\0]{1,64}")
@@ -58,7 +58,7 @@ def _command(request: HttpRequest) -> dict[str, Any]:
 def _session(request: HttpRequest) -> str:
     """For staff. Without a known address, it is the browser's name only."""
     try:
-        address = address_of(request)
+        address = client_address(request)
     except PermissionDenied:
         address = ""
     return session_digest(request.session.session_key, f"{address} {request.headers.get('User-Agent', '')}")

@@ -9,7 +9,7 @@ from django.db import IntegrityError
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.names.rules import (
-    NAME_LENGTH,
+    PERSON_NAME_LENGTH,
     RESERVED,
     check_name,
     looks_like_address,
@@ -94,8 +94,8 @@ def test_other_names_with_guests_in_them_are_free(name):
 
 def test_variants_fit_the_maximum_length():
     assert list(islice(variants("Bob"), 3)) == ["Bob", "Bob 2", "Bob 3"]
-    longest = "x" * NAME_LENGTH
-    assert list(islice(variants(longest), 2)) == [longest, "x" * (NAME_LENGTH - 2) + " 2"]
+    longest = "x" * PERSON_NAME_LENGTH
+    assert list(islice(variants(longest), 2)) == [longest, "x" * (PERSON_NAME_LENGTH - 2) + " 2"]
 
 
 @pytest.mark.django_db

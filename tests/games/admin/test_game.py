@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from accounts.staff_site.read_only import A_PAGE, MOST
+from accounts.staff_site.read_only import MOST_ROWS_OFFERED, ROWS_PER_PAGE
 from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import seat_bot_as_staff
@@ -164,22 +164,22 @@ def test_number_of_queries_does_not_grow_with_the_games(mary, alice, rows, query
 
 @pytest.mark.parametrize("page", ["", "one", "9" * 5000])
 def test_invalid_page_number_shows_the_first_page(mary, alice, page):
-    tables = many_tables(alice, A_PAGE + 1)
-    assert shown(mary, f"?p={page}") == [game.pk for game in tables[:A_PAGE]]
+    tables = many_tables(alice, ROWS_PER_PAGE + 1)
+    assert shown(mary, f"?p={page}") == [game.pk for game in tables[:ROWS_PER_PAGE]]
 
 
 @pytest.mark.parametrize("page", ["0", "-1", "3", "9" * 30])
 def test_page_out_of_range_redirects_to_the_list(mary, alice, page):
-    many_tables(alice, A_PAGE + 1)
+    many_tables(alice, ROWS_PER_PAGE + 1)
     assert mary.get(f"{LIST}?p={page}").headers["location"] == f"{LIST}?e=1"
 
 
 def test_list_offers_at_most_twenty_pages(mary, alice):
-    many_tables(alice, MOST + 1)
+    many_tables(alice, MOST_ROWS_OFFERED + 1)
     answer = mary.get(f"{LIST}?p=20")
-    assert f"more than {MOST}" in answer.text
+    assert f"more than {MOST_ROWS_OFFERED}" in answer.text
     assert answer.context["cl"].paginator.num_pages == 20
-    assert len(answer.context["cl"].result_list) == A_PAGE
+    assert len(answer.context["cl"].result_list) == ROWS_PER_PAGE
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from django.urls import reverse
 from accounts.lifecycle.close import close_account
 from accounts.models import Block, Friendship, User
 from accounts.queries import friends_of
-from accounts.relations import accept, ask, block
+from accounts.relations import accept_friend, ask_friend, block
 from games.play.seats.seating import take_seat
 from games.play.tables.start import start
 from tests.support.clients import signed_in
@@ -27,8 +27,8 @@ def page(user=None, of=None):
 
 
 def befriend(one, other):
-    ask(user=one, person=other)
-    accept(user=other, person=one)
+    ask_friend(user=one, person=other)
+    accept_friend(user=other, person=one)
 
 
 def test_a_request_is_accepted_by_its_button(alice, bob):
@@ -97,9 +97,9 @@ def test_people_played_with_are_offered(alice, bob):
     ended(running(alice, bob))
     assert "Bob" in page(alice).text
     assert "Bob" not in page(charlie).text
-    ask(user=alice, person=bob)
+    ask_friend(user=alice, person=bob)
     assert ["Played with lately" in page(each).text for each in (alice, bob)] == [False, False]
-    accept(user=bob, person=alice)
+    accept_friend(user=bob, person=alice)
     assert "Played with lately" not in page(alice).text
 
 

@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.utils.html import strip_tags
 
 from accounts.models import User
-from accounts.relations import accept, ask
+from accounts.relations import accept_friend, ask_friend
 from games.bots import Level, anchors_of, levels_of
 from games.catalog import RULES
 from games.play.seats.seating import take_seat
@@ -167,8 +167,8 @@ def test_the_list_of_boards_begins_with_a_game():
 def test_friends_are_ranked_among_themselves(alice, bob, charlie):
     for user, number in ((alice, 1600), (bob, 1500), (charlie, 1700)):
         rated(user, number)
-    ask(user=alice, person=bob)
-    accept(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
     assert board(signed_in(alice), "?show=friends") == "1 Alice You 1600 ±160 20 2 Bob 1500 ±160 20"
     assert board(Client(), "?show=friends") == board(Client())
 

@@ -8,7 +8,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from django.test import Client
 
-from accounts.names.rules import NAME_LENGTH
+from accounts.names.rules import PERSON_NAME_LENGTH
 from games.catalog import RULES
 from games.models import Game
 from games.presentation.game_info import all_games
@@ -100,7 +100,7 @@ def test_name_is_drawn_without_characters_that_no_font_has(game, name, drawn):
 def test_long_name_is_cut_with_an_ellipsis(alice, rules):
     """In its row, and in the headline if it has won."""
     game = play_to_the_end(against_bots(alice, 4, rules=rules, options=samples_of(rules).SHORT, public=True))
-    game.seat_rows.update(name="W" * NAME_LENGTH)
+    game.seat_rows.update(name="W" * PERSON_NAME_LENGTH)
     cut = [text for text in texts(drawing(game)) if text.startswith("WW")]
     assert len(cut) == 5
     assert all(text.endswith("W…") for text in cut)

@@ -15,7 +15,7 @@ from django.db import connection
 from accounts.models import User
 from games.history.replay import difference, started_games
 from games.models import Game
-from pushsite.backup import BackupProblem, check
+from pushsite.backup import BackupProblem, check_backup
 from pushsite.management import database
 from tests.pushsite.backup.elsewhere import attempt, command, empty_database
 from tests.support.processes import ROOT, shared_environment
@@ -216,7 +216,7 @@ def test_backup_of_a_newer_site_is_refused_with_its_unknown_migrations(file):
         with connection.cursor() as cursor:
             cursor.execute("DELETE FROM django_migrations WHERE name = '9999_later'")
     with pytest.raises(BackupProblem) as refused:
-        check(file)
+        check_backup(file)
     assert "games.9999_later" in str(refused.value)
 
 

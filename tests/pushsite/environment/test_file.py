@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from pushsite.environment.file import load
+from pushsite.environment.file import load_variables
 from tests.pushsite.environment.systemd import as_systemd_reads
 from tests.support.processes import ROOT
 
@@ -48,7 +48,7 @@ def as_a_shell_reads(shell: str, file) -> dict[str, str]:
 def test_shell_systemd_and_site_read_the_same_values(file, shell):
     file.write_text(AGREED)
     environment = {}
-    load(environment, str(file), file)
+    load_variables(environment, str(file), file)
     assert environment == as_systemd_reads(AGREED) == as_a_shell_reads(shell, file)
     assert environment["DOLLAR"] == "$HOME ${HOME} $(id) $$"
 
@@ -84,7 +84,7 @@ def test_ambiguous_line_is_reported_in_one_sentence_without_its_value(file, line
     file.write_bytes(f"B=fine\n{line}\n".encode())
     environment = {}
     with pytest.raises(SystemExit) as end:
-        load(environment, str(file), file)
+        load_variables(environment, str(file), file)
     assert end.value.code == (
         f"{file}, line 2: a line must be NAME=value, or NAME='value' without quotes and backslashes in the value."
     )
@@ -94,14 +94,14 @@ def test_ambiguous_line_is_reported_in_one_sentence_without_its_value(file, line
 def test_variable_that_is_set_wins_even_if_it_is_empty(file):
     file.write_text("A=file\nB=file\nC=file\n")
     environment = {"A": "set", "B": ""}
-    load(environment, str(file), file)
+    load_variables(environment, str(file), file)
     assert environment == {"A": "set", "B": "", "C": "file"}
 
 
 def test_secret_that_is_set_wins_over_the_path_in_the_file(file):
     file.write_text("SECRET_KEY_FILE=/elsewhere\n")
     environment = {"SECRET_KEY": "set"}
-    load(environment, str(file), file)
+    load_variables(environment, str(file), file)
     assert environment == {"SECRET_KEY": "set"}
 
 
@@ -110,23 +110,23 @@ def test_named_file_replaces_the_file_beside_the_checkout(file, tmp_path):
     named = tmp_path / "named"
     named.write_text("A=named\n")
     environment = {}
-    load(environment, str(named), file)
+    load_variables(environment, str(named), file)
     assert environment == {"A": "named"}
 
 
 def test_file_beside_the_checkout_is_read_if_none_is_named(file):
     environment = {}
-    load(environment, None, file)
+    load_variables(environment, None, file)
     assert environment == {}
     file.write_text("A=beside\n")
-    load(environment, None, file)
+    load_variables(environment, None, file)
     assert environment == {"A": "beside"}
 
 
 def test_an_empty_name_means_no_file(file):
     file.write_text("A=beside\n")
     environment = {}
-    load(environment, "", file)
+    load_variables(environment, "", file)
     assert environment == {}
 
 
@@ -142,7 +142,7 @@ def test_an_empty_name_means_no_file(file):
 def test_unreadable_named_file_is_reported_in_one_sentence(file, make, why):
     make(file)
     with pytest.raises(SystemExit) as end:
-        load({}, str(file), file)
+        load_variables({}, str(file), file)
     assert end.value.code == f"{file} cannot be read: {why}."
 
 

@@ -6,7 +6,7 @@ import runpy
 
 import pytest
 
-from pushsite.environment.reader import REQUIRED, Reader
+from pushsite.environment.reader import REQUIRED, VariableReader
 from tests.support.processes import ROOT, production
 
 ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
@@ -16,13 +16,13 @@ ROW = re.compile(r"^\| `([A-Z_]+)` \| (.+?) \|", re.MULTILINE)
 def variables(monkeypatch) -> dict[str, object]:
     """Return the variables that a start in each mode reads, with their defaults."""
     found = {}
-    read = Reader.read
+    read = VariableReader.read
 
     def note(self, kind, name, expected, *, default=REQUIRED, **more):
         found[name] = default
         return read(self, kind, name, expected, default=default, **more)
 
-    monkeypatch.setattr(Reader, "read", note)
+    monkeypatch.setattr(VariableReader, "read", note)
     for mode in ("embedded", "production"):
         monkeypatch.setattr(os, "environ", production(PUSHSITE_MODE=mode))
         runpy.run_path(str(ROOT / "pushsite/environment/__init__.py"))

@@ -154,7 +154,7 @@ def test_view_without_its_own_limit_counts_for_post():
 def test_action_needs_one_query_to_the_cache(monkeypatch, settings):
     alice, counted = person("Alice"), []
     game = running(alice, person("Bob"))
-    monkeypatch.setattr("pushsite.web.limits.count", lambda what, *_: counted.append(what))
+    monkeypatch.setattr("pushsite.web.limits.count_attempt", lambda what, *_: counted.append(what))
     act(htmx(alice), game)
     assert counted == ["act"]
 

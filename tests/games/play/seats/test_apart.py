@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
-from accounts.relations import accept, ask, block
+from accounts.relations import accept_friend, ask_friend, block
 from games.models import Game, Invitation, Notice
 from games.notices.obsolete import obsolete_reason
 from games.play.account_hooks import merge_games
@@ -139,8 +139,8 @@ def test_a_guest_who_turns_out_to_be_blocked_loses_the_seat(alice, bob):
 
 
 def test_friends_are_invited_as_the_table_opens(alice, bob):
-    ask(user=alice, person=bob)
-    accept(user=bob, person=alice)
+    ask_friend(user=alice, person=bob)
+    accept_friend(user=bob, person=alice)
     client = signed_in(alice)
     for name, more in (
         ("games:friends", {"friends": 1}),
