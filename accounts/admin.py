@@ -20,7 +20,7 @@ for model in (EmailAddress, Authenticator, UserSession, Group):  # staff do not 
 
 @admin.register(User)
 class UserAdmin(ReadOnlyAdmin):
-    """One person."""
+    """A list of people, and what staff see of one."""
 
     list_display = ["name", "email", "standing", "created_at"]
     list_filter = ["guest", "is_staff", "is_active"]
@@ -33,7 +33,6 @@ class UserAdmin(ReadOnlyAdmin):
     def get_search_results(
         self, request: HttpRequest, queryset: QuerySet[User], search_term: str
     ) -> tuple[QuerySet[User], bool]:
-        """By name, e-mail or number."""
         text = search_term.strip()
         return (search_people(queryset, text, request.user) if text else queryset), False
 

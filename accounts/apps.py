@@ -5,11 +5,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class AccountsConfig(AppConfig):
-    """People."""
+    """The app of people, whose label is part of stored rows."""
 
     name = "accounts"
     verbose_name = _("people")
 
     def ready(self) -> None:
-        """Connect what happens at sign-in."""
-        from accounts.sign_in import signals  # noqa: F401
+        from accounts.sign_in import signals  # noqa: F401 - connects what happens at sign-in

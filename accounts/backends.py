@@ -5,11 +5,11 @@ from allauth.account.auth_backends import AuthenticationBackend
 from accounts.models import User
 from accounts.queries import person_by_id
 
-BEFORE = "allauth.account.auth_backends.AuthenticationBackend"  # in sessions from before there was `Backend`
+FORMER_BACKEND = "allauth.account.auth_backends.AuthenticationBackend"  # in sessions from before there was `Backend`
 
 
 class Backend(AuthenticationBackend):
-    """The site's only way to sign in."""
+    """The site's only way to sign in. Sessions store its path, so it stays where it is."""
 
     def get_user(self, user_id: int) -> User | None:
         """The person with this id, ``None`` if there is none or they may not sign in."""

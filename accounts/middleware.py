@@ -15,7 +15,7 @@ from django.utils import timezone, translation
 
 from accounts.sessions import SessionStore
 
-COOKIE_BEFORE = "sessionid"  # what https sites called the cookie until its name began with "__Host-"
+FORMER_COOKIE = "sessionid"  # what https sites called the cookie until its name began with "__Host-"
 
 
 class SessionMiddleware(middleware.SessionMiddleware):
@@ -27,16 +27,16 @@ class SessionMiddleware(middleware.SessionMiddleware):
     def process_request(self, request: HttpRequest) -> None:
         """Find the session, also by the former name of the cookie."""
         if _has_former_name(request):
-            request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[COOKIE_BEFORE]
+            request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[FORMER_COOKIE]
             request.renames_cookie = True  # type: ignore[attr-defined]
         super().process_request(request)
 
     def process_response(self, request: HttpRequest, response: HttpResponse) -> HttpResponse:
-        """Renew the session if due, and keep answers that depend on it out of caches."""
+        """Renew the session if due, and let no cache store answers that depend on it."""
         session = cast(SessionStore, request.session)
         renames = session.accessed and getattr(request, "renames_cookie", False)
         if renames:
-            response.delete_cookie(COOKIE_BEFORE)
+            response.delete_cookie(FORMER_COOKIE)
         if session.ends_at and (renames or (session.is_due() and not _is_automatic_request(request))):
             session.renew()
         if session.accessed and not session.is_empty():
@@ -45,7 +45,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
 
 
 def _has_former_name(request: HttpRequest) -> bool:
-    return settings.SESSION_COOKIE_NAME not in request.COOKIES and COOKIE_BEFORE in request.COOKIES
+    return settings.SESSION_COOKIE_NAME not in request.COOKIES and FORMER_COOKIE in request.COOKIES
 
 
 def _is_automatic_request(request: HttpRequest) -> bool:
@@ -74,11 +74,11 @@ class LanguageMiddleware(LocaleMiddleware):
         """Write the cookie if a language was chosen in this request."""
         language = getattr(request, "chosen_language", None)
         if language and isinstance(response, HttpResponse):
-            keep_language(response, language)
+            set_language_cookie(response, language)
         return super().process_response(request, response)
 
 
-def keep_language(response: HttpResponse, language: str) -> None:
+def set_language_cookie(response: HttpResponse, language: str) -> None:
     """Write the language cookie and use ``language`` for the rest of this request."""
     translation.activate(language)
     response.set_cookie(
@@ -97,7 +97,6 @@ class TimeZoneMiddleware:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer in that time zone."""
         with timezone.override(ViewerZone(request)):
             return self.get_response(request)
 
@@ -110,7 +109,6 @@ class ViewerZone(tzinfo):
 
     @cached_property
     def zone(self) -> ZoneInfo:
-        """The real one."""
         return ZoneInfo(getattr(self._request.user, "time_zone", "") or "UTC")
 
     def utcoffset(self, moment: datetime | None) -> timedelta | None:

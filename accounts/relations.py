@@ -1,6 +1,6 @@
 """Friends and blocks: what two people are to each other. Both have accounts.
 
-Every act locks both people, so two of them at the same moment happen one after the other.
+Every act locks both people, so two acts at the same moment happen one after the other.
 """
 
 from typing import Any
@@ -85,7 +85,7 @@ def decline_friend(*, user: User, person: User) -> None:
 
 @transaction.atomic
 def end_friendship(*, user: User, person: User) -> None:
-    """End the friendship of the two, or take back one's own request. What ``person`` asks is answered otherwise."""
+    """End the friendship of the two, or take back a request of ``user``. A request of ``person`` stays."""
     _lock(user, person)
     _between(user, person).exclude(asker=person, accepted_at=None).delete()
 
@@ -137,7 +137,7 @@ def _request(asker: User, asked: User) -> Friendship:
 
 
 def _check_room(user: User) -> None:
-    """Raise ``TooManyFriends`` if there is no room for another friend; who asks has kept it by asking."""
+    """Raise ``TooManyFriends`` if ``user`` has no room for another friend. People whom they have asked count too."""
     if friends_of(user).count() + asked_by(user).count() >= MOST_FRIENDS:
         raise TooManyFriends
 

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
-from accounts.backends import BEFORE
+from accounts.backends import FORMER_BACKEND
 from accounts.models import User
 from accounts.queries import session_by_key
 
@@ -63,7 +63,7 @@ class SessionStore(db.SessionStore):
             return {}
         self.ends_at = row.expire_date
         data = self.decode(row.session_data)
-        if data.get(BACKEND_SESSION_KEY) == BEFORE:
+        if data.get(BACKEND_SESSION_KEY) == FORMER_BACKEND:
             data[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
         return data
 

@@ -25,7 +25,7 @@ class StoredMailBackend(BaseEmailBackend):
     """Stores the newest mails in the database, for the page of an embedded site that shows them."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
-        """Store the mails and delete the oldest."""
+        """Store the mails, and delete the oldest beyond ``MOST_STORED_MAILS``."""
         StoredMail.objects.bulk_create(map(_stored, email_messages))
         newest = StoredMail.objects.order_by("-id").values("id")[:MOST_STORED_MAILS]
         StoredMail.objects.exclude(id__in=list(newest.values_list("id", flat=True))).delete()
@@ -56,5 +56,5 @@ def on_this_machine(view: Callable[..., HttpResponse]) -> Callable[..., HttpResp
 @never_cache
 @on_this_machine
 def stored_mails_page(request: HttpRequest) -> HttpResponse:
-    """The newest mails, newest first."""
+    """The newest mails, on this machine only."""
     return render(request, "accounts/stored_mails.html", {"mails": StoredMail.objects.all()[:MAILS_SHOWN]})

@@ -30,7 +30,7 @@ def redis_did_not_answer(error: Exception) -> None:
 
 
 def redis_is_back() -> None:
-    """End the pause."""
+    """End the pause, after which Redis is asked again."""
     global _until  # noqa: PLW0603
     _until = 0.0
 
@@ -62,7 +62,7 @@ class _Client(RedisCacheClient):
         return super().get_client(write=True)
 
     def get_client(self, key: Any = None, *, write: bool = False) -> Any:
-        """Keep one client on the pool: Django makes one for each command, which takes a third of its time."""
+        """Reuse one client of the pool: Django makes one for each command, which takes a third of its time."""
         return self._only_client
 
     def add(self, key: Any, value: Any, timeout: Any) -> bool:

@@ -26,7 +26,7 @@ LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
 class Scheduler(beat.Scheduler):
     """Celery's scheduler, except that a task that last ran in the future is due: a clock set back must not stop it.
 
-    It keeps no file, so beat runs every task soon after its own start: the tasks must allow that.
+    It writes no file, so beat runs every task soon after its own start: the tasks must allow that.
     """
 
     def tick(self, *args: Any, **kwargs: Any) -> float:

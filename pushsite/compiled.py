@@ -1,4 +1,5 @@
 """Queries that Django compiles once: for a table, making the same SQL at each request took longer than running it.
+What else touches Django's private caches is here too.
 
 @compiled
 def seats_at(game_id: str) -> QuerySet[Seat]:
@@ -119,7 +120,7 @@ def _change(model: type[models.Model], columns: Sequence[str], where: models.Q |
 def set_prefetched(instance: models.Model, relation: str, rows: list[ModelT]) -> list[ModelT]:
     """Let ``.all()`` of the ``relation`` of ``instance`` be ``rows``, as ``prefetch_related`` does; return them.
 
-    Only this module touches what Django keeps to itself: lint looks for it elsewhere.
+    No other module touches what is private to Django; lint checks that.
     """
     queryset = getattr(instance, relation).all()
     queryset._result_cache, queryset._prefetch_done = rows, True
@@ -167,11 +168,11 @@ class Compiled(Generic[P, Row]):
         self._build = build
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> list[Row]:
-        """The rows, after one statement."""
+        """Run the one statement, and return its rows."""
         return self._statement.rows(dict(zip(self._parameters, args, strict=False)) | kwargs)
 
     def first(self, *args: P.args, **kwargs: P.kwargs) -> Row | None:
-        """The first of the rows, ``None`` without any."""
+        """The first row, ``None`` if there is none."""
         return next(iter(self(*args, **kwargs)), None)
 
     @cached_property

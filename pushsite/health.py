@@ -61,9 +61,9 @@ def _database_works() -> bool:
 
 
 def _cache_works() -> bool:
-    mark = get_random_string(8)
-    cache.set("ready", mark, 5)
-    return bool(cache.get("ready") == mark)
+    value = get_random_string(8)
+    cache.set("ready", value, 5)
+    return bool(cache.get("ready") == value)
 
 
 def _broker_works() -> bool:

@@ -73,12 +73,12 @@ class TableEnvironment(Environment):
         super().__init__(**(options | more))
 
     def make_globals(self, d: Mapping[str, Any] | None) -> dict[str, Any]:
-        """Those of the environment, and ``d``."""
+        """Copy the environment's into a dict, and add ``d``."""
         return self.globals | dict(d or {})
 
 
 def jinja_environment() -> Environment:
-    """The environment that the settings name."""
+    """The environment of the engine that is called "jinja2" in the settings."""
     engine = engines["jinja2"]
     assert isinstance(engine, Jinja2)
     return engine.env

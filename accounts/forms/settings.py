@@ -17,7 +17,7 @@ MAIL = ["mail", "mail_when", "mail_hour", *MAIL_KINDS]
 
 
 class PersonForm(forms.ModelForm):
-    """A form with a part of a person's settings."""
+    """A form for some of a person's settings."""
 
     def save(self, commit: bool = True) -> User:
         """Save the changed columns only, since another tab may have changed others."""
@@ -53,7 +53,7 @@ class SettingsForm(PersonForm):
 
     def __init__(self, *args, **kwargs):
         super().__init__(*args, **kwargs)
-        self.fields["speed"].required = self.fields["profile"].required = False  # a form without them keeps them
+        self.fields["speed"].required = self.fields["profile"].required = False  # without them in the form they stay
         self.initial["time_zone"] = known_zone(self.instance.time_zone)  # it may be stored by a former name
         if self.instance.guest:
             for name in MAIL + PROFILE:
@@ -61,19 +61,18 @@ class SettingsForm(PersonForm):
 
     @property
     def profile_shows(self) -> list[forms.BoundField]:
-        """What a profile shows."""
+        """The fields for what the profile shows; none for guests."""
         return [self[name] for name in PROFILE_SHOWS if name in self.fields]
 
     def clean_profile(self) -> str:
-        """Who sees the profile, as it was if nobody is named."""
+        """Who sees the profile, unchanged if nobody is named."""
         return str(self.cleaned_data["profile"] or self.instance.profile)
 
     def clean_speed(self) -> str:
-        """The speed, as it was if none is named."""
+        """The speed, unchanged if none is named."""
         return str(self.cleaned_data["speed"] or self.instance.speed)
 
     def clean_name(self) -> str:
-        """A name that is free."""
         return free_name(self.cleaned_data["name"], self.instance)
 
     def clean(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Forms for names and for signing up."""
+"""Forms for a guest's name and for signing up."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,7 +30,7 @@ class GuestNameForm(forms.Form):
         self._guest = guest
 
     def clean_my_name(self) -> str:
-        """The name, "" where none is given."""
+        """The name, or "" if none is given."""
         name: str = self.cleaned_data["my_name"]
         return name and free_name(name, self._guest)
 
@@ -55,7 +55,6 @@ class SignUpForm(Plain, allauth.SignupForm):
     time_zone = forms.CharField(required=False, widget=forms.HiddenInput(attrs={"data-time-zone": True}))
 
     def clean_name(self) -> str:
-        """A name that is free."""
         return free_name(self.cleaned_data["name"])
 
     def clean_time_zone(self) -> str:

@@ -10,8 +10,6 @@ class MailChoices(models.Model):
     """Choices of mail: ``mail`` turns all of it on or off; ``mail_when`` says when mails about running games come."""
 
     class When(models.TextChoices):
-        """How soon."""
-
         AT_ONCE = "at-once", _("at once, after a minute")
         GATHERED = "gathered", _("collected, after 10 minutes without news")
         DAILY = "daily", _("once a day")
@@ -33,8 +31,6 @@ class MailChoices(models.Model):
     )
 
     class Meta:
-        """Part of a person."""
-
         abstract = True
 
 
@@ -63,8 +59,6 @@ class ProfileChoices(models.Model):
     )
 
     class Meta:
-        """Part of a person."""
-
         abstract = True
 
 

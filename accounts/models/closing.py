@@ -21,8 +21,6 @@ class Closing(models.Model):
     closed_at = models.DateTimeField(_("account closed"), null=True, editable=False)
 
     class Meta:
-        """Part of a person."""
-
         abstract = True
 
     def save(self, **kwargs: Any) -> None:

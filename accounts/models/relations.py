@@ -38,8 +38,6 @@ class Block(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Once is enough."""
-
         constraints = [models.UniqueConstraint(fields=["person", "blocked"], name="block_once")]
 
     def __str__(self) -> str:
@@ -47,7 +45,7 @@ class Block(models.Model):
 
 
 class SharedBrowser(models.Model):
-    """Two accounts that have signed in with one browser, and when it was last seen. Nothing else of it is kept.
+    """Two accounts that have signed in with one browser, and when it was last seen. Nothing else of it is stored.
 
     `games.ratings.linked_accounts` reads it; it is cleared after 90 days.
     """
@@ -57,8 +55,6 @@ class SharedBrowser(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """One for two accounts."""
-
         constraints = [models.UniqueConstraint(fields=["first", "second"], name="shared_browser_once")]
 
     def __str__(self) -> str:

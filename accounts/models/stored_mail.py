@@ -14,7 +14,7 @@ class StoredMail(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Newest first, in a table with the model's former name."""
+        """The table has the model's former name."""
 
         db_table = "accounts_keptmail"
         ordering = ["-id"]

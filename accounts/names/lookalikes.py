@@ -24,7 +24,7 @@ def look_keys(name: str) -> tuple[str, str]:
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two names look alike."""
+    """Whether two names look alike, by either key."""
     return any(mine == theirs for mine, theirs in zip(look_keys(one), look_keys(other), strict=True))
 
 

@@ -56,7 +56,7 @@ class Adapter(DefaultAccountAdapter):
             raise ImmediateHttpResponse(respond_429(request)) from error
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Count wrong passwords for each device of the owner; allauth would count them for each port in ``Host``."""
+        """Count wrong passwords by the owner's devices; allauth would count them by the port in ``Host``."""
         return attempts_key(request, credentials.get("email", ""))
 
     def login(self, request: HttpRequest, user: User) -> None:
@@ -138,6 +138,6 @@ def _welcome(request: HttpRequest, guest: User, wanted: str) -> None:
 
 
 class SecondStepAdapter(DefaultMFAAdapter):
-    """Our own sentences."""
+    """Our own sentence for a wrong code."""
 
     error_messages = DefaultMFAAdapter.error_messages | {"incorrect_code": NOT_THE_CODE}

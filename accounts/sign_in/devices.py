@@ -28,10 +28,10 @@ class Device(NamedTuple):
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, person: User) -> None:
-    """Set a cookie on ``response`` that marks the browser as a device of ``person``; note with whom they share it."""
+    """Set a cookie on ``response`` that makes the browser a device of ``person``; store with whom they share it."""
     known = _device(request) or Device(get_random_string(16), [])
     others = [pk for pk in known.people if pk != person.pk]
-    _note_shared(person.pk, others)
+    _store_shared(person.pk, others)
     people = [person.pk, *others]
     response.set_cookie(
         settings.DEVICE_COOKIE_NAME,
@@ -43,7 +43,7 @@ def remember_device(request: HttpRequest, response: HttpResponseBase, person: Us
     )
 
 
-def _note_shared(person: int, others: list[int]) -> None:
+def _store_shared(person: int, others: list[int]) -> None:
     """Store that ``person`` uses a browser of these ``others``, accounts that are still open."""
     there = User.objects.filter(pk__in=others, guest=False, closed_at=None) if others else []
     pairs = sorted(sorted((person, other.pk)) for other in there)  # all sign-ins lock the rows in one order

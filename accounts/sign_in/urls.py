@@ -29,7 +29,7 @@ from accounts.views.codes import (
 
 
 def everybody(view: Callable[..., Any]) -> Callable[..., Any]:
-    """No gate."""
+    """Let everybody see the page."""
     return view
 
 

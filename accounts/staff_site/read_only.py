@@ -37,7 +37,6 @@ class CappedPaginator(Paginator):
         return len(self._keys) > self._most
 
     def page(self, number: Any) -> Page:
-        """Return page ``number`` with its rows."""
         number = self.validate_number(number)
         keys = self._keys[(number - 1) * self.per_page : number * self.per_page]
         return Page(self._rows.filter(pk__in=keys), number, self)
@@ -64,26 +63,23 @@ class ReadOnlyAdmin(admin.ModelAdmin):
 
     def get_paginator(self, request: HttpRequest, queryset: QuerySet[Any], *given: Any) -> Paginator:
         """A paginator that looks little further than the current page."""
-        return CappedPaginator(queryset, *given, reading=_page(request))
+        return CappedPaginator(queryset, *given, reading=_page_number(request))
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
         """Whether a filter offers ``lookup``. Django would accept any column, which would reveal hidden ones."""
         return lookup in self.parameters
 
     def has_add_permission(self, request: HttpRequest) -> bool:
-        """Never."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Never."""
         return False
 
     def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
-        """Never."""
         return False
 
 
-def _page(request: HttpRequest) -> int:
+def _page_number(request: HttpRequest) -> int:
     """The number of the current page, as Django reads it."""
     try:
         return int(request.GET.get(PAGE_VAR, 1))

@@ -30,4 +30,4 @@ def device(user_agent: str) -> str:
 
 
 def _first(names: dict[str, str], user_agent: str) -> str:
-    return next((name for mark, name in names.items() if mark in user_agent), "")
+    return next((name for word, name in names.items() if word in user_agent), "")

@@ -121,7 +121,6 @@ class AddAppView(ActivateTOTPView):
 
     @transaction.atomic
     def form_valid(self, form: ActivateTOTPForm) -> HttpResponse:
-        """Add the app."""
         answer = super().form_valid(form)
         app = Authenticator.objects.get(user=self.request.user, type=Authenticator.Type.TOTP)
         post_authentication(self.request, app, reauthenticated=True)

@@ -8,7 +8,7 @@ from django.db.models.sql.compiler import SQLCompiler
 
 
 class ByBytes(Func):
-    """An expression in the order of its bytes, for an index; each database names this order otherwise.
+    """An expression in the order of its bytes, for an index. Each database has its own name for this order.
 
     PostgreSQL reads such an index for ``LIKE 'text%'``, whatever the language of the database is.
     """
@@ -16,5 +16,4 @@ class ByBytes(Func):
     template = '%(expressions)s COLLATE "C"'
 
     def as_sqlite(self, compiler: SQLCompiler, connection: BaseDatabaseWrapper, **context: Any) -> Any:
-        """SQLite's name of it."""
         return self.as_sql(compiler, connection, template='%(expressions)s COLLATE "BINARY"', **context)

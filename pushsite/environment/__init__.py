@@ -45,7 +45,8 @@ REDIS_URL = ""
 EMAIL: dict[str, Any] = {}
 SECRET_KEY = "only-for-tests"  # noqa: S105 - a test site guards nothing
 SECRET_KEY_FALLBACKS: list[str] = []
-SITE_URL = f"http://127.0.0.1:{_read('str', 'PORT', 'a number', default='8000')}"
+PORT: str = _read("str", "PORT", "a number", default="8000")  # `manage.py serve` checks it
+SITE_URL = f"http://127.0.0.1:{PORT}"
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 TRUSTED_PROXIES = 0
 HSTS_SECONDS = 0

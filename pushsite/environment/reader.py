@@ -114,7 +114,7 @@ REQUIRED: Any = ...
 
 
 class VariableReader:
-    """Reads variables, and keeps a sentence for each that is missing or invalid.
+    """Reads variables, and collects a sentence for each that is missing or invalid.
 
     A variable that is not set is read from the file that ``<NAME>_FILE`` names.
     """

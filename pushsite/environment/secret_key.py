@@ -1,4 +1,4 @@
-"""The embedded site's secret key, created once and kept with its data."""
+"""The embedded site's secret key, created once and stored with its data."""
 
 import os
 import sys
@@ -31,10 +31,5 @@ def _make(path: Path) -> None:
     with tempfile.NamedTemporaryFile("w", dir=path.parent) as fresh:  # 0600
         fresh.write(get_random_secret_key())
         fresh.flush()
-        _link_unless_there(fresh.name, path)
-
-
-def _link_unless_there(source: str, target: Path) -> None:
-    """Link, so that two first starts at once end with one complete key."""
-    with suppress(FileExistsError):
-        os.link(source, target)
+        with suppress(FileExistsError):  # linked, so that two first starts at once end with one complete key
+            os.link(fresh.name, path)

@@ -15,7 +15,7 @@ _running: dict[str, tuple[float, AbstractContextManager[None]]] = {}
 
 @setup_logging.connect
 def keep_djangos_logging(**kwargs: Any) -> None:
-    """Keep Celery from setting up loggers, by listening here: Django has done it."""
+    """Listen, so that Celery sets up no loggers: Django has done it."""
 
 
 @task_prerun.connect

@@ -1,9 +1,9 @@
 """Compress answers that contain nothing of what the request says.
 
-Of an answer with a secret and a text that somebody else chose, the compressed length tells whether the two are alike
-(BREACH): who can make a player's browser ask for addresses, and see how long the answers are, could guess the player's
-cards. So nothing is compressed unless its view says so, and the length has a random part, as in Django's
-``GZipMiddleware``, which costs three times as much.
+If an answer has a secret in it and a text that somebody else chose, its compressed length tells whether the two are
+alike (BREACH): somebody who makes a player's browser request addresses, and sees how long the answers are, could guess
+the player's cards. So nothing is compressed unless its view says so, and a random number of bytes is added, as Django's
+``GZipMiddleware`` does, which costs three times as much.
 """
 
 import gzip

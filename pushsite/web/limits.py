@@ -44,7 +44,6 @@ class Limits:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, view: _View, *_arguments: Any) -> HttpResponse | None:
-        """Count the request, or answer 429."""
         if request.method in SAFE_METHODS or hasattr(view, "limited_to"):
             return None
         try:
@@ -85,7 +84,7 @@ def limit(request: HttpRequest, what: str) -> None:
 
 
 def undo_limit(request: HttpRequest, what: str) -> None:
-    """Undo ``limit``, if the request failed through no fault of the person."""
+    """Undo ``limit``: the request failed through no fault of the person."""
     for who, rate in _counted(request, what):
         undo_attempt(what, who, rate)
 
@@ -93,7 +92,7 @@ def undo_limit(request: HttpRequest, what: str) -> None:
 def count_attempt(what: str, who: str, rate: tuple[int, int]) -> None:
     """Count ``who`` for the limit ``what``, whose ``rate`` is (times, seconds); raises ``TooOften``.
 
-    Counts are kept in the cache, in windows of fixed length. While the cache is down, everybody is let through.
+    Counts are stored in the cache, in windows of fixed length. While the cache is down, everybody is let through.
     """
     times, seconds = rate
     now = time.time()

@@ -38,7 +38,6 @@ class ReadableOnly:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on, if it can be read."""
         cookies = request.COOKIES.items()
         request.COOKIES = {name: value for name, value in cookies if value.isprintable()}
         _read_form(request)
@@ -80,7 +79,6 @@ class Policies:
         self._content_security_policy = build_policy()
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Return the response with the headers."""
         response = self.get_response(request)
         response.headers["Content-Security-Policy"] = self._content_security_policy
         response.headers["Permissions-Policy"] = PERMISSIONS_POLICY

@@ -55,7 +55,7 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
 
 
 def too_many(request: HttpRequest) -> HttpResponse:
-    """Answer 429, for allauth."""
+    """Answer 429, when allauth has counted too many attempts."""
     return when_to_retry(refused(request, _("Too many attempts. Wait a few minutes and try again."), 429), MINUTES)
 
 

@@ -1,16 +1,14 @@
 """``manage.py serve``: the embedded site."""
 
 import errno
-import os
 from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandError
 
+from pushsite import environment
 from pushsite.management.base import SiteCommand
 from pushsite.web.numbers import whole_number
-
-DEFAULT_PORT = 8000
 
 
 class Command(SiteCommand):
@@ -24,7 +22,7 @@ class Command(SiteCommand):
             raise CommandError(
                 "serve is for PUSHSITE_MODE=embedded only; in production run gunicorn, a worker and beat."
             )
-        port = _port(os.environ.get("PORT", str(DEFAULT_PORT)))
+        port = _port(environment.PORT)
         from pushsite.embedded import listen, serve
 
         try:

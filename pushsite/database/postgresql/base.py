@@ -21,8 +21,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
     _used_at = 0.0
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
-        """Connect. psycopg reads moments in C, and a table has fifty; Django would read them in Python, for time zones
-        of connections. This site's are all in UTC.
+        """Let psycopg read moments, which it does in C; a table has fifty.
+
+        Django would read them in Python, since a connection may have a time zone. This site's are all in UTC.
         """
         connection: Connection = super().get_new_connection(conn_params)
         assert READS_MOMENTS
@@ -30,7 +31,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return connection
 
     def create_cursor(self, name: str | None = None) -> Cursor:
-        """A cursor without a time zone of its own, and without a name: the settings turn named ones off."""
+        """Return a cursor without a time zone of its own, and without a name: the settings turn named ones off."""
         cursor: Cursor = self.connection.cursor()
         return cursor
 

@@ -10,7 +10,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("port", ["http", "0", "65536", "-1"])
 def test_invalid_port_gives_one_plain_sentence(settings, monkeypatch, port):
     settings.EMBEDDED = True
-    monkeypatch.setenv("PORT", port)
+    monkeypatch.setattr("pushsite.environment.PORT", port)
     with pytest.raises(CommandError) as refused:
         call_command("serve")
     assert str(refused.value) == f"PORT must be a number from 1 to 65535, not {port!r}."
