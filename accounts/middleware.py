@@ -26,7 +26,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
 
     def process_request(self, request: HttpRequest) -> None:
         """Find the session, also by the former name of the cookie."""
-        if _has_former_name(request):
+        if settings.SESSION_COOKIE_NAME not in request.COOKIES and FORMER_COOKIE in request.COOKIES:
             request.COOKIES[settings.SESSION_COOKIE_NAME] = request.COOKIES[FORMER_COOKIE]
             request.renames_cookie = True  # type: ignore[attr-defined]
         super().process_request(request)
@@ -42,10 +42,6 @@ class SessionMiddleware(middleware.SessionMiddleware):
         if session.accessed and not session.is_empty():
             response.headers.setdefault("Cache-Control", "no-store")
         return super().process_response(request, response)
-
-
-def _has_former_name(request: HttpRequest) -> bool:
-    return settings.SESSION_COOKIE_NAME not in request.COOKIES and FORMER_COOKIE in request.COOKIES
 
 
 def _is_automatic_request(request: HttpRequest) -> bool:

@@ -148,7 +148,10 @@ class Statement:
         database = _database()
         if self.locks and database.get_autocommit():
             raise TransactionManagementError("A row is locked until a transaction ends: begin one.")
-        params = [_value(each, given, database) if isinstance(each, Parameter) else each for each in self.params]
+        params = [
+            each.output_field.get_db_prep_value(given[each.name], database) if isinstance(each, Parameter) else each
+            for each in self.params
+        ]
         with database.cursor() as cursor:
             cursor.execute(self.sql, params)
             return [self.read(self._converted(list(row), database)) for row in cursor.fetchall()]
@@ -193,10 +196,6 @@ class Compiled(Generic[P, Row]):
             convert=[(place, column, each) for place, (each, column) in compiler.get_converters(columns).items()],
             read=_reader(queryset, compiler),
         )
-
-
-def _value(parameter: Parameter, given: dict[str, Any], database: BaseDatabaseWrapper) -> Any:
-    return parameter.output_field.get_db_prep_value(given[parameter.name], database)
 
 
 def _database() -> BaseDatabaseWrapper:

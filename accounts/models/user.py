@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models.choices import MailChoices, ProfileChoices, Speed
 from accounts.models.closing import Closing
 from accounts.names.lookalikes import KEY_LENGTH, look_keys
-from accounts.names.rules import FORMER_PLAYER, PERSON_NAME_LENGTH, guest_name, variants
+from accounts.names.rules import CLOSED_ACCOUNT_NAME, PERSON_NAME_LENGTH, guest_name, variants
 from pushsite.database.collation import ByBytes
 
 NAME_KEYS = ["name_key", "name_look"]
@@ -108,7 +108,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         ]
 
     def __str__(self) -> str:
-        return self.name or str(FORMER_PLAYER)
+        return self.name or str(CLOSED_ACCOUNT_NAME)
 
     def save(self, **kwargs: Any) -> None:
         """Save with the keys of the name."""

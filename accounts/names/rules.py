@@ -17,7 +17,7 @@ PERSON_NAME_LENGTH = 24
 TAKEN = _("This name is taken.")
 RESERVED = _("This name is reserved. Choose another one.")
 GUEST = _("Guest")
-FORMER_PLAYER = _("Former player")  # a person whose account is closed
+CLOSED_ACCOUNT_NAME = _("Former player")
 
 _INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}  # control, format, private use, surrogates, separators
 _BLANK = re.compile(f"[{BLANK}]")

@@ -1,0 +1,51 @@
+"""The names that people have: whose one is, and whether it is free."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from accounts.lifecycle.close import close_account
+from accounts.models import User
+from accounts.names.in_use import NoSuchPerson, account_called, free_name
+from accounts.names.rules import TAKEN
+
+pytestmark = [pytest.mark.django_db, pytest.mark.both_databases]
+
+
+@pytest.mark.parametrize("name", ["Alice", "alice", "\u0410lice", " Alice ", "Ali\0ce"])
+def test_account_is_found_by_its_name_and_by_one_that_looks_like_it(alice, name):
+    assert account_called(name) == alice
+
+
+def test_the_very_name_comes_before_one_that_looks_like_it(alice, bob):
+    User.objects.filter(pk=bob.pk).update(name="alice")  # as accounts from before there were keys
+    assert (account_called("Alice"), account_called("alice")) == (alice, bob)
+
+
+@pytest.mark.parametrize("name", ["Alic", "", "Charlie"])
+def test_other_names_are_nobodys(alice, name):
+    with pytest.raises(NoSuchPerson):
+        account_called(name)
+
+
+def test_guests_and_closed_accounts_are_not_found(alice):
+    guest = User.objects.create_guest()
+    close_account(alice.pk, by=alice)
+    for name in (guest.name, "Alice"):
+        with pytest.raises(NoSuchPerson):
+            account_called(name)
+
+
+@pytest.mark.parametrize("name", ["Alice", "alice", "\u0410lice"])
+def test_name_that_looks_like_an_accounts_is_taken(alice, bob, name):
+    with pytest.raises(ValidationError, match=str(TAKEN)):
+        free_name(name, bob)
+
+
+@pytest.mark.parametrize("name", ["Alice", "alice"])
+def test_people_may_write_their_own_name_otherwise(alice, name):
+    assert free_name(name, alice) == name
+
+
+def test_name_of_a_closed_account_is_free(alice):
+    close_account(alice.pk, by=alice)
+    assert free_name("Alice") == "Alice"
