@@ -17,14 +17,12 @@ CHAPTERS = ("*.py", "*.css", "*.html", "*.txt")
 NOT_COUNTED = re.compile(r"(?:tests|static/vendor)/|/(?:migrations|locale)/|/__init__\.py$")
 # Why these folders have more files, by patterns of their paths. This list may only become shorter.
 FULL = {
-    "accounts": "no order yet",
     "bench": "each measurement's files begin with its name, as `python -m bench` finds it",
     "games/*/jinja2/*": "a template for each thing on a board, under the names of its defaults",
     "games/admin": "no order yet",
     "games/jinja2/games": "no order yet",
     "games/play": "no order yet",
     "games/presentation": "no order yet",
-    "pushsite": "no order yet",
     "static/css": "no order yet",
     "templates/account": "allauth names its pages",
     "templates/account/email": "allauth names its mails",

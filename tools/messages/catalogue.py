@@ -15,8 +15,8 @@ from django.utils.translation.template import templatize
 from jinja2.ext import babel_extract
 
 CODE = ("accounts", "games", "pushsite")
-TEMPLATES = ("templates", "games/*/templates")
-JINJA = ("games/jinja2", "games/*/jinja2")
+TEMPLATES = ("templates", "games/*/templates", "games/channels/*/templates")
+JINJA = ("games/jinja2", "games/*/jinja2", "games/channels/*/jinja2")
 KEYWORDS = {
     "_": None,
     "gettext": None,
