@@ -14,7 +14,7 @@ from pushsite.web.refusals import Refusal
 
 
 class Changed(Refusal):
-    """The person was deleted, or their rows changed, while the lock was waited for."""
+    """The person was deleted, or their rows changed, while this transaction waited for the lock."""
 
     sentence = _("Something else changed at the same moment, so nothing was done. Try again.")
 

@@ -41,7 +41,7 @@ def zone_names() -> list[str]:
 
 @cache
 def _former_names() -> dict[str, str]:
-    """What the names are called now that are not among `zone_names`."""
+    """Return the present name for each former one."""
     links = {name: target for kind, target, name in (line for line in _lines("tzdata.zi", " ") if line[0] == LINK)}
     return {name: target for name, target in links.items() if name not in zone_names() and target in zone_names()}
 

@@ -11,7 +11,7 @@ ARRIVE_SECONDS = 5.0  # for the whole request, from its first bytes: a proxy tha
 
 
 class Worker(ThreadWorker):
-    """gunicorn's own worker waits for the rest of a request without limit, and its thread waits too."""
+    """Drops requests that arrive too slowly. gunicorn's own worker, and its thread, would wait without limit."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -204,7 +204,7 @@ ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
 ACCOUNT_PASSWORD_RESET_BY_CODE_TIMEOUT = CODE_SECONDS
 ACCOUNT_PREVENT_ENUMERATION = True
-ACCOUNT_RATE_LIMITS = {  # else allauth's
+ACCOUNT_RATE_LIMITS = {  # what is not named has allauth's
     "login": "30/m/ip",
     "login_failed": "20/m/ip,5/5m/key",
     # Codes by mail are counted in accounts.views.codes.

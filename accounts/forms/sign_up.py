@@ -64,7 +64,7 @@ class SignUpForm(Plain, allauth.SignupForm):
     def try_save(self, request: HttpRequest) -> tuple[User, HttpResponse]:
         """Send the code, or a mail that says that there is an account already; then store the input.
 
-        In this order: if no mail can be sent, nothing is stored and no guest is made.
+        The order matters: if no mail can be sent, nothing is stored and no guest is made.
         """
         data: dict[str, Any] = self.cleaned_data
         was_here = request.user.is_authenticated

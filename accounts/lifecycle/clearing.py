@@ -48,7 +48,7 @@ def clear_stored_mails(time_left: TimeLeft) -> int:
 
 
 def clear_shared_browsers(time_left: TimeLeft) -> int:
-    """Clear who shared a browser long ago."""
+    """Clear who shared a browser, after a time."""
     return delete_in_batches(SharedBrowser.objects.filter(at__lt=timezone.now() - SHARED_BROWSER_RETENTION), time_left)
 
 

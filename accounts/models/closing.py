@@ -36,7 +36,7 @@ class Closing(models.Model):
     def lock_against_closing(self) -> Self:
         """Lock the person against closing until the transaction ends, and return them. Raises ``SignedOut``.
 
-        Call this before anything is done for a person who may just have left. Lock their games before
+        Call this before anything is done for a person who may just have left, but after their games are locked
         (`accounts.locking`).
         """
         rows = type(self)._default_manager.select_for_update(no_key=True)

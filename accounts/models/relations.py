@@ -20,7 +20,7 @@ class Friendship(models.Model):
     declined = models.BooleanField(default=False)
 
     class Meta:
-        """One for two people, whoever asked."""
+        """Two people have one row, whoever asked."""
 
         constraints = [
             models.UniqueConstraint(Least("asker", "asked"), Greatest("asker", "asked"), name="friendship_once"),
@@ -31,9 +31,10 @@ class Friendship(models.Model):
 
 
 class Block(models.Model):
-    """``person`` wants nothing to do with ``blocked``. It holds for both; who blocks is not told."""
+    """``person`` wants nothing to do with ``blocked``. It holds for both, and nobody is told who blocks."""
 
-    person = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)  # `block_once` begins so
+    # without an index of its own: that of `block_once` begins with it
+    person = models.ForeignKey(User, models.CASCADE, related_name="+", db_index=False)
     blocked = models.ForeignKey(User, models.CASCADE, related_name="+")
     at = models.DateTimeField(default=timezone.now)
 

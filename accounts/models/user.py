@@ -71,7 +71,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
     created_at = models.DateTimeField(_("member since"), default=timezone.now, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, blank=True)
     time_zone = models.CharField(_("time zone"), max_length=40, blank=True)
-    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour there
+    quiet_from = models.PositiveSmallIntegerField(null=True, blank=True)  # a full hour, in their time zone
     quiet_to = models.PositiveSmallIntegerField(null=True, blank=True)
     odds = models.BooleanField(
         _("show the odds"),
@@ -111,7 +111,7 @@ class User(Closing, MailChoices, ProfileChoices, AbstractBaseUser, PermissionsMi
         return self.name or str(CLOSED_ACCOUNT_NAME)
 
     def save(self, **kwargs: Any) -> None:
-        """Save with the keys of the name."""
+        """Save, with new keys if the name may have changed."""
         columns = kwargs.get("update_fields")
         if columns is None or {"name", "guest", "closed_at"} & set(columns):
             self.set_name_keys()

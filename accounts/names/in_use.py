@@ -1,4 +1,4 @@
-"""The names that people have: whose one is, whether it is free, and renaming."""
+"""Names that people have: whom a name belongs to, whether it is free, and renaming."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -24,7 +24,7 @@ def account_called(name: str) -> User:
     """The account with this name, or one that looks like it. Raises ``NoSuchPerson``."""
     called = name.replace("\0", "").strip()  # PostgreSQL refuses NUL, even in a search
     key, _look = look_keys(called)
-    so_called = Q(name=called, name__istartswith=called)  # `user_name_begins` finds the latter; some names look alike
+    so_called = Q(name=called, name__istartswith=called)  # the index `user_name_begins` finds it
     people = User.objects.filter(Q(name_key=key) | so_called, guest=False, is_active=True)
     person = max(people, key=lambda each: each.name == called, default=None)
     if person is None:
@@ -33,7 +33,7 @@ def account_called(name: str) -> User:
 
 
 def free_name(name: str, owner: User | None = None) -> str:
-    """``name`` if ``owner`` may have it, or has it; else raises ``ValidationError``.
+    """Return ``name`` if it is free or belongs to ``owner``; else raise ``ValidationError``.
 
     No two accounts have names that look alike.
     """

@@ -34,7 +34,7 @@ class TooOften(Refusal):
 
 
 class Limits:
-    """Counts every unsafe request for "post", unless its view is `limited` otherwise: so every new URL has a limit."""
+    """Counts every unsafe request for "post", unless its view is `limited` to another: every new URL has a limit."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The names that people have: whose one is, and whether it is free."""
+"""Names that people have: whom a name belongs to, and whether it is free."""
 
 import pytest
 from django.core.exceptions import ValidationError
@@ -22,7 +22,7 @@ def test_the_very_name_comes_before_one_that_looks_like_it(alice, bob):
 
 
 @pytest.mark.parametrize("name", ["Alic", "", "Charlie"])
-def test_other_names_are_nobodys(alice, name):
+def test_other_names_belong_to_nobody(alice, name):
     with pytest.raises(NoSuchPerson):
         account_called(name)
 
@@ -42,7 +42,7 @@ def test_name_that_looks_like_an_accounts_is_taken(alice, bob, name):
 
 
 @pytest.mark.parametrize("name", ["Alice", "alice"])
-def test_people_may_write_their_own_name_otherwise(alice, name):
+def test_people_may_spell_their_own_name_another_way(alice, name):
     assert free_name(name, alice) == name
 
 
