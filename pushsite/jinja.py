@@ -1,6 +1,6 @@
-"""The engine of the Jinja templates: what may be missing, and less work where a table calls and writes much.
+"""The engine of the Jinja templates, without the work that Jinja does at each call and each piece of HTML of a table.
 
-`games.jinja` adds what templates may call.
+`games.jinja` has what templates may call.
 """
 
 from collections.abc import Mapping
@@ -30,11 +30,11 @@ PLAIN = (FunctionType, type(cache(str)))  # a function, or one whose results are
 
 
 class TableContext(Context):
-    """Jinja's context, which looks at each function in several ways before it calls it: what does it want to get?"""
+    """Calls functions of the site directly: Jinja would look each time whether they want the context as an argument."""
 
     @internalcode
     def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Call what a template calls. The functions of the site want nothing; macros and others ask Jinja."""
+        """Call ``function``; macros and other objects go through Jinja."""
         if type(function) not in PLAIN:
             return super().call(function, *args, **kwargs)
         kwargs.pop("_block_vars", None)
@@ -43,26 +43,27 @@ class TableContext(Context):
 
 
 def written(value: object) -> str:
-    """What a template writes of ``value``: escaped, unless it is HTML."""
+    """Return what a template writes for ``value``: escaped, unless it is HTML."""
     kind = type(value)
     return value if kind is Markup or kind is SafeString else escape(value)  # type: ignore[return-value]
 
 
 class TableTemplate(Template):
-    """Jinja's template, which would copy each piece of HTML that is written into it three times."""
+    """Writes HTML as it is: Jinja would copy each piece three times."""
 
     @classmethod
     def from_code(cls, environment: Environment, code: CodeType, *more: Any) -> Self:
-        """Load compiled code; what it calls ``escape`` only writes."""
+        """Load compiled code, with `written` in the place of its ``escape``."""
         made: Self = super().from_code(environment, code, *more)  # type: ignore[assignment]
         made.root_render_func.__globals__["escape"] = written
         return made
 
 
 class TableEnvironment(Environment):
-    """Jinja's environment, for tables of thirty templates: each inclusion and each import of a macro asks for globals.
+    """The environment of tables, each of which is made of thirty templates.
 
-    Jinja keeps them in a ``ChainMap``, which is read key by key in Python, and templates behind a lock.
+    Each inclusion and each import of a macro looks up globals, which Jinja would read key by key from a ``ChainMap``,
+    and a template, which Jinja would take from a cache with a lock.
     """
 
     context_class = TableContext

@@ -1,4 +1,4 @@
-"""Refuse requests that cannot be read before other code sees them, and add two policies to each response."""
+"""Middlewares for every request: refuse what cannot be read, and add two policies to each response."""
 
 import codecs
 from collections.abc import Callable
