@@ -1,1 +1,1 @@
-"""People: sign-up, sign-in, preferences and mail addresses. This app does not import games."""
+"""People: signing up and in, names, settings, friends and blocks. This app does not import games."""

@@ -33,7 +33,7 @@ class PersonHooks:
     - ``rows_of`` returns the rows that clearing a person or closing their account may change; they are locked before
       the person.
     - ``before_clearing`` is called in the transaction that clears a person, while the person still exists.
-    - ``renamed`` is called after a new name is stored, ``mail_chosen`` after other choices of mail are.
+    - ``renamed`` is called after a new name is stored, ``mail_chosen`` after new choices of mail.
     - ``merge_guest`` gives what a guest has to the account of the same person, and returns sentences about it for them.
     - ``before_closing`` is called in the transaction that closes an account: with the person, who closes it, and the
       reason if staff do. ``consequences_of_closing`` returns sentences about what closing would do.

@@ -27,7 +27,7 @@ class Yourself(Refusal):
 
 
 class Apart(Refusal):
-    """One of the two blocks the other; which, nobody is told."""
+    """One of the two blocks the other. Nobody is told which."""
 
     sentence = _("You cannot reach this person.")
     status = 403

@@ -1,4 +1,4 @@
-"""The project: settings, urls, Celery and the two ways to run."""
+"""The project: settings, URLs, Celery, and the ways to run the site."""
 
 from pushsite.celery import app as celery_app
 

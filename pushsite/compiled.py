@@ -1,5 +1,5 @@
 """Queries that Django compiles once: for a table, making the same SQL at each request took longer than running it.
-What else touches Django's private caches is here too.
+Other code that needs what is private to Django is here, too.
 
 @compiled
 def seats_at(game_id: str) -> QuerySet[Seat]:

@@ -1,4 +1,4 @@
-"""Text in the order of its bytes, in which an index finds what begins with a text."""
+"""Texts in the order of their bytes: an index in this order finds texts by how they begin."""
 
 from typing import Any
 
