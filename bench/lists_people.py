@@ -15,7 +15,7 @@ from games.models import Case, Game
 from games.presentation.terms import LEVEL_NAMES
 from games.profiles.count import count_game
 from games.profiles.models import Against, Figures
-from games.profiles.participations import MOST_TURNS
+from games.profiles.participations import MOST_TURNS_WITH_POINTS
 from games.profiles.waits import LONGEST
 from games.ratings.models import Link, RatedGame, Rating, Result
 from games.ratings.queries import ON_A_CURVE
@@ -110,7 +110,11 @@ def reported() -> Case:
 def _count_games(player: User) -> None:
     """Give ``player`` the figures of 10,000 games against everybody: as many numbers as there can be."""
     waits = {f"wait:{number}": 100 for number in range(LONGEST + 1)}
-    turns = {f"{what}:{number}": 10_000 * number for what in ("points", "turns") for number in range(1, MOST_TURNS + 1)}
+    turns = {
+        f"{what}:{number}": 10_000 * number
+        for what in ("points", "turns")
+        for number in range(1, MOST_TURNS_WITH_POINTS + 1)
+    }
     sums = {"games": 10_000, "place:1": 4000, "end": 500_000, "decisions": 900_000, **waits, **turns}
     levels = list(LEVEL_NAMES)
     others = list(User.objects.exclude(pk=player.pk).order_by("pk").values_list("pk", flat=True)[:10_000])

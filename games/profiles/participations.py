@@ -25,7 +25,7 @@ from games.profiles.waits import class_of
 from games.queries.views import left_at_the_end
 from games.ratings.places import places_in
 
-MOST_TURNS = 40  # after which points are counted
+MOST_TURNS_WITH_POINTS = 40  # after which points are counted
 READ = ["game_id", "number", "seat", "action", "by", "at", "asked_at"]  # of an action
 OF_A_BOT = (Action.By.BOT, Action.By.TIMEOUT, Action.By.TAKEOVER)
 
@@ -121,6 +121,6 @@ class _Playing:
 
     def _end_turn(self, owner: int) -> None:
         self._turns[owner] = number = self._turns[owner] + 1
-        if number <= MOST_TURNS:
+        if number <= MOST_TURNS_WITH_POINTS:
             self.facts[owner][f"points:{number}"] = self._measured(self.state.view(None))[owner]
             self.facts[owner][f"turns:{number}"] = 1

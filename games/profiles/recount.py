@@ -16,7 +16,7 @@ from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
 
 log = logging.getLogger(__name__)
-GAMES_AT_ONCE = 20  # with all their actions
+GAMES_RECOUNTED_AT_ONCE = 20  # with all their actions
 PEOPLE_AT_ONCE = 500  # ids
 OF_PARTICIPATION = ["rules", "person_id", "level", "place", "facts"]
 
@@ -94,7 +94,7 @@ def _batches(rules: str) -> Iterator[list[Game]]:
     """The finished games in the order in which they ended, some at a time; not those of unknown rules."""
     games = _finished(rules).order_by("ended_at", "pk")
     after = Q()
-    while batch := list(games.filter(after)[:GAMES_AT_ONCE]):
+    while batch := list(games.filter(after)[:GAMES_RECOUNTED_AT_ONCE]):
         yield [game for game in batch if game.rules_known]
         last = batch[-1]
         after = Q(ended_at__gt=last.ended_at) | Q(ended_at=last.ended_at, pk__gt=last.pk)

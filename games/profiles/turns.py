@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.presentation.chart.drawing import steps
 from games.presentation.chart.plot import Plot, plot
 
-MOST_TURNS = 4
+MOST_SCALE_STEPS = 4
 ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
 
 
@@ -36,7 +36,7 @@ def turns_line(sums: Mapping[str, int]) -> TurnsLine | None:
     rows = _rows(sums)
     if len(rows) < 2:
         return None
-    up = steps(round(max(row.points for row in rows)), MOST_TURNS)
+    up = steps(round(max(row.points for row in rows)), MOST_SCALE_STEPS)
     across = sorted({1, (len(rows) + 1) // 2, len(rows)})
     return TurnsLine(plot([row.points for row in rows], up, across), tuple(rows))
 

@@ -15,7 +15,7 @@ from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.places import places_in
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
-GAMES_AT_ONCE = 500  # games in memory
+GAMES_RATED_AT_ONCE = 500  # games in memory
 RATING_COLUMNS = ["mu", "sigma", "number", "games", "last_at", "listed"]
 RESULT_COLUMNS = ["person_id", "rules", "place", "mu_before", "mu", "sigma", "at"]
 
@@ -91,7 +91,7 @@ def _batches(rules: str) -> Iterator[list[RatedGame]]:
     """The rated games with their seats and results, some at a time, by key: no query holds them all."""
     last = 0
     rows = RatedGame.objects.filter(game__rules=rules).order_by("pk").select_related("game")
-    while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:GAMES_AT_ONCE]):
+    while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:GAMES_RATED_AT_ONCE]):
         yield batch
         last = batch[-1].pk
 
@@ -131,7 +131,7 @@ def _places(game: Game, seats: Sequence[Seat], stored: dict[int, Result]) -> lis
 
 def _compare(stored: QuerySet[Rating], closed: set[int], done: Recomputed, *, write: bool) -> None:
     last = 0
-    while batch := list(stored.filter(person__gt=last)[:GAMES_AT_ONCE]):
+    while batch := list(stored.filter(person__gt=last)[:GAMES_RATED_AT_ONCE]):
         last = batch[-1].person_id
         wrong = [row for row in batch if _corrected(row, done.standings.pop(row.person_id, StandingSoFar()), closed)]
         done.ratings_differ += len(wrong)
@@ -146,7 +146,7 @@ def _add_missing(rules: str, closed: set[int], done: Recomputed, *, write: bool)
         rows = [Rating(person_id=person, rules=rules) for person in sorted(done.standings)]
         for row in rows:
             _corrected(row, done.standings[row.person_id], closed)
-        Rating.objects.bulk_create(rows, batch_size=GAMES_AT_ONCE, ignore_conflicts=True)
+        Rating.objects.bulk_create(rows, batch_size=GAMES_RATED_AT_ONCE, ignore_conflicts=True)
     done.standings.clear()
 
 

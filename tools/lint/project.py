@@ -21,7 +21,6 @@ FULL = {
     "games/*/jinja2/*": "a template for each thing on a board, under the names of its defaults",
     "games/admin": "no order yet",
     "games/jinja2/games": "no order yet",
-    "games/play": "no order yet",
     "games/presentation": "no order yet",
     "static/css": "no order yet",
     "templates/account": "allauth names its pages",

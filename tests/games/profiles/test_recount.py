@@ -59,7 +59,7 @@ def test_the_stored_games_give_the_same_numbers(played):
 
 
 def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monkeypatch):
-    monkeypatch.setattr(module, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(module, "GAMES_RECOUNTED_AT_ONCE", 2)
     monkeypatch.setattr(module, "PEOPLE_AT_ONCE", 2)
     before = stored()
     Figures.objects.filter(person=alice).update(series=7, sums={})
@@ -191,7 +191,7 @@ def test_a_closed_account_gets_no_figures_again(played, bob):
 
 
 def test_progress_is_told_after_some_games(played, monkeypatch):
-    monkeypatch.setattr(module, "GAMES_AT_ONCE", 3)
+    monkeypatch.setattr(module, "GAMES_RECOUNTED_AT_ONCE", 3)
     told = []
     recount("push", write=False, progress=told.append)
     assert told == [3, 4]

@@ -43,7 +43,7 @@ def test_the_stored_games_give_the_same_numbers(played):
 
 
 def test_what_was_lost_or_changed_is_put_right(played, alice, bob, monkeypatch):
-    monkeypatch.setattr(module, "GAMES_AT_ONCE", 2)
+    monkeypatch.setattr(module, "GAMES_RATED_AT_ONCE", 2)
     before = stored()
     Rating.objects.filter(person=alice).update(mu=40, number=2100)
     Rating.objects.filter(person=bob).delete()
@@ -64,7 +64,7 @@ def test_a_check_writes_nothing(played, alice):
 
 @pytest.mark.django_db(transaction=True)
 def test_progress_is_told_after_some_games(played, monkeypatch):
-    monkeypatch.setattr(module, "GAMES_AT_ONCE", 3)
+    monkeypatch.setattr(module, "GAMES_RATED_AT_ONCE", 3)
     told = []
     recompute("push", write=False, progress=told.append)
     assert told == [3, 4]
