@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.utils.crypto import salted_hmac
 
 SALT = "games.play.session"  # must not change: stored actions contain digests made with it
-HALF = 8  # hex digits of a digest's session or place: enough to tell the sessions of a game apart
+HALF_LENGTH = 8  # hex digits of a digest's session or place: enough to tell the sessions of a game apart
 
 
 def session_digest(session_key: str | None, place: str) -> str:
@@ -19,14 +19,14 @@ def session_digest(session_key: str | None, place: str) -> str:
 
 def session_half(digest: str) -> str:
     """The session's half of a digest."""
-    return digest[:HALF]
+    return digest[:HALF_LENGTH]
 
 
 def place_half(digest: str) -> str:
     """The place's half of a digest."""
-    return digest[HALF:]
+    return digest[HALF_LENGTH:]
 
 
 @lru_cache(maxsize=4096)  # each action of a session has the same digest
 def _hash(what: str, value: str) -> str:
-    return salted_hmac(f"{SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF]
+    return salted_hmac(f"{SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF_LENGTH]

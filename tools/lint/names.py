@@ -33,7 +33,7 @@ INTERFACES = {
 # Names that still mean two things. This list may only become shorter.
 STILL_TWICE = frozenset(
     """
-    BETWEEN BOTTOM DAY EDGE FORMAT HALF HEAD HEIGHT HOUR Kind LANE LEFT MINUTE Message PAIR RUN SCHEME Secret TOP
+    BETWEEN BOTTOM DAY EDGE FORMAT HEAD HEIGHT HOUR Kind LANE LEFT MINUTE Message PAIR RUN SCHEME Secret TOP
     VERSION WIDE WIDTH WORDS commitment first_seat frame play_bots
     """.split()
 )

@@ -11,7 +11,7 @@ from django.utils.duration import duration_microseconds
 
 from games.management.filling.played import FilledGame
 from games.models import Action, Game, HistoryCheck, LogEntry, Notice, Seat, Secret
-from games.queries.session_digests import HALF
+from games.queries.session_digests import HALF_LENGTH
 
 StoredRow = tuple[Any, ...]
 STORED_COLUMNS = (
@@ -51,7 +51,7 @@ def _actions(played: FilledGame) -> Iterator[StoredRow]:
             move.link,
             uuid.uuid4() if person else None,
             game.started_at + move.after,
-            f"{person:0{HALF}x}" if person else "",  # one session for each person
+            f"{person:0{HALF_LENGTH}x}" if person else "",  # one session for each person
             asked_at,
             asked_at if clocked else None,
             asked_at + move.bank if clocked else None,
