@@ -4,16 +4,13 @@
 """
 
 from collections.abc import Mapping
-from functools import cache
-from types import CodeType, FunctionType
+from types import CodeType
 from typing import Any, Self
 
 from django.template import engines
 from django.template.backends.jinja2 import Jinja2
 from django.utils.safestring import SafeString
 from jinja2 import ChainableUndefined, Environment, StrictUndefined, Template
-from jinja2.runtime import Context
-from jinja2.utils import internalcode
 from markupsafe import Markup, escape
 
 
@@ -24,22 +21,6 @@ class Missing(ChainableUndefined, StrictUndefined):
 
     def __bool__(self) -> bool:  # type: ignore[override]
         return False
-
-
-PLAIN = (FunctionType, type(cache(str)))  # a function, or one whose results are cached
-
-
-class TableContext(Context):
-    """Calls functions of the site directly: Jinja would look each time whether they want the context as an argument."""
-
-    @internalcode
-    def call(self, function: Any, /, *args: Any, **kwargs: Any) -> Any:
-        """Call ``function``; macros and other objects go through Jinja."""
-        if type(function) not in PLAIN:
-            return super().call(function, *args, **kwargs)
-        kwargs.pop("_block_vars", None)
-        kwargs.pop("_loop_vars", None)
-        return function(*args, **kwargs)
 
 
 def written(value: object) -> str:
@@ -66,7 +47,6 @@ class TableEnvironment(Environment):
     and a template, which Jinja would take from a cache with a lock.
     """
 
-    context_class = TableContext
     template_class = TableTemplate
 
     def __init__(self, **options: Any) -> None:
