@@ -57,7 +57,7 @@ def url(name: str, *arguments: str) -> str:
 
 @cache
 def _pattern(name: str, count: int) -> str:
-    """The path with a placeholder for each argument: finding it by its name takes Django most of the time."""
+    """The path with a placeholder for each argument: Django's ``reverse`` would take 8 % of the time of an action."""
     return reverse(name, args=[_placeholder(number) for number in range(count)])
 
 
