@@ -48,7 +48,8 @@ class Clocks:
         if not unfinished or game.pace == Game.Pace.NONE or not game.vacations:
             return {}
         numbers = {seat.user_id: seat.number for seat in seats if seat.user_id is not None}
-        current = [vacation for vacation in self._at_table(now) if vacation.begins_at <= now < vacation.ends_at]
+        since = min(now, game.clock_since or now)  # so that the clock that runs reads no more
+        current = [vacation for vacation in self._at_table(since) if vacation.begins_at <= now < vacation.ends_at]
         return {numbers[vacation.person_id]: vacation.ends_at for vacation in current if vacation.person_id in numbers}
 
     def _at_table(self, since: datetime) -> Sequence[Vacation]:
