@@ -158,7 +158,6 @@ class HtmlRenderer(Renderer):
         return format_html('<span class="said said-short">{} {}</span>', glyph(colour), colour_name(colour))
 
 
-@cache  # a log names some hundred cards, each time it is drawn
 def _drawn(token: Token, glue: str = "") -> SafeString:
     return format_html(
         '<span class="{}">{}{} <strong aria-hidden="true">{}</strong><span class="visually-hidden">{}</span></span>',
