@@ -54,7 +54,7 @@ def figures(*options):
 
 def test_the_stored_games_give_the_same_numbers(played):
     before = stored()
-    assert figures() == "push: 4 games of 3 people; no participations and no sums differed."
+    assert figures() == "push: 4 games of 3 people; no parts and no sums differed."
     assert stored() == before
 
 
@@ -68,7 +68,7 @@ def test_what_was_lost_or_changed_is_put_right(played, alice, bob, charlie, monk
     Against.objects.filter(person=charlie, opponent=alice).update(met=9)
     Participation.objects.filter(seat=0, game=played[0]).update(place=9, facts={})
     Participation.objects.filter(game=played[2]).delete()
-    assert figures() == "push: 4 games of 4 people; 3 participations and 4 sums differed."
+    assert figures() == "push: 4 games of 4 people; 3 parts and 4 sums differed."
     assert stored() == before
 
 
