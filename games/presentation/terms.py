@@ -3,8 +3,6 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from games.presentation.cached import cached_by_language
-
 COLOUR_NAMES = {
     "red": pgettext_lazy("suit", "red"),
     "yellow": pgettext_lazy("suit", "yellow"),
@@ -14,7 +12,6 @@ COLOUR_NAMES = {
 }
 
 
-@cached_by_language
 def colour_name(colour: str) -> str:
     """The name of one of the five colours: "purple"."""
     return str(COLOUR_NAMES[colour])
@@ -42,7 +39,6 @@ def count_name(number: int) -> str:
     return str(COUNTS.get(number, number))
 
 
-@cached_by_language
 def in_points(number: int) -> str:
     """A score in points: "12 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)
