@@ -3,6 +3,8 @@
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
+from games.presentation.cached import cached_by_language
+
 COLOUR_NAMES = {
     "red": pgettext_lazy("suit", "red"),
     "yellow": pgettext_lazy("suit", "yellow"),
@@ -12,6 +14,7 @@ COLOUR_NAMES = {
 }
 
 
+@cached_by_language
 def colour_name(colour: str) -> str:
     """The name of one of the five colours: "purple"."""
     return str(COLOUR_NAMES[colour])
