@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
-from games.presentation.cached import current_language
+from games.presentation.cached import cached_by_language, current_language
 from games.presentation.entries import LogEntrySeen, PlayedAction, seen
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
 from games.presentation.table_events import TableEvent, describe_event
@@ -194,9 +194,14 @@ def by_turn(entries: Sequence[LogEntrySeen]) -> list[tuple[int, list[LogEntrySee
 
 
 def _heading(name: str, you: bool) -> str:
+    return _heading_without_name(you).format(name=name)
+
+
+@cached_by_language
+def _heading_without_name(you: bool) -> str:
     if you:
         return pgettext("heading of the log", "Your turn")
-    return pgettext("heading of the log", "{name}’s turn").format(name=name)
+    return pgettext("heading of the log", "{name}’s turn")
 
 
 def _mark_newest(found: list[LogTurn]) -> list[LogTurn]:
