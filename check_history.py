@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from games.checker.check import check
-from games.checker.file import INCOMPLETE, Uncheckable, is_saved_lock, is_whole
+from games.checker.file import INCOMPLETE, Uncheckable, is_saved_commit, is_whole
 
 
 def main(names: Sequence[str]) -> int:
@@ -28,7 +28,7 @@ def main(names: Sequence[str]) -> int:
         print((__doc__ or "").strip())
         return 0 if names else 2
     files = {name: _read(name) for name in names}
-    locks = {name: files.pop(name) for name, file in [*files.items()] if is_saved_lock(file)}
+    locks = {name: files.pop(name) for name, file in [*files.items()] if is_saved_commit(file)}
     status = max([_report(name, file, locks) for name, file in files.items()], default=0)
     for name in locks:  # locks whose history was found have been removed
         print(f"{name}: a saved lock, but the history of its game is not among the files")

@@ -15,7 +15,7 @@ from accounts.models import User
 from bench.web_long_games import lengthen
 from games.bots import choose
 from games.catalog import FIRST, RULES
-from games.fairness.commit import SIZE, Secret
+from games.fairness.commit import SIZE, SecretBytes
 from games.models import Action, Game, LogEntry, Notice, Seat, Snapshot
 from games.play.actions.act import act
 from games.play.seats.seating import take_seat
@@ -110,7 +110,7 @@ def growing() -> list[Table]:
 
 def same_chance() -> Any:
     """In this block the cards of a game depend neither on its secret nor on its id."""
-    return mock.patch("games.play.actions.chance.key", return_value=Secret(bytes(SIZE)))
+    return mock.patch("games.play.actions.chance.key", return_value=SecretBytes(bytes(SIZE)))
 
 
 def _running(people: list[User], rules: str, pace: str = Game.Pace.NONE) -> Game:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from itertools import pairwise
 from operator import attrgetter
 from types import MappingProxyType
 from typing import Any
@@ -19,6 +20,7 @@ from games.overview.seat_card import SeatCard
 from games.presentation.entries import in_context
 from games.presentation.renderer import TextRenderer
 from games.presentation.table_events import describe_event
+from games.presentation.times import DAY, HOUR, MINUTE
 from games.queries.table_events import TableEventRow
 from games.refusals import RulesGone
 
@@ -149,24 +151,16 @@ def _told(action: Action, game: Game, people: Sequence[SeatCard], everything: bo
     return " ".join(presentation_of(game.rules).tell(events, TextRenderer(people))) or _("Hidden while the game runs.")
 
 
-DAY, HOUR, MINUTE = 86400, 3600, 60
-
-
 def exactly(span: timedelta) -> str:
     """The two greatest units: ``0.4 s``, ``12 s``, ``3 min 5 s``, ``1 h 2 min``, ``2 d 3 h``."""
-    seconds = max(0.0, span.total_seconds())
-    if seconds < 10:
-        return f"{seconds:.1f}\N{NO-BREAK SPACE}s"
-    whole = int(seconds)
-    for (name, size), (small_name, small) in (
-        (("d", DAY), ("h", HOUR)),
-        (("h", HOUR), ("min", MINUTE)),
-        (("min", MINUTE), ("s", 1)),
-    ):
-        if whole >= size:
-            rest = whole % size // small
-            return _spaced(f"{whole // size} {name}" + (f" {rest} {small_name}" if rest else ""))
-    return _spaced(f"{whole} s")
+    if span < timedelta(seconds=10):
+        return _spaced(f"{max(0.0, span.total_seconds()):.1f} s")
+    units = [("d", DAY), ("h", HOUR), ("min", MINUTE), ("s", timedelta(seconds=1))]
+    for (name, size), (small_name, small) in pairwise(units):
+        if span >= size:
+            rest = span % size // small
+            return _spaced(f"{span // size} {name}" + (f" {rest} {small_name}" if rest else ""))
+    return _spaced(f"{span // timedelta(seconds=1)} s")
 
 
 def _spaced(text: str) -> str:

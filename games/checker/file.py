@@ -3,7 +3,7 @@
 import json
 from typing import Any, TypeAlias
 
-FORMAT, VERSION, SCHEME = "pushsite-history", 1, "pushsite-fair-1"
+HISTORY_FORMAT, HISTORY_VERSION, SCHEME = "pushsite-history", 1, "pushsite-fair-1"
 INCOMPLETE = "This file is incomplete: download it again."
 BY = {"human": ["player", "forced", "standing-order", "timeout", "takeover"], "bot": ["bot", "forced"]}
 ENDS = ("finished", "cancelled", "running")
@@ -31,8 +31,8 @@ def need(holds: bool, sentence: str) -> None:
 def check_shape(history: Any) -> None:
     """Raise ``Uncheckable`` if a part of the file is missing or has the wrong type."""
     need(isinstance(history, dict), "This is not the history of a game: it is not a JSON object.")
-    known = (history.get("format"), history.get("version")) == (FORMAT, VERSION)
-    need(known, f"This is not the history of a game: its format is not {FORMAT}, version {VERSION}.")
+    known = (history.get("format"), history.get("version")) == (HISTORY_FORMAT, HISTORY_VERSION)
+    need(known, f"This is not the history of a game: its format is not {HISTORY_FORMAT}, version {HISTORY_VERSION}.")
     need(is_whole(history), INCOMPLETE)
     for name, kinds in SHAPE.items():
         need(type(history.get(name, ...)) in kinds, f"The field {name!r} is missing or cannot be read.")
@@ -63,7 +63,7 @@ def is_whole(history: History) -> bool:
     return "length" not in history or history.get("complete") is True
 
 
-def is_saved_lock(file: Any) -> bool:
+def is_saved_commit(file: Any) -> bool:
     """Return whether the file is a lock that a player saved while the game ran."""
     return isinstance(file, dict) and file | LOCK == file
 

@@ -11,7 +11,7 @@ from games.fairness.framing import frame
 SIZE = 32
 
 
-class Secret:
+class SecretBytes:
     """Bytes that no log, error page or shell shows by accident; `reveal` returns them."""
 
     __slots__ = ("_value",)
@@ -28,9 +28,9 @@ class Secret:
         return "<secret>"
 
 
-def new_secret() -> Secret:
+def new_secret() -> SecretBytes:
     """Return a new secret for a table."""
-    return Secret(secrets.token_bytes(SIZE))
+    return SecretBytes(secrets.token_bytes(SIZE))
 
 
 def rules_id(slug: str, version: int) -> str:
@@ -38,13 +38,13 @@ def rules_id(slug: str, version: int) -> str:
     return f"{slug}/{version}"
 
 
-def commitment(game_id: str, secret: Secret) -> str:
+def commitment(game_id: str, secret: SecretBytes) -> str:
     """Return what is published of the secret before anybody sits down, in hex."""
     return hashlib.sha256(frame(SCHEME, "commit", game_id, secret.reveal())).hexdigest()
 
 
-def key(secret: Secret, game_id: str, rules_id: str, entropy: Sequence[str | None]) -> Secret:
+def key(secret: SecretBytes, game_id: str, rules_id: str, entropy: Sequence[str | None]) -> SecretBytes:
     """Return the key from which all chance is drawn; `entropy` is each seat's text, None if absent."""
     texts = [text or "" for text in entropy]
     message = frame(SCHEME, "key", game_id, rules_id, *texts)
-    return Secret(hmac.digest(secret.reveal(), message, "sha256"))
+    return SecretBytes(hmac.digest(secret.reveal(), message, "sha256"))

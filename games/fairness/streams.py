@@ -6,7 +6,7 @@ from itertools import count
 from typing import TypeVar
 
 from games.fairness import SCHEME
-from games.fairness.commit import Secret
+from games.fairness.commit import SecretBytes
 from games.fairness.framing import frame
 
 T = TypeVar("T")
@@ -15,7 +15,7 @@ WORD_BYTES = 4
 WORDS = 2**32
 
 
-def words(key: Secret, label: str) -> Iterator[int]:
+def words(key: SecretBytes, label: str) -> Iterator[int]:
     """The label's 32-bit numbers, without end."""
     for number in count():
         block = hmac.digest(key.reveal(), frame(SCHEME, "block", label, number), "sha256")
@@ -43,6 +43,6 @@ def roll(stream: Iterator[int], faces: Sequence[T]) -> T:
     return faces[below(stream, len(faces))]
 
 
-def first_seat(key: Secret, seats: int) -> int:
+def first_seat(key: SecretBytes, seats: int) -> int:
     """Return the seat that begins, drawn at random."""
     return below(words(key, "first/0"), seats)

@@ -6,8 +6,7 @@ from games.engine.chance import Chance, Recording
 from games.engine.state import State
 from games.fairness import chain
 from games.fairness.chance import FairChance
-from games.fairness.commit import Secret as LockedSecret
-from games.fairness.commit import key
+from games.fairness.commit import SecretBytes, key
 from games.models import Game, Seat, Secret
 
 
@@ -36,12 +35,12 @@ def value_at(game: Game, seats: Sequence[Seat], number: int) -> str:
 Outcomes = list[list[object]]
 
 
-def opened(secret: Secret) -> LockedSecret:
+def opened(secret: Secret) -> SecretBytes:
     """Return the bytes behind a game's lock."""
-    return LockedSecret(bytes(secret.value))
+    return SecretBytes(bytes(secret.value))
 
 
-def chance_of(game: Game, seats: Sequence[Seat], secret: LockedSecret) -> FairChance:
+def chance_of(game: Game, seats: Sequence[Seat], secret: SecretBytes) -> FairChance:
     """Return all shuffles and rolls of the game from its beginning (FAIR steps 4 and 5)."""
     return FairChance(key(secret, game.pk, game.rules_id, [seat.entropy for seat in seats]))
 

@@ -10,7 +10,7 @@ from typing import Any, Self
 
 from games.engine.chance import Seeded
 from games.fairness import SCHEME
-from games.fairness.commit import Secret as LockedSecret
+from games.fairness.commit import SecretBytes
 from games.history.deal import chance_of, dealt, opened, value_at
 from games.models import Game, Seat, Secret
 
@@ -46,7 +46,7 @@ def _hidden(game: Game) -> int:
     return sum(1 for _ in takewhile(state.hides, newest))
 
 
-FORMAT, VERSION = "pushsite-history", 1
+HISTORY_FORMAT, HISTORY_VERSION = "pushsite-history", 1
 FORMER_PLAYER = "Former player"  # the file is in English
 ACTION_COLUMNS = ("number", "seat", "action", "chance", "by", "at")
 
@@ -61,8 +61,8 @@ def history_of(game: Game, seats: Sequence[Seat], viewer: int | None) -> dict[st
     started = game.started_at is not None
     redaction = Redaction.of(viewer, game)
     return {
-        "format": FORMAT,
-        "version": VERSION,
+        "format": HISTORY_FORMAT,
+        "version": HISTORY_VERSION,
         "id": game.pk,
         "game": game.rules,
         "rules_version": game.rules_version,
@@ -103,7 +103,7 @@ def _player(seat: Seat) -> dict[str, Any]:
     return {"seat": seat.number, "name": seat.name or FORMER_PLAYER, "kind": "human"}
 
 
-def _deal(game: Game, seats: Sequence[Seat], secret: LockedSecret | None) -> list[Any]:
+def _deal(game: Game, seats: Sequence[Seat], secret: SecretBytes | None) -> list[Any]:
     """The outcomes of chance; in a running game only their number, which any chance gives."""
     if secret is not None:
         return dealt(game, chance_of(game, seats, secret))[1]

@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from games.fairness import SCHEME
 from games.models import Game, Seat
 
-FORMAT, VERSION = "pushsite-lock", 1
+COMMIT_FORMAT, COMMIT_VERSION = "pushsite-lock", 1
 
 
 def saved_commit(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
     """Return the lock, with the text for the deal of ``viewer`` (None for a spectator) and of nobody else."""
     return {
-        "format": FORMAT,
-        "version": VERSION,
+        "format": COMMIT_FORMAT,
+        "version": COMMIT_VERSION,
         "what": _(
             "The lock of a game's deal, saved before the game was over. Keep it. When the game is over, download its "
             "history and choose both files on the page that checks games: it says whether the deal was locked as it "

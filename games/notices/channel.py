@@ -23,7 +23,7 @@ Seats = Mapping[str, Seat]  # the reader's, by the id of the game
 
 
 @dataclass(frozen=True)
-class Message:
+class OutgoingMessage:
     """What one call of ``send`` tells its reader."""
 
     notices: Sequence[Notice]  # all that it tells, also later ones that were not asked for
@@ -74,7 +74,7 @@ class Channel(ABC):
         return ""
 
     @abstractmethod
-    def compose(self, batch: Sequence[Notice], seats: Seats) -> Message | None:
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         """The message for a ``batch`` of one person's notices that are needed; ``None`` if none is after all.
 
         What it shows comes from the view of the person's seat.

@@ -5,13 +5,17 @@ from datetime import datetime
 from accounts.models import User
 from games.models import Game, LogEntry
 
-Kind = LogEntry.Kind
 TAKEN_BACK_BY = {
-    Kind.TOOK_BACK: (Kind.STOOD_IN, Kind.TAKEN_OVER, Kind.IDLE, Kind.CLOSED),
-    Kind.DISAGREED: (Kind.AGREED,),
-    Kind.BACK: (Kind.AWAY,),
-    Kind.LEFT: (Kind.JOINED,),
-    Kind.RATED: (Kind.UNRATED,),
+    LogEntry.Kind.TOOK_BACK: (
+        LogEntry.Kind.STOOD_IN,
+        LogEntry.Kind.TAKEN_OVER,
+        LogEntry.Kind.IDLE,
+        LogEntry.Kind.CLOSED,
+    ),
+    LogEntry.Kind.DISAGREED: (LogEntry.Kind.AGREED,),
+    LogEntry.Kind.BACK: (LogEntry.Kind.AWAY,),
+    LogEntry.Kind.LEFT: (LogEntry.Kind.JOINED,),
+    LogEntry.Kind.RATED: (LogEntry.Kind.UNRATED,),
 }
 
 
@@ -41,7 +45,7 @@ def _last_two(entry: LogEntry) -> list[LogEntry]:
 
 def _read(entry: LogEntry) -> bool:
     """Whether another person has sat down since this choice about the ratings, and so because of it."""
-    if entry.kind not in (Kind.RATED, Kind.UNRATED):
+    if entry.kind not in (LogEntry.Kind.RATED, LogEntry.Kind.UNRATED):
         return False
     others = entry.game.seat_rows.filter(user__isnull=False).exclude(user=entry.person_id)
     return others.filter(taken_at__gte=entry.at).exists()

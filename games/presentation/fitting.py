@@ -4,7 +4,7 @@ import unicodedata
 
 # In parts of the size of the letters, in the heaviest weight of the site's font; what is in none of them is below.
 LETTER_WIDTHS = {" !',.:;Iijl|": 0.3, '"()*-1[]frt{}': 0.42, "/27FLacekvsxyz": 0.54, "%@Mmw…": 0.87, "W": 1.0}
-SMALL, CAPITAL, WIDE = 0.6, 0.74, 1.0
+SMALL_LETTER, CAPITAL_LETTER, WIDE_LETTER = 0.6, 0.74, 1.0
 
 
 def fitting(words: str, room: int, size: int) -> str:
@@ -23,7 +23,7 @@ def _width(letter: str) -> float:
     if unicodedata.combining(letter):
         return 0
     if unicodedata.east_asian_width(letter) in "WF":
-        return WIDE
+        return WIDE_LETTER
     plain = unicodedata.normalize("NFD", letter)[0]
     known = (width for letters, width in LETTER_WIDTHS.items() if plain in letters)
-    return next(known, CAPITAL if plain.isupper() else SMALL)
+    return next(known, CAPITAL_LETTER if plain.isupper() else SMALL_LETTER)

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Hand, Place
-from games.presentation.sharing import PlacedRow
+from games.presentation.sharing import Placed
 
-WIDTH, EDGE, GAP = 600, 20, 10
-INNER = WIDTH - 2 * EDGE
-TOP = 104  # below what is to be decided
+MAIL_WIDTH, MAIL_EDGE, MAIL_GAP = 600, 20, 10
+MAIL_INNER = MAIL_WIDTH - 2 * MAIL_EDGE
+MAIL_TOP = 104  # below what is to be decided
 PLAYER = 68  # high
 
 
@@ -21,31 +21,31 @@ class MailPicture:
     """What every game's picture has."""
 
     height: int
-    top: int = TOP
+    top: int = MAIL_TOP
 
 
 @dataclass(frozen=True, kw_only=True)
 class Players(MailPicture):
     """The players alone, for a game that draws no picture of its own."""
 
-    players: list[PlacedRow]
+    players: list[Placed]
 
 
 def players_only(ranking: Sequence[Place[Hand]]) -> Players:
     """The places of a ranking, two in a row."""
-    players = two_in_a_row(ranking, TOP)
+    players = two_in_a_row(ranking, MAIL_TOP)
     return Players(players=players, height=height_below(players))
 
 
-def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[PlacedRow]:
+def two_in_a_row(ranking: Sequence[Place[Hand]], top: int) -> list[Placed]:
     """The places of a ranking from ``top`` on."""
-    width = (INNER - GAP) // 2
+    width = (MAIL_INNER - MAIL_GAP) // 2
     return [
-        PlacedRow(place, EDGE + index % 2 * (width + GAP), top + index // 2 * (PLAYER + GAP), width, PLAYER)
+        Placed(place, MAIL_EDGE + index % 2 * (width + MAIL_GAP), top + index // 2 * (PLAYER + MAIL_GAP), width, PLAYER)
         for index, place in enumerate(ranking)
     ]
 
 
-def height_below(placed: Sequence[PlacedRow]) -> int:
+def height_below(placed: Sequence[Placed]) -> int:
     """Where the next thing may begin."""
-    return max((each.y + each.height + 2 * GAP for each in placed), default=TOP)
+    return max((each.y + each.height + 2 * MAIL_GAP for each in placed), default=MAIL_TOP)

@@ -31,13 +31,13 @@ def description(names: ModuleType, people: Sequence[Person], scores: Sequence[in
     return f"{standing}. {invitation}"
 
 
-WIDTH, HEIGHT = 1200, 630
-EDGE, TOP = 40, 146  # around all; below the headline
+PICTURE_WIDTH, PICTURE_HEIGHT = 1200, 630
+PICTURE_EDGE, PICTURE_TOP = 40, 146  # around all; below the headline
 ROW_GAP = 10
 
 
 @dataclass(frozen=True)
-class SharedRow:
+class RankingRow:
     """One player's place in the ranking, from ``y`` on."""
 
     rank: Any
@@ -49,14 +49,14 @@ class SharedRow:
         return self.y + self.height // 2
 
 
-def rows(ranking: Sequence[Any], tallest: int) -> list[SharedRow]:
+def rows(ranking: Sequence[Any], tallest: int) -> list[RankingRow]:
     """Return the places of a ranking, one below the other."""
-    step = min((HEIGHT - EDGE - TOP + ROW_GAP) // len(ranking), tallest + ROW_GAP)
-    return [SharedRow(rank, TOP + index * step, step - ROW_GAP) for index, rank in enumerate(ranking)]
+    step = min((PICTURE_HEIGHT - PICTURE_EDGE - PICTURE_TOP + ROW_GAP) // len(ranking), tallest + ROW_GAP)
+    return [RankingRow(rank, PICTURE_TOP + index * step, step - ROW_GAP) for index, rank in enumerate(ranking)]
 
 
 @dataclass(frozen=True)
-class PlacedRow:
+class Placed:
     """A thing and its place in the picture."""
 
     thing: Any

@@ -11,18 +11,16 @@ from games.ratings.places import can_count, places_in
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
 
-def is_rated(game: Game, seats: Sequence[Seat]) -> None:
-    """Let the locked game, which starts now, be rated if that is wanted and only people with accounts play.
+def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
+    """Whether the locked game, which starts now, is rated: that is wanted, and all seats have people with accounts.
 
     A game with two linked accounts is not rated at all.
     """
     if game.rated != Game.Rated.WANTED:
-        return
+        return False
     people = [seat.user_id for seat in seats if seat.user_id is not None]
     guests = User.objects.filter(pk__in=people, guest=True).exists()
-    if can_count(seats, guests) and not are_linked(people):
-        game.rated = Game.Rated.YES
-        game.save(update_fields=["rated"])
+    return can_count(seats, guests) and not are_linked(people)
 
 
 def rate(game: Game, seats: Sequence[Seat]) -> None:

@@ -44,12 +44,12 @@ def same_deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) 
     """Derive ids and secrets of games from the test's name, so that every run has the same cards."""
     from games.fairness.commit import (  # needs Django's settings, which are not ready when plugins are loaded
         SIZE,
-        Secret,
+        SecretBytes,
     )
 
     source = random.Random(request.node.nodeid)
     monkeypatch.setattr("games.models.game.secrets", source)
-    monkeypatch.setattr("games.fairness.commit.new_secret", lambda: Secret(source.randbytes(SIZE)))
+    monkeypatch.setattr("games.fairness.commit.new_secret", lambda: SecretBytes(source.randbytes(SIZE)))
 
 
 @pytest.fixture(autouse=True)

@@ -1,7 +1,7 @@
 """Mail as a channel of notices: a mail tells one notice, all unread messages of a person, or all of a digest."""
 
 from collections.abc import Collection, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
@@ -16,12 +16,12 @@ from games.channels.mail.digest import digest_email, named_games
 from games.channels.mail.notice_mail import notice_email
 from games.channels.mail.talk import talk_email
 from games.models import Game, Notice
-from games.notices.channel import Channel, Message, Seats
+from games.notices.channel import Channel, OutgoingMessage, Seats
+from games.presentation.times import HOUR
 from games.queries.lists import waiting_for
 from games.talk.queries import not_mailed, note_mailed
 
 INVITATIONS_AN_HOUR = 3  # to one person, from all hosts together; the others appear on the site only
-HOUR = timedelta(hours=1)
 
 
 class Mail(Channel):
@@ -79,7 +79,7 @@ class Mail(Channel):
         unread = not_mailed(notice.person, [notice.game_id])
         return "" if unread else gettext_noop("read meanwhile, or shown by another mail")
 
-    def compose(self, batch: Sequence[Notice], seats: Seats) -> Message | None:
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage | None:
         person = batch[0].person
         together = in_digest(person, batch[0].kind)
         waiting = [game for game in waiting_for(person) if game.rules_known] if together else []
@@ -94,7 +94,7 @@ class Mail(Channel):
             email = notice_email(told[0], seats.get(told[0].game_id), talk)
         else:
             email = digest_email(told, waiting, talk)
-        return Message(
+        return OutgoingMessage(
             notices=[*told, *_also_told(told[0], waiting)],
             send=lambda: self._send(email),
             note_sent=lambda: note_mailed(person, [message for of_game in talk.values() for message in of_game]),

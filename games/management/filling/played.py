@@ -61,7 +61,7 @@ def played(table: FilledTable, end: datetime) -> FilledGame:
     )
 
 
-def _game(table: FilledTable, secret: fair.Secret) -> Game:
+def _game(table: FilledTable, secret: fair.SecretBytes) -> Game:
     host = next(who for who in table.at_seat if isinstance(who, FilledPerson))
     game = Game(
         rules=table.rules.slug,

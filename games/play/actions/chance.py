@@ -6,14 +6,13 @@ from functools import cached_property
 from django.db.models import QuerySet, prefetch_related_objects
 
 from games.fairness.chance import FairChance
-from games.fairness.commit import Secret as LockedSecret
-from games.fairness.commit import key
+from games.fairness.commit import SecretBytes, key
 from games.models import Game
 
 
-def game_key(game: Game) -> LockedSecret:
+def game_key(game: Game) -> SecretBytes:
     """The key of a game whose seats and texts are fixed (FAIR step 4). Two queries, none after `read_for_key`."""
-    secret = LockedSecret(bytes(game.secret.value))
+    secret = SecretBytes(bytes(game.secret.value))
     return key(secret, game.pk, game.rules_id, [seat.entropy for seat in game.seat_rows.all()])
 
 

@@ -25,9 +25,8 @@ def _last(*kinds: LogEntry.Kind) -> Max:
     return Max("pk", filter=Q(kind__in=kinds), default=0)
 
 
-Kind = LogEntry.Kind
-BOT_STANDS_IN = GreaterThan(_last(*TAKEN_BACK_BY[Kind.TOOK_BACK]), _last(Kind.TOOK_BACK))
-WOULD_CANCEL = GreaterThan(_last(Kind.AGREED), _last(Kind.DISAGREED))
+BOT_STANDS_IN = GreaterThan(_last(*TAKEN_BACK_BY[LogEntry.Kind.TOOK_BACK]), _last(LogEntry.Kind.TOOK_BACK))
+WOULD_CANCEL = GreaterThan(_last(LogEntry.Kind.AGREED), _last(LogEntry.Kind.DISAGREED))
 
 
 def game_at(game: Game, number: int) -> Game | None:

@@ -9,7 +9,7 @@ from games.play.staff.acts import checked, write_trail
 from games.play.staff.permissions import may_link_accounts
 from games.play.wake_ups import save_revision
 from games.ratings.models import Link
-from games.ratings.rate import is_rated
+from games.ratings.rate import counts_for_ratings
 from games.refusals import Refusal
 
 
@@ -17,8 +17,8 @@ from games.refusals import Refusal
 def link_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     """Link the accounts of the people ``pk`` and ``other``: no game with both is rated from now on, nor one that runs.
 
-    `manage.py rate` leaves out their earlier games. Raises what `may_link.check` raises, and a ``Refusal`` if they are
-    linked already.
+    `manage.py rate` leaves out their earlier games. Raises what `may_link_accounts.check` raises, and a ``Refusal`` if
+    they are linked already.
     """
     games = _games_of_both(pk, other)
     first, second = _locked_pair(pk, other, staff)
@@ -40,7 +40,7 @@ def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     """Undo a link: games that run or start from now on are rated again.
 
     `manage.py rate` brings back those that were over before the link; those that ended during it stay unrated. Raises
-    what `may_link.check` raises, and a ``Refusal`` if they are not linked.
+    what `may_link_accounts.check` raises, and a ``Refusal`` if they are not linked.
     """
     games = _games_of_both(pk, other)
     first, second = _locked_pair(pk, other, staff)
@@ -51,9 +51,9 @@ def unlink_accounts(*, pk: int, other: int, staff: User, reason: str) -> Link:
     _set(link, confirmed=False)
     write_trail(StaffAct.Kind.UNLINK, staff, reason, person=first, other=second)
     for game in games:
-        if game.status == Game.Status.RUNNING:
-            is_rated(game, list(game.seat_rows.all()))
-        save_revision(game)
+        if game.status == Game.Status.RUNNING and counts_for_ratings(game, list(game.seat_rows.all())):
+            game.rated = Game.Rated.YES
+        save_revision(game, "rated")
     return link
 
 

@@ -11,8 +11,6 @@ from games.play.lock import locked_by_host
 from games.play.wake_ups import save_revision
 from games.refusals import Refusal
 
-Kind = LogEntry.Kind
-
 
 class SatDownUnrated(Refusal):
     """Whoever sat down at a table that is not rated is not made to play for the ratings: the host may start at once."""
@@ -35,14 +33,14 @@ def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
         raise SatDownUnrated
     game.rated = Game.Rated.WANTED if rated else Game.Rated.NO
     seat = next((seat.number for seat in seats if seat.user_id == user.pk), 0)
-    write_entry(game, Kind.RATED if rated else Kind.UNRATED, seat=seat, user=user, now=now)
+    write_entry(game, LogEntry.Kind.RATED if rated else LogEntry.Kind.UNRATED, seat=seat, user=user, now=now)
     save_revision(game, "rated")
     return game
 
 
 def _sat_down_since(game: Game, seats: list[Seat], user: User) -> bool:
     """Whether another person has sat down since the table was not rated: since then, or since it was opened so."""
-    change = game.entries.filter(kind=Kind.UNRATED).order_by("-pk").first()
+    change = game.entries.filter(kind=LogEntry.Kind.UNRATED).order_by("-pk").first()
     since = change.at if change else game.created_at
     others = [seat for seat in seats if seat.user_id not in (None, user.pk)]
     return any(seat.taken_at is not None and seat.taken_at >= since for seat in others)

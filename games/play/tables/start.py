@@ -14,7 +14,7 @@ from games.notices.outbox import notify_start
 from games.play.actions.chance import GameChance, game_key
 from games.play.actions.executor import Executor
 from games.play.lock import locked_by_host
-from games.ratings.rate import is_rated
+from games.ratings.rate import counts_for_ratings
 from games.refusals import Refusal
 
 
@@ -38,8 +38,9 @@ def deal(game: Game, by: User | None, now: datetime) -> Game:
     game.started_at = now
     game.chain = first_value(game, seats)
     state = game.state_class.deal(seats=game.seats, options=game.options, chance=GameChance(game), first=game.first)
-    game.save(update_fields=["first", "first_by", "started_at"])
-    is_rated(game, seats)
+    if counts_for_ratings(game, seats):
+        game.rated = Game.Rated.YES
+    game.save(update_fields=["first", "first_by", "started_at", "rated"])
     LogEntry.objects.create(game=game, kind=LogEntry.Kind.STARTED, at=now)
     playing = Executor(game, state, seats, now)
     playing.play_on()

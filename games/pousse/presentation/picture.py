@@ -6,10 +6,10 @@ from typing import Any
 
 from games.pousse.presentation.board import LANES, DrawnBoard, PawnsAtHome, Spot
 from games.pousse.presentation.scene import PousseScene
-from games.presentation.sharing import EDGE, ROW_GAP, TOP, WIDTH, PlacedRow
+from games.presentation.sharing import PICTURE_EDGE, PICTURE_TOP, PICTURE_WIDTH, ROW_GAP, Placed
 
 PANEL = 92  # high
-SEA = TOP + PANEL + 20
+SEA = PICTURE_TOP + PANEL + 20
 LANE = 104  # high
 SIDE = 110  # of home, and of the goal
 
@@ -19,22 +19,22 @@ class PoussePicture:
     """The whole picture; ``scale`` and places are in its units."""
 
     board: str  # which says that it is a reconstruction
-    panels: list[PlacedRow]
+    panels: list[Placed]
     name: int  # the room for it in a panel
     sea: int
     space: int  # from one stone to the next
     scale: str
     piers: list[str]
-    stones: list[PlacedRow]
-    pawns: list[PlacedRow]
-    home: list[PlacedRow]
-    goal: list[PlacedRow]
+    stones: list[Placed]
+    pawns: list[Placed]
+    home: list[Placed]
+    goal: list[Placed]
 
 
 def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
     """Home on the left, the goal on the right."""
     board = scene.board
-    space = (WIDTH - 2 * EDGE - 2 * SIDE) // board.rows
+    space = (PICTURE_WIDTH - 2 * PICTURE_EDGE - 2 * SIDE) // board.rows
     scale = min(space / 62, 1.35)
     size = round(40 * scale)
     panels = _panels(ranking)
@@ -53,21 +53,24 @@ def picture(scene: PousseScene, ranking: Sequence[Any]) -> PoussePicture:
     )
 
 
-def _panels(ranking: Sequence[Any]) -> list[PlacedRow]:
-    step = (WIDTH - 2 * EDGE + ROW_GAP) // len(ranking)
-    return [PlacedRow(rank, EDGE + index * step, TOP, step - ROW_GAP, PANEL) for index, rank in enumerate(ranking)]
+def _panels(ranking: Sequence[Any]) -> list[Placed]:
+    step = (PICTURE_WIDTH - 2 * PICTURE_EDGE + ROW_GAP) // len(ranking)
+    return [
+        Placed(rank, PICTURE_EDGE + index * step, PICTURE_TOP, step - ROW_GAP, PANEL)
+        for index, rank in enumerate(ranking)
+    ]
 
 
 def _across(number: float, space: int) -> int:
-    return round(EDGE + SIDE + number * space)
+    return round(PICTURE_EDGE + SIDE + number * space)
 
 
 def _down(lane: float) -> int:
     return round(SEA + 14 + lane * LANE)
 
 
-def _on(thing: object, spot: Spot, space: int, size: int) -> PlacedRow:
-    return PlacedRow(thing, _across(spot.number - 0.5, space), _down(LANES.index(spot.lane) + 0.5), size, size)
+def _on(thing: object, spot: Spot, space: int, size: int) -> Placed:
+    return Placed(thing, _across(spot.number - 0.5, space), _down(LANES.index(spot.lane) + 0.5), size, size)
 
 
 def _line(points: str, space: int) -> str:
@@ -76,14 +79,14 @@ def _line(points: str, space: int) -> str:
     return " ".join(f"{_across(number, space)},{_down(lane)}" for number, lane in spots)
 
 
-def _home(home: Sequence[PawnsAtHome], size: int) -> list[PlacedRow]:
+def _home(home: Sequence[PawnsAtHome], size: int) -> list[Placed]:
     places = zip(home, _one_below_the_other(len(home)), strict=True)
-    return [PlacedRow(waiting, EDGE + 20, y, size, size) for waiting, y in places]
+    return [Placed(waiting, PICTURE_EDGE + 20, y, size, size) for waiting, y in places]
 
 
-def _goal(board: DrawnBoard, size: int) -> list[PlacedRow]:
+def _goal(board: DrawnBoard, size: int) -> list[Placed]:
     places = zip(board.goal, _one_below_the_other(len(board.goal)), strict=True)
-    return [PlacedRow(suit, WIDTH - EDGE - SIDE // 2, y, size, size) for suit, y in places]
+    return [Placed(suit, PICTURE_WIDTH - PICTURE_EDGE - SIDE // 2, y, size, size) for suit, y in places]
 
 
 def _one_below_the_other(count: int) -> list[int]:

@@ -17,7 +17,7 @@ def steps(top: int, most: int) -> range:
     return range(0, max(-(-top // size), 1) * size + 1, size)
 
 
-TOP, LEFT, BOTTOM = 14, 34, 26  # margins around the lines, for numbers
+CHART_TOP, CHART_LEFT, CHART_BOTTOM = 14, 34, 26  # margins around the lines, for numbers
 LABEL, LETTER = 62, 7  # right of the lines: a label without its name, and a letter
 LABEL_GAP = 19  # between the labels, from line to line
 LINES_APART = 2  # between lines with equal points
@@ -78,23 +78,23 @@ def drawing(
 ) -> Drawing:
     """Return the picture of the turns ``shown``, with an entry for each seat; ``here`` is the turn to mark."""
     letters = min(max(len(entry.person.name) for entry in entries), size.letters)
-    right, bottom, last = size.width - LABEL - LETTER * letters, size.height - BOTTOM, max(len(turns) - 1, 1)
+    right, bottom, last = size.width - LABEL - LETTER * letters, size.height - CHART_BOTTOM, max(len(turns) - 1, 1)
     up = steps(max(max(turn.scores) for turn in turns), 5)
 
     def across(number: int) -> int:
-        return LEFT + round((right - LEFT) * number / last)
+        return CHART_LEFT + round((right - CHART_LEFT) * number / last)
 
     def height(points: int) -> int:
-        return bottom - round((bottom - TOP) * points / up[-1])
+        return bottom - round((bottom - CHART_TOP) * points / up[-1])
 
     seats = range(len(turns[0].scores))
     apart = [round(LINES_APART * (seat - (len(seats) - 1) / 2)) for seat in seats]
     ends = [height(turns[-1].scores[seat]) + apart[seat] for seat in seats]
     ways = [[(across(number), height(turns[number].scores[seat]) + apart[seat]) for number in shown] for seat in seats]
-    labels = spread(ends, TOP, bottom)
+    labels = spread(ends, CHART_TOP, bottom)
     return Drawing(
         size=size,
-        left=LEFT,
+        left=CHART_LEFT,
         right=right,
         bottom=bottom,
         across=tuple(ChartNumber(across(number), number) for number in steps(last, size.numbers)[1:] if number <= last),

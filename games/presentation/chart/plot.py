@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from games.presentation.chart.drawing import ChartNumber
 
-WIDTH, HEIGHT = 320, 170
-LEFT, RIGHT, TOP, BOTTOM = 44, 10, 12, 12  # margins around the line; on the left for numbers
+PLOT_WIDTH, PLOT_HEIGHT = 320, 170
+PLOT_LEFT, PLOT_RIGHT, PLOT_TOP, PLOT_BOTTOM = 44, 10, 12, 12  # margins around the line; on the left for numbers
 BELOW = 14  # more of the margin if there are numbers below
 
 
@@ -18,10 +18,10 @@ class Plot:
     end: tuple[int, int]
     up: tuple[ChartNumber, ...]
     across: tuple[ChartNumber, ...]
-    width: int = WIDTH
-    height: int = HEIGHT
-    left: int = LEFT
-    right: int = WIDTH - RIGHT
+    width: int = PLOT_WIDTH
+    height: int = PLOT_HEIGHT
+    left: int = PLOT_LEFT
+    right: int = PLOT_WIDTH - PLOT_RIGHT
 
 
 def plot(values: Sequence[float], up: range, across: Sequence[int] = ()) -> Plot:
@@ -29,13 +29,13 @@ def plot(values: Sequence[float], up: range, across: Sequence[int] = ()) -> Plot
 
     ``across``: which values, counted from 1, have their number below.
     """
-    bottom = HEIGHT - BOTTOM - (BELOW if across else 0)
+    bottom = PLOT_HEIGHT - PLOT_BOTTOM - (BELOW if across else 0)
 
     def height(value: float) -> int:
-        return bottom - round((bottom - TOP) * (value - up[0]) / (up[-1] - up[0]))
+        return bottom - round((bottom - PLOT_TOP) * (value - up[0]) / (up[-1] - up[0]))
 
     def right(number: int) -> int:
-        return LEFT + round((WIDTH - RIGHT - LEFT) * (number - 1) / (len(values) - 1))
+        return PLOT_LEFT + round((PLOT_WIDTH - PLOT_RIGHT - PLOT_LEFT) * (number - 1) / (len(values) - 1))
 
     way = [(right(number), height(value)) for number, value in enumerate(values, 1)]
     return Plot(

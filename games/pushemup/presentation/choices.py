@@ -13,8 +13,9 @@ from games.presentation.scene import Button, button
 from games.pushemup.presentation.cards import Card, card_name, draw_card
 from games.pushemup.presentation.questions import selection_hint
 from games.pushemup.rules.cards import HEROES
+from games.pushemup.rules.columns import PAIR, RUN
 
-ONE, PAIR, RUN = "one", "pair", "run"
+ONE = "one"
 
 
 class Selection(NamedTuple):

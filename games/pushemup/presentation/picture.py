@@ -4,7 +4,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from games.presentation.results import Place
-from games.presentation.sharing import EDGE, HEIGHT, TOP, WIDTH, PlacedRow, SharedRow, rows
+from games.presentation.sharing import (
+    PICTURE_EDGE,
+    PICTURE_HEIGHT,
+    PICTURE_TOP,
+    PICTURE_WIDTH,
+    Placed,
+    RankingRow,
+    rows,
+)
 from games.pushemup.presentation.columns import DrawnColumn
 from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene
@@ -21,24 +29,24 @@ class PlacedColumn:
     column: DrawnColumn
     x: int
     y: int
-    cards: list[PlacedRow]
+    cards: list[Placed]
 
 
 @dataclass(frozen=True)
 class PushEmUpPicture:
     """The whole picture."""
 
-    rows: list[SharedRow]
+    rows: list[RankingRow]
     columns: list[PlacedColumn]
 
 
 def picture(scene: PushEmUpScene, ranking: Sequence[Place[Team]]) -> PushEmUpPicture:
     """The players on the left, the columns on the right."""
-    room = (WIDTH - EDGE - LEFT) // scene.places
+    room = (PICTURE_WIDTH - PICTURE_EDGE - LEFT) // scene.places
     deepest = 100 + (max(scene.depth, 1) - 1) * STRIP  # in percent of a card's height
-    height = min(WIDEST_CARD * 7 // 5, (HEIGHT - EDGE - TOP - HEAD) * 100 // deepest)
+    height = min(WIDEST_CARD * 7 // 5, (PICTURE_HEIGHT - PICTURE_EDGE - PICTURE_TOP - HEAD) * 100 // deepest)
     width = min(height * 5 // 7, room - BETWEEN)
-    columns = place_columns(scene.columns, left=LEFT, room=room, top=TOP, head=HEAD, width=width)
+    columns = place_columns(scene.columns, left=LEFT, room=room, top=PICTURE_TOP, head=HEAD, width=width)
     return PushEmUpPicture(rows(ranking, TALLEST), columns)
 
 
@@ -51,7 +59,7 @@ def place_columns(
     for number, column in enumerate(columns):
         x = left + number * room + room // 2
         cards = [
-            PlacedRow(laid, x - width // 2, top + head + index * height * STRIP // 100, width, height)
+            Placed(laid, x - width // 2, top + head + index * height * STRIP // 100, width, height)
             for index, laid in enumerate(column.cards)
         ]
         placed.append(PlacedColumn(column, x, top, cards))

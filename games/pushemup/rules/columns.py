@@ -10,8 +10,8 @@ from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH
 Change: TypeAlias = tuple[list[str], list[str]]  # the column afterwards, and the cards that leave it, oldest first
 Led: TypeAlias = tuple[int | None, int | None]  # who led the column before and after
 
-PAIR = "pair"
-LAYINGS = ("cover", "add", PAIR, "run")  # the verbs that lay heroes on a column
+PAIR, RUN = "pair", "run"
+LAYINGS = ("cover", "add", PAIR, RUN)  # the verbs that lay heroes on a column
 PUSHINGS = (PUSH, SUPERPUSH)  # the verbs that push one
 
 

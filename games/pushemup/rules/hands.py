@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from games.pushemup.rules.cards import CIRCLE, COPIES, HEROES, next_to, start_size
 
-RUN = 3
+RUN_LENGTH = 3
 
 Hand: TypeAlias = tuple[str, ...]
 Actions: TypeAlias = tuple[str, ...]
@@ -36,7 +36,7 @@ def layings(hand: Hand, end: str, own: bool) -> Sequence[tuple[str, str]]:
 def runs(hand: Hand) -> Iterator[str]:
     """The hand as a run of three values, up and down, if it is one (UP-9)."""
     for low in hand:
-        up = "".join(HEROES[(HEROES.index(low) + step) % CIRCLE] for step in range(RUN)) if low in HEROES else ""
+        up = "".join(HEROES[(HEROES.index(low) + step) % CIRCLE] for step in range(RUN_LENGTH)) if low in HEROES else ""
         if sorted(up) == list(hand):
             yield up
             yield up[::-1]

@@ -12,7 +12,7 @@ from games.engine.chance import Recording
 from games.engine.state import Event
 from games.fairness import SCHEME, chain
 from games.fairness.chance import FairChance
-from games.fairness.commit import Secret, commitment, key, rules_id
+from games.fairness.commit import SecretBytes, commitment, key, rules_id
 from games.fairness.streams import first_seat
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
@@ -30,7 +30,7 @@ class Recorder:
         self._id = f"recorded-{slug}-{seed}"
         self._seats = seats
         self._options = self.rules.check_options(options, seats)
-        self._secret = Secret(hashlib.sha256(self._id.encode()).digest())
+        self._secret = SecretBytes(hashlib.sha256(self._id.encode()).digest())
         self._texts = list(TEXTS[:seats])
         self._rules_id = rules_id(slug, self.rules.rules_version)
         self._key = key(self._secret, self._id, self._rules_id, self._texts)

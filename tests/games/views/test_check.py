@@ -12,8 +12,7 @@ from django.test import Client
 
 from accounts.models import User
 from games.catalog import RULES
-from games.fairness.commit import Secret as LockedSecret
-from games.fairness.commit import commitment
+from games.fairness.commit import SecretBytes, commitment
 from games.models import Game, Secret
 from games.play.seats.seating import take_seat
 from games.play.tables.ending import cancel_table
@@ -126,7 +125,7 @@ def test_saved_lock_matches_the_secret_at_the_end(slug, alice, bob):
         assert lock["commitment"] == history["fairness"]["commitment"]
         assert lock["seat"] is None or lock["text"] == history["fairness"]["entropy"][lock["seat"]]
     assert [lock["seat"] for lock in saved] == [None, 0, 0, 1, None]
-    secret = LockedSecret(bytes.fromhex(history["fairness"]["secret"]))
+    secret = SecretBytes(bytes.fromhex(history["fairness"]["secret"]))
     assert saved[0]["commitment"] == commitment(game.pk, secret)
 
 

@@ -50,7 +50,6 @@ def project(tmp_path, monkeypatch):
         monkeypatch.setattr(names, "files", lambda _pattern: list(paths))
         return list(names_with_two_meanings())
 
-    monkeypatch.setattr(names, "STILL_TWICE", frozenset())
     return found
 
 
@@ -69,13 +68,6 @@ def test_name_that_two_modules_of_one_game_define_is_found(project):
 
 def test_names_that_django_looks_for_may_stand_in_many_modules(project):
     assert project(urls="urlpatterns = []", talk="urlpatterns = []") == []
-
-
-def test_listed_name_that_means_one_thing_by_now_is_found(project, monkeypatch):
-    monkeypatch.setattr(names, "STILL_TWICE", frozenset({"MOST", "LEAST"}))
-    assert project(play="MOST = 1\nLEAST = 1", talk="MOST = 2") == [
-        "LEAST means one thing now: remove it from STILL_TWICE."
-    ]
 
 
 def test_public_names_of_the_project_mean_one_thing():

@@ -3,8 +3,7 @@
 import pytest
 
 from accounts.lifecycle.close import close_account
-from games.fairness.commit import Secret as LockedSecret
-from games.fairness.commit import commitment
+from games.fairness.commit import SecretBytes, commitment
 from games.models import Game, LogEntry, Secret
 from games.play.tables.open_table import NewTable, open_and_sit, play_now
 from games.refusals import Invalid, Refusal
@@ -17,7 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_commitment_is_published_and_the_secret_is_stored_apart():
     game = open_for(person("Alice"))
     secret = bytes(Secret.objects.get(game=game).value)
-    assert game.commitment == commitment(game.pk, LockedSecret(secret))
+    assert game.commitment == commitment(game.pk, SecretBytes(secret))
     assert len(secret) == 32
 
 

@@ -1,6 +1,6 @@
 """The picture of a table in a mail."""
 
-from games.presentation.mail_picture import EDGE, WIDTH
+from games.presentation.mail_picture import MAIL_EDGE, MAIL_WIDTH
 from games.presentation.scene import places_of
 from games.push.presentation.mail_picture import mail_picture
 from games.push.rules.cards import COLOURS, NUMBERED
@@ -19,6 +19,6 @@ def test_players_with_cards_of_all_colours_fit_into_it() -> None:
     for player in players:
         placed = player.bench + player.bank
         assert {each.thing.suit for each in player.bank} == set(COLOURS)
-        assert max(each.x + each.width for each in placed) <= WIDTH - 2 * EDGE
+        assert max(each.x + each.width for each in placed) <= MAIL_WIDTH - 2 * MAIL_EDGE
         assert max(each.y + each.height for each in placed) <= player.y + player.height
     assert players[-1].y + players[-1].height <= picture.height

@@ -5,7 +5,7 @@ from games.channels.pager.models import Pager
 
 from accounts.models import User
 from games.models import Notice
-from games.notices.channel import Channel, Message, Seats
+from games.notices.channel import Channel, OutgoingMessage, Seats
 
 
 class Gone(Exception):
@@ -24,9 +24,9 @@ class PagerChannel(Channel):
     def due_at(cls, person: User, kind: str, first: datetime, last: datetime | None = None) -> datetime:
         return first
 
-    def compose(self, batch: Sequence[Notice], seats: Seats) -> Message:
+    def compose(self, batch: Sequence[Notice], seats: Seats) -> OutgoingMessage:
         (notice,) = batch
-        return Message(batch, send=lambda: self._send(notice))
+        return OutgoingMessage(batch, send=lambda: self._send(notice))
 
     def _send(self, notice: Notice) -> None:
         pager = Pager.objects.get(person=notice.person)

@@ -1,6 +1,6 @@
 import pytest
 
-from games.fairness.commit import Secret, commitment, key, new_secret, rules_id
+from games.fairness.commit import SecretBytes, commitment, key, new_secret, rules_id
 
 from . import vector
 
@@ -17,7 +17,7 @@ def test_key_matches_the_test_vector() -> None:
 def test_every_part_changes_the_key() -> None:
     made = {
         key(secret, game_id, rules, entropy).reveal()
-        for secret in (vector.SECRET, Secret(bytes(32)))
+        for secret in (vector.SECRET, SecretBytes(bytes(32)))
         for game_id in ("a", "b")
         for rules in ("push/1", "push/2")
         for entropy in (["x", None], [None, "x"], ["x", "x"], ["x"])
@@ -44,11 +44,11 @@ def test_secrets_are_thirty_two_different_bytes() -> None:
 @pytest.mark.parametrize("size", [0, 31, 33])
 def test_secret_of_another_length_is_refused(size: int) -> None:
     with pytest.raises(ValueError, match="A secret has 32 bytes"):
-        Secret(bytes(size))
+        SecretBytes(bytes(size))
 
 
 def test_secret_is_not_in_its_representation() -> None:
-    secret = Secret(b"k" * 32)
+    secret = SecretBytes(b"k" * 32)
     shown = f"{secret} {secret!r} {[secret]} {vars(type(secret))}"
     assert "kkk" not in shown
     assert "6b6b" not in shown
