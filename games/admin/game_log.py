@@ -17,9 +17,9 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.models import Action, Game, LogEntry
 from games.overview.seat_card import SeatCard
-from games.presentation.entries import in_context
+from games.presentation.events.entries import in_context
+from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import describe_event
 from games.presentation.times import DAY, HOUR, MINUTE
 from games.queries.table_events import TableEventRow
 from games.refusals import RulesGone

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from games.fairness import streams
-from games.fairness.commit import Secret
+from games.fairness.commit import SecretBytes
 
 T = TypeVar("T")
 
@@ -16,7 +16,7 @@ class FairChance:
     counts that it stored, and continues there.
     """
 
-    def __init__(self, key: Secret, shuffles: int = 0, rolls: int = 0) -> None:
+    def __init__(self, key: SecretBytes, shuffles: int = 0, rolls: int = 0) -> None:
         self._key = key
         self.shuffles = shuffles
         self.rolls = rolls

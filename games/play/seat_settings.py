@@ -57,13 +57,13 @@ MOST_SENTENCES = 60  # of one game that are counted; it has fewer in each langua
 
 
 @transaction.atomic
-def note_hint_read(user: User, rules: str, mark: str) -> None:
-    """Count that ``user`` has decided with the hint of this ``mark`` in sight."""
+def note_hint_read(user: User, rules: str, digest: str) -> None:
+    """Count that ``user`` has decided with the hint of this ``digest`` in sight."""
     row = User.objects.select_for_update().filter(pk=user.pk).first()
     if row is None:  # a guest who has been cleared since
         return
     user.hints_read = row.hints_read
     counts = user.hints_read.setdefault(rules, {})
-    if mark in counts or len(counts) < MOST_SENTENCES:
-        counts[mark] = min(counts.get(mark, 0) + 1, READINGS)
+    if digest in counts or len(counts) < MOST_SENTENCES:
+        counts[digest] = min(counts.get(digest, 0) + 1, READINGS)
     user.save(update_fields=["hints_read"])

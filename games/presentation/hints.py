@@ -14,18 +14,18 @@ class Hint:
     text: str
     goal: str
     short: bool  # shown on request
-    mark: str  # of what is shown now; "" if ``short``
+    digest: str  # of what is shown now; "" if ``short``
 
 
 def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
-    """Return the hint for somebody who has ``read`` sentences, by their marks; ``learned``: they took the lesson."""
-    if learned or read.get(mark_of(text), 0) >= READINGS:
-        return Hint(text, goal, short=True, mark="")
-    if goal and not read.get(mark_of(goal)):
-        return Hint("", goal, short=False, mark=mark_of(goal))
-    return Hint(text, "", short=False, mark=mark_of(text))
+    """Return the hint for somebody who has ``read`` sentences, by their digests; ``learned``: they took the lesson."""
+    if learned or read.get(hint_digest(text), 0) >= READINGS:
+        return Hint(text, goal, short=True, digest="")
+    if goal and not read.get(hint_digest(goal)):
+        return Hint("", goal, short=False, digest=hint_digest(goal))
+    return Hint(text, "", short=False, digest=hint_digest(text))
 
 
-def mark_of(sentence: str) -> str:
-    """Return a short mark of a sentence: a changed or translated one is new to its reader."""
+def hint_digest(sentence: str) -> str:
+    """Return a short digest of a sentence: a changed or translated one is new to its reader."""
     return f"{crc32(sentence.encode()):08x}"

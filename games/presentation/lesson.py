@@ -12,7 +12,7 @@ from django.utils.functional import Promise
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Recorded
 from games.engine.state import Dump, State
-from games.presentation.entries import in_context
+from games.presentation.events.entries import in_context
 
 LEARNER = 0  # the learner's seat
 LESSON_OPPONENTS = ("Nora", "Milo")  # a woman and a man, to whom translations agree; names before which "de" stays "de"

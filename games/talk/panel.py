@@ -84,7 +84,7 @@ class TalkPanel:
     unread: int
     last: int
     hidden: bool
-    mark: str  # what a poll compares with the newest talk
+    token: str  # what a poll compares with the newest talk
     may_type: bool
     may_write: bool
     notice: str = ""
@@ -150,7 +150,7 @@ def talk_panel_from(
         unread=0 if found.hidden else len(unread) + found.older_unread,
         last=found.last,
         hidden=found.hidden,
-        mark=talk_token(game.pk, among, found.revision),
+        token=talk_token(game.pk, among, found.revision),
         may_type=may_type(user),
         may_write=own,
         notice=notice,

@@ -19,6 +19,7 @@ from games.bots import DEFAULT_LEVEL
 from games.catalog import presentation_of
 from games.engine.state import State
 from games.models import Game, Seat
+from games.presentation.events.steps import describe_step, steps_of
 from games.presentation.lesson import (
     LEARNER,
     LESSON_OPPONENTS,
@@ -31,7 +32,6 @@ from games.presentation.lesson import (
 )
 from games.presentation.renderer import TextRenderer
 from games.presentation.scene import Aids
-from games.presentation.steps import describe_step, steps_of
 from games.progress import note_progress, progress_of
 from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.views.table.drawing.board import draw_board

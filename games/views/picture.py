@@ -29,12 +29,12 @@ from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
-from games.presentation import sharing
 from games.presentation.game_info import all_games
-from games.presentation.mail_picture import players_only
+from games.presentation.pictures import sharing
+from games.presentation.pictures.mail_picture import players_only
+from games.presentation.pictures.sharing import rows
 from games.presentation.results import Place
 from games.presentation.scene import Aids, Scene, places_of
-from games.presentation.sharing import rows
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
 from pushsite.web.limits import count_attempt, limit

@@ -23,8 +23,8 @@ from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
 from games.presentation.chart import Chart
 from games.presentation.chart.data import ChartTurn
-from games.presentation.entries import LogEntrySeen
-from games.presentation.log import describe_batch
+from games.presentation.events.entries import LogEntrySeen
+from games.presentation.events.log import describe_batch
 from games.presentation.people import bot_note
 from games.presentation.renderer import HtmlRenderer
 from games.queries.lists import waiting_count

@@ -46,6 +46,6 @@ def test_sample_belongs_to_the_part_that_asked_for_it():
     view, template = "/site/games/views/table/page.py", "/lib/django/template/base.py"
     assert part_of(stack("/lib/psycopg/cursor.py", template, view)) == "database"
     assert part_of(stack("/lib/django/utils/html.py", template, view)) == "templates"
-    assert part_of(stack("/site/games/presentation/log.py", template, view)) == "log sentences"
+    assert part_of(stack("/site/games/presentation/events/log.py", template, view)) == "log sentences"
     assert part_of(stack("/lib/django/utils/html.py", view)) == "rest of the view"
     assert part_of(sys._getframe()) == "middleware"

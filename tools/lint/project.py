@@ -22,7 +22,6 @@ FULL = {
     "games/admin": "no order yet",
     "games/channels/mail/templates/notices/occasions": "an HTML and a text template for each of the ten occasions",
     "games/jinja2/games": "no order yet",
-    "games/presentation": "no order yet",
     "static/css": "no order yet",
     "templates/account": "allauth names its pages",
     "templates/account/email": "allauth names its mails",

@@ -10,8 +10,8 @@ from games.catalog import presentation_of
 from games.channels.mail.message import in_mail
 from games.channels.mail.renderer import MailRenderer
 from games.models import Game, Seat
-from games.presentation.entries import in_context, seen
-from games.presentation.log import LogTurn, by_turn, turns
+from games.presentation.events.entries import in_context, seen
+from games.presentation.events.log import LogTurn, by_turn, turns
 from games.presentation.renderer import Renderer, TextRenderer
 from games.queries.table_events import table_events
 

@@ -10,7 +10,7 @@ from games.pousse.presentation.names import score
 from games.pousse.presentation.pieces import card_token, in_the_water, pawn_and_way, pawn_token, space_name
 from games.pousse.rules import events
 from games.pousse.rules.events import BY_LIMIT, MOVES
-from games.presentation.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.entries import LogEntrySeen, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.pousse.presentation.board import LANES, Spot
 from games.pousse.presentation.scene import PousseScene
-from games.presentation.mail_picture import (
+from games.presentation.pictures.mail_picture import (
     MAIL_EDGE,
     MAIL_INNER,
     MAIL_TOP,
@@ -14,8 +14,8 @@ from games.presentation.mail_picture import (
     height_below,
     two_in_a_row,
 )
+from games.presentation.pictures.sharing import Placed
 from games.presentation.results import Place
-from games.presentation.sharing import Placed
 
 MAIL_LANE, ROW = 170, 58  # from one stone to the next, across and down
 END = 84  # high: the goal, and home

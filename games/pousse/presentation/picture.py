@@ -6,7 +6,7 @@ from typing import Any
 
 from games.pousse.presentation.board import LANES, DrawnBoard, PawnsAtHome, Spot
 from games.pousse.presentation.scene import PousseScene
-from games.presentation.sharing import PICTURE_EDGE, PICTURE_TOP, PICTURE_WIDTH, ROW_GAP, Placed
+from games.presentation.pictures.sharing import PICTURE_EDGE, PICTURE_TOP, PICTURE_WIDTH, ROW_GAP, Placed
 
 PANEL = 92  # high
 SEA = PICTURE_TOP + PANEL + 20

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.presentation.mail_picture import MAIL_EDGE, MAIL_GAP, MAIL_INNER, MAIL_TOP, MailPicture
+from games.presentation.pictures.mail_picture import MAIL_EDGE, MAIL_GAP, MAIL_INNER, MAIL_TOP, MailPicture
+from games.presentation.pictures.sharing import Placed
 from games.presentation.results import Place
-from games.presentation.sharing import Placed
 from games.push.presentation.cards import Card
 from games.push.presentation.picture import BETWEEN, COVERED, place_fans, place_piles
 from games.push.presentation.players import Fan, Hand, Pile

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.presentation.pictures.sharing import PICTURE_EDGE, PICTURE_WIDTH, Placed, RankingRow, rows
 from games.presentation.results import Place
-from games.presentation.sharing import PICTURE_EDGE, PICTURE_WIDTH, Placed, RankingRow, rows
 from games.push.presentation.players import Fan, Hand, Pile
 from games.push.presentation.scene import PushScene
 

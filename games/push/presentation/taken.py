@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from games.presentation.entries import PlayedAction
+from games.presentation.events.entries import PlayedAction
 
 Taken = Mapping[str, int]  # "number": from 1, as the stacks were before the first was taken; "seat", "points"
 

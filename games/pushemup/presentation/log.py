@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event
-from games.presentation.entries import LogEntrySeen, tell_in_order
+from games.presentation.events.entries import LogEntrySeen, tell_in_order
 from games.presentation.renderer import Renderer
 from games.presentation.results import victory
 from games.presentation.terms import count_name

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.presentation.mail_picture import (
+from games.presentation.pictures.mail_picture import (
     MAIL_EDGE,
     MAIL_GAP,
     MAIL_INNER,
@@ -13,8 +13,8 @@ from games.presentation.mail_picture import (
     height_below,
     two_in_a_row,
 )
+from games.presentation.pictures.sharing import Placed
 from games.presentation.results import Place
-from games.presentation.sharing import Placed
 from games.pushemup.presentation.picture import PlacedColumn, place_columns
 from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene

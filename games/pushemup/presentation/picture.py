@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.presentation.results import Place
-from games.presentation.sharing import (
+from games.presentation.pictures.sharing import (
     PICTURE_EDGE,
     PICTURE_HEIGHT,
     PICTURE_TOP,
@@ -13,6 +12,7 @@ from games.presentation.sharing import (
     RankingRow,
     rows,
 )
+from games.presentation.results import Place
 from games.pushemup.presentation.columns import DrawnColumn
 from games.pushemup.presentation.players import Team
 from games.pushemup.presentation.scene import PushEmUpScene

@@ -32,8 +32,8 @@ def game(alice, bob):
 def poll_of(client: Client, game: Game) -> str:
     """Return the address that the page in this browser polls."""
     page = client.get(f"/games/{game.pk}/").text
-    mark = re.search(r'id="talk-mark" name="talk" value="(\w+)"', page)[1]
-    return unescape(re.search(r'hx-get="([^"]+/table[^"]+)"', page)[1]) + f"&talk={mark}"
+    token = re.search(r'id="talk-token" name="talk" value="(\w+)"', page)[1]
+    return unescape(re.search(r'hx-get="([^"]+/table[^"]+)"', page)[1]) + f"&talk={token}"
 
 
 def messages(text: str) -> list[str]:
@@ -151,7 +151,7 @@ def test_an_action_is_answered_with_the_table_and_no_message(game, alice, bob):
 
 
 @pytest.mark.parametrize("talk", ["x", "0" * 32, "a%00b"])
-def test_a_poll_with_an_unknown_mark_gets_the_messages(game, alice, talk):
+def test_a_poll_with_an_unknown_token_gets_the_messages(game, alice, talk):
     say(game, alice, "Hello")
     poll = poll_of(signed_in(alice), game).rpartition("&")[0]
     answer = htmx(alice).get(f"{poll}&talk={talk}")

@@ -10,9 +10,9 @@ from django.utils.translation import ngettext
 from games.models import Game, LogEntry, Seat
 from games.overview.seat_card import SeatCard
 from games.play.seats.stand_in import idle
+from games.presentation.events.table_events import describe_event
 from games.presentation.people import asks_to_cancel, texts_note
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import describe_event
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import Clocks
 from games.queries.table_events import TableEventRow

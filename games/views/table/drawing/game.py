@@ -18,8 +18,8 @@ from games.play.actions.act import Positions
 from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
+from games.presentation.events.log import LogTurn, announcement, turns
 from games.presentation.hints import Hint, hint_of
-from games.presentation.log import LogTurn, announcement, turns
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Scene

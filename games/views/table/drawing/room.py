@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 from games.catalog import presentation_of
 from games.models import Game, Invitation
 from games.overview.seat_card import SeatCard, seat_cards
+from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.table_events import describe_event
 from games.queries.blocks import is_open_to
 from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.table import REFRESH_PERSON_S, TablePage

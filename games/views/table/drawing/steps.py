@@ -15,11 +15,11 @@ from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, own_card, seat_cards
 from games.play.actions.act import Positions
 from games.play.actions.replay_state import WatchedEvent, watched
-from games.presentation.entries import in_context
-from games.presentation.log import LogLine, LogTurn
+from games.presentation.events.entries import in_context
+from games.presentation.events.log import LogLine, LogTurn
+from games.presentation.events.steps import Step, describe_step, steps_in, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.presentation.scene import Scene
-from games.presentation.steps import Step, describe_step, steps_in, steps_of
 from games.views.table.reading import Viewer
 
 log = logging.getLogger(__name__)

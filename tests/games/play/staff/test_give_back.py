@@ -8,8 +8,8 @@ from games.overview.seat_card import seat_cards
 from games.play.seats.stand_in import leave_game
 from games.play.staff.acts import give_back_as_staff, seat_bot_as_staff
 from games.play.staff.permissions import Partial
+from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import TextRenderer
-from games.presentation.table_events import describe_event
 from games.queries.table_events import table_events
 from games.refusals import Invalid, NotRunning, Refusal
 from tests.support.clocks import after, daily, swept

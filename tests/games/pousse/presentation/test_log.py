@@ -2,7 +2,7 @@ from games.catalog import presentation_of
 from games.engine.chance import Recorded
 from games.pousse.presentation.log import batches
 from games.pousse.rules import Pousse, events
-from games.presentation.log import turns
+from games.presentation.events.log import turns
 from games.presentation.renderer import TextRenderer
 from tests.games.pousse.rules.positions import NO_CHANCE, position
 from tests.games.presentation.readers import Played, french, sentences_of, table

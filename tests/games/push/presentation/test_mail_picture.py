@@ -1,6 +1,6 @@
 """The picture of a table in a mail."""
 
-from games.presentation.mail_picture import MAIL_EDGE, MAIL_WIDTH
+from games.presentation.pictures.mail_picture import MAIL_EDGE, MAIL_WIDTH
 from games.presentation.scene import places_of
 from games.push.presentation.mail_picture import mail_picture
 from games.push.rules.cards import COLOURS, NUMBERED

@@ -11,8 +11,8 @@ from django.test import Client
 from games.catalog import RULES
 from games.models import Game
 from games.play.actions.act import Acted, act
+from games.presentation.events.steps import Step
 from games.presentation.scene import Aids
-from games.presentation.steps import Step
 from games.push.presentation import weigh
 from games.queries.table import game_by_id, seats_at
 from games.views.table.drawing.steps import DrawnStep, actor_of, steps_after

@@ -7,7 +7,7 @@ from typing import Any
 from games.nim.presentation import names
 
 from games.engine.state import Event, View
-from games.presentation.entries import tell_in_order
+from games.presentation.events.entries import tell_in_order
 from games.presentation.renderer import Person, Renderer
 from games.presentation.results import headline, ranking, victory
 from games.presentation.scene import Button, Scene, button

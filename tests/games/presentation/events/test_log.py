@@ -4,7 +4,7 @@ import pytest
 from django.utils import translation
 
 from games.catalog import presentation_of
-from games.presentation.log import LogLine, LogTurn, newest_action, turns
+from games.presentation.events.log import LogLine, LogTurn, newest_action, turns
 from games.presentation.renderer import HtmlRenderer, TextRenderer
 from games.push.rules import events
 from tests.games.presentation.readers import LoggedEvent, Played, Reader, french, table

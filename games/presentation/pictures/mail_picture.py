@@ -7,8 +7,8 @@ colour of the reader if it is their turn, what is to be decided (`pictures/mail.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from games.presentation.pictures.sharing import Placed
 from games.presentation.results import Hand, Place
-from games.presentation.sharing import Placed
 
 MAIL_WIDTH, MAIL_EDGE, MAIL_GAP = 600, 20, 10
 MAIL_INNER = MAIL_WIDTH - 2 * MAIL_EDGE

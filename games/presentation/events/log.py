@@ -12,9 +12,9 @@ from django.utils.translation import pgettext
 
 from games.catalog import presentation_of
 from games.presentation.cached import cached_by_language, current_language
-from games.presentation.entries import LogEntrySeen, PlayedAction, seen
+from games.presentation.events.entries import LogEntrySeen, PlayedAction, seen
+from games.presentation.events.table_events import TableEvent, describe_event
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
-from games.presentation.table_events import TableEvent, describe_event
 
 
 @dataclass(frozen=True)

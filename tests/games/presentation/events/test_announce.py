@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 from django.utils import translation
 
-from games.presentation.log import announcement
+from games.presentation.events.log import announcement
 from games.push.rules import Push
 from tests.games.presentation.readers import Played, french, table
 from tests.games.push.rules.positions import NO_CHANCE, position

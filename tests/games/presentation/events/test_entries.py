@@ -1,6 +1,6 @@
 """Actions as one reader may know them, in sentences."""
 
-from games.presentation.entries import LogEntrySeen, seen, tell_in_order, types_of
+from games.presentation.events.entries import LogEntrySeen, seen, tell_in_order, types_of
 from games.presentation.renderer import Renderer, TextRenderer
 from tests.games.presentation.readers import Played
 

@@ -7,8 +7,8 @@ import pytest
 
 from games.catalog import RULES, presentation_of
 from games.engine.chance import Seeded
+from games.presentation.events.steps import describe_step, steps_of
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.steps import describe_step, steps_of
 from tests.games.presentation.readers import Reader
 
 WEIGHTS = {"light": 0, "heavy": 2}

@@ -3,8 +3,8 @@
 import pytest
 
 from games.models import LogEntry
+from games.presentation.events.table_events import EVENT_SENTENCES, describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.presentation.table_events import EVENT_SENTENCES, describe_event
 from tests.games.presentation.readers import LoggedEvent, Reader, table
 
 SAID = [

@@ -1,0 +1,1 @@
+"""Pictures of a table: for a mail, and for a preview of its address."""
