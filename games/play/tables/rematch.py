@@ -29,11 +29,12 @@ MOST_REMATCHES = 2  # tables: a second one if the first was cancelled, and no mo
 
 
 def rematch(*, game_id: str, user: User) -> Game:
-    """Seat ``user`` at the table that plays this finished game again: the first who asks opens it, the others accept.
+    """Seat ``user`` at the table that plays this game again: the first who asks opens it, the others accept.
 
-    Players who played to the end are invited unless they declined before. Against bots alone it starts at once. Raises
-    ``NotSeated`` for strangers, ``NotRunning`` while the game still runs, and a refusal if two rematches were
-    cancelled, if this one began without ``user``, or if they and another player keep apart.
+    The game is finished, or it was cancelled after its start. Players who played to the end are invited unless they
+    declined before. Against bots alone it starts at once. Raises ``NotSeated`` for strangers, ``NotRunning`` before
+    the end and for a table that never started, and a refusal if two rematches were cancelled, if this one began
+    without ``user``, or if they and another player keep apart.
     """
     table, opened = _opened(game_id, user)
     return table if opened else _accepted(table, user)
@@ -62,7 +63,7 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
     seats = list(old.seat_rows.all())
     if all(seat.user_id != user.pk for seat in seats):
         raise NotSeated
-    if old.status != Game.Status.FINISHED:
+    if not old.over or old.position is None:
         raise NotRunning(_("A rematch is possible once the game is over."))
     before = list(old.rematches.all())
     for table in before:

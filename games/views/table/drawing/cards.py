@@ -96,7 +96,7 @@ def cancel_request(seats: Sequence[Seat], people: Sequence[SeatCard], me: SeatCa
 
 @dataclass(frozen=True)
 class Rematch:
-    """The rematch of a finished game, for one of its players: they sit there already, are ``asked``, or missed it."""
+    """The rematch of a game, for one of its players: they sit there already, are ``asked``, or missed it."""
 
     table: Game
     seated: bool
@@ -105,7 +105,7 @@ class Rematch:
 
 
 def rematch_of(game: Game, seats: Sequence[Seat], me: int) -> Rematch | None:
-    """The rematch of a finished ``game`` as the player at ``me`` sees it; ``None`` without one."""
+    """The rematch of ``game``, which is over, as the player at ``me`` sees it; ``None`` without one."""
     table = game.rematches.exclude(status=Game.Status.CANCELLED).defer("position").first()
     if table is None:
         return None

@@ -170,14 +170,14 @@ class GamePage(PlayedPage):
 
     @cached_property
     def rematch(self) -> Rematch | None:
-        """The rematch of a finished game, for its players; against bots alone it would be of no use here."""
+        """The rematch of a game that is over, for its players; against bots alone it would be of no use here."""
         return rematch_of(self.game, self.seats, self.viewer.seat) if self.among_people else None
 
     @property
     def among_people(self) -> bool:
-        """Whether the viewer has finished a game with other people."""
+        """Whether the viewer has played a game with other people that is over now."""
         people = [seat.number for seat in self.seats if seat.user_id]
-        return self.game.status == Game.Status.FINISHED and self.viewer.seat in people and len(people) > 1
+        return self.game.over and self.viewer.seat in people and len(people) > 1
 
     @property
     def announcement(self) -> str:

@@ -7,7 +7,7 @@ from accounts.lifecycle.close import close_account
 from games.models import Game
 from games.play.seats.seating import decline, invite, take_seat
 from games.play.seats.stand_in import leave_game
-from games.play.tables.ending import cancel_table
+from games.play.tables.ending import abandon, agree_to_cancel, cancel_table
 from games.play.tables.open_table import play_now
 from games.play.tables.rematch import rematch
 from games.play.tables.start import start
@@ -147,6 +147,28 @@ def test_running_game_has_no_rematch():
     alice = person("Alice")
     with pytest.raises(NotRunning):
         rematch(game_id=play_now(user=alice, rules="push").pk, user=alice)
+
+
+def test_cancelled_game_has_a_rematch_for_all_who_played(alice, bob):
+    game = running(alice, bob, options={"risky": True})
+    for player in (alice, bob):
+        agree_to_cancel(game_id=game.pk, user=player)
+    first, second = (rematch(game_id=game.pk, user=player) for player in (bob, alice))
+    assert (first, first.rematch_of, first.options) == (second, game, game.options)
+    assert [seat.user for seat in first.seat_rows.all()] == [alice, bob]
+
+
+def test_cancelled_game_against_bots_is_played_again_at_once(alice):
+    game = play_now(user=alice, rules="push")
+    abandon(game_id=game.pk, user=alice)
+    assert rematch(game_id=game.pk, user=alice).status == Game.Status.RUNNING
+
+
+def test_table_that_was_closed_before_its_start_has_no_rematch(alice):
+    game = take_seat(game_id=open_for(alice, seats=3).pk, user=alice, entropy=None)
+    cancel_table(game_id=game.pk, user=alice)
+    with pytest.raises(NotRunning):
+        rematch(game_id=game.pk, user=alice)
 
 
 def test_charlie_cannot_open_a_rematch():

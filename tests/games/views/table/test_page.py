@@ -15,6 +15,8 @@ from games.models import Game
 from games.play.revision import revision_token
 from games.play.seats.seating import leave_table, take_seat
 from games.play.seats.stand_in import leave_game
+from games.play.tables.ending import agree_to_cancel
+from games.play.tables.rematch import rematch
 from games.play.tables.start import start
 from games.views.replay import past_page
 from games.views.table.page import TABLE_FRAGMENT, drawn_table
@@ -167,6 +169,17 @@ def test_a_finished_game_shows_its_ranking_and_a_rematch(alice, seats):
     assert f"/games/{end.pk}/rematch" in text
     scores = re.findall(r'<td class="ranking-score">(\d+)</td>', text)
     assert list(map(int, scores)) == sorted(end.scores, reverse=True)
+
+
+def test_cancelled_game_offers_its_players_a_rematch(alice, bob, charlie):
+    game = running(alice, bob, public=True)
+    for player in (alice, bob):
+        agree_to_cancel(game_id=game.pk, user=player)
+    address = f"/games/{game.pk}/"
+    offered = {user.name: f"{address}rematch" in signed_in(user).get(address).text for user in (alice, bob, charlie)}
+    assert offered == {"Alice": True, "Bob": True, "Charlie": False}
+    rematch(game_id=game.pk, user=bob)
+    assert "Bob wants a rematch." in signed_in(alice).get(address).text
 
 
 def test_page_needs_as_many_queries_late_as_early(alice, django_assert_max_num_queries):
