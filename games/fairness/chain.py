@@ -5,7 +5,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from games.fairness import SCHEME
-from games.fairness.framing import frame
+from games.fairness.commit import frame
 
 
 def chain_start(

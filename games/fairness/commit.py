@@ -1,14 +1,18 @@
-"""The secret of a game, the commitment that is published before it, and the key made from it at the start."""
+"""The secret of a game and the players' texts, what is published before play, and the key made from all of it."""
 
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from collections.abc import Sequence
+from typing import TypeAlias
 
 from games.fairness import SCHEME
-from games.fairness.framing import frame
 
 SIZE = 32
+MOST_ENTROPY_BYTES = 64
+
+Framed: TypeAlias = bytes | str | int
 
 
 class SecretBytes:
@@ -33,6 +37,37 @@ def new_secret() -> SecretBytes:
     return SecretBytes(secrets.token_bytes(SIZE))
 
 
+class EntropyError(ValueError):
+    """The text cannot be used; the error's own text is one plain sentence.
+
+    `code` says why, for a page that speaks another language: `control`, `invalid`, `long`.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def normalise(text: str | None) -> str | None:
+    """Return the text as it is stored, exported and hashed; None if there is none.
+
+    It is put into NFC and not trimmed.
+    """
+    if not text:
+        return None
+    normal = unicodedata.normalize("NFC", text)
+    if any(unicodedata.category(character) == "Cc" for character in normal):
+        raise EntropyError("control", "Your text for the deal must not contain control characters.")
+    try:
+        size = len(normal.encode())
+    except UnicodeEncodeError:
+        raise EntropyError("invalid", "Your text for the deal is not valid text.") from None
+    if size > MOST_ENTROPY_BYTES:
+        sentence = f"Your text for the deal must not be longer than {MOST_ENTROPY_BYTES} bytes."
+        raise EntropyError("long", sentence)
+    return normal
+
+
 def rules_id(slug: str, version: int) -> str:
     """A game's rules as the key and the chain name them: `<game>/<version>`."""
     return f"{slug}/{version}"
@@ -48,3 +83,19 @@ def key(secret: SecretBytes, game_id: str, rules_id: str, entropy: Sequence[str 
     texts = [text or "" for text in entropy]
     message = frame(SCHEME, "key", game_id, rules_id, *texts)
     return SecretBytes(hmac.digest(secret.reveal(), message, "sha256"))
+
+
+def frame(*parts: Framed) -> bytes:
+    """Join the parts so that no two lists of parts give the same bytes.
+
+    For each part: its length in bytes, `:`, the bytes, `,`. Text is taken as UTF-8 in NFC, an integer as decimal ASCII.
+    """
+    return b"".join(b"%d:%b," % (len(raw), raw) for raw in map(_raw, parts))
+
+
+def _raw(part: Framed) -> bytes:
+    if isinstance(part, bytes):
+        return part
+    if isinstance(part, str):
+        return unicodedata.normalize("NFC", part).encode()
+    return b"%d" % part

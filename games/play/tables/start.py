@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.fairness.streams import first_seat
+from games.fairness.chance import first_seat
 from games.history.deal import first_value
 from games.models import Game, LogEntry
 from games.notices.outbox import notify_start

@@ -13,7 +13,7 @@ from games.engine.state import Event
 from games.fairness import SCHEME, chain
 from games.fairness.chance import FairChance
 from games.fairness.commit import SecretBytes, commitment, key, rules_id
-from games.fairness.streams import first_seat
+from games.fairness.chance import first_seat
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
 NAMES = ("Alice", "Bob", "Charlie", "Iris")

@@ -3,7 +3,7 @@ from itertools import islice
 
 import pytest
 
-from games.fairness.streams import WORDS, below, first_seat, roll, shuffle, words
+from games.fairness.chance import WORDS, below, first_seat, roll, shuffle, words
 
 from . import vector
 
