@@ -20,7 +20,7 @@ from games.presentation import renderer
 from games.presentation.cached import cached_by_language
 from games.presentation.events.log import newest_action
 from games.presentation.lesson import lesson_of
-from games.presentation.pictures.fitting import fitting
+from games.presentation.pictures import fitting
 from games.presentation.terms import labelled
 from games.presentation.times import moment, unbroken_age, unbroken_time_left
 from games.progress import lesson_finished, progress_of

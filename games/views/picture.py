@@ -29,10 +29,8 @@ from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
 from games.play.actions.chance import read_for_key
 from games.play.actions.replay_state import game_at, seats_then
+from games.presentation import pictures
 from games.presentation.game_info import all_games
-from games.presentation.pictures import sharing
-from games.presentation.pictures.mail_picture import players_only
-from games.presentation.pictures.sharing import rows
 from games.presentation.results import Place
 from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.terms import COLOUR_NAMES
@@ -139,8 +137,8 @@ def preview_of(game: Game, seats: Sequence[Seat]) -> Preview | None:
     with translation.override(language_of(game)):
         people = seat_cards(seats, None)
         return Preview(
-            title=sharing.title(names, people, game.scores, winners_of(game, seats)),
-            description=sharing.description(names, people, game.scores),
+            title=pictures.title(names, people, game.scores, winners_of(game, seats)),
+            description=pictures.description(names, people, game.scores),
             url=settings.SITE_URL + game.get_absolute_url(),
             picture=settings.SITE_URL + reverse("games:picture", args=[game.pk]),
         )
@@ -165,7 +163,8 @@ def picture_of(game: Game, seats: Sequence[Seat]) -> str:
     """A final table as a spectator sees it, as SVG, in the current language."""
     presentation = presentation_of(game.rules)
     scene, places = _seen_from(game, seats, None)
-    picture = presentation.picture(scene, places) if hasattr(presentation, "picture") else rows(places, TALLEST)
+    draw = getattr(presentation, "picture", None)
+    picture = draw(scene, places) if draw else pictures.rows(places, TALLEST)
     templates = (f"{game.rules}/picture.svg", "pictures/default.svg")
     return _drawn(templates, headline=scene.result, below=presentation.names.NAME, picture=picture)
 
@@ -175,7 +174,7 @@ def mail_picture_of(game: Game, seats: Sequence[Seat], seat: int) -> str:
     presentation = presentation_of(game.rules)
     scene, places = _seen_from(game, seats, seat)
     draw = getattr(presentation, "mail_picture", None)
-    picture = draw(scene, places) if draw else players_only(places)
+    picture = draw(scene, places) if draw else pictures.players_only(places)
     templates = (f"{game.rules}/mail_picture.svg", "pictures/mail_default.svg")
     headline = scene.result or scene.question or scene.waiting
     return _drawn(templates, headline=headline, mine=scene.mine, picture=picture)

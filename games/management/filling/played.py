@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 from games.fairness import commit as fair
-from games.fairness.chance import FairChance
-from games.fairness.chance import first_seat
+from games.fairness.chance import FairChance, first_seat
 from games.history.deal import first_value
 from games.management.filling.moves import DECISION, RandomMove, moves_of
 from games.management.filling.people import FilledPerson

@@ -3,8 +3,7 @@
 from games.pousse.presentation import figures, names
 from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
-from games.pousse.presentation.mail_picture import mail_picture
-from games.pousse.presentation.picture import picture
+from games.pousse.presentation.pictures import mail_picture, picture
 from games.pousse.presentation.questions import decision, hint, question, waiting
 from games.pousse.presentation.scene import scene
 

@@ -3,8 +3,7 @@
 from games.push.presentation import figures, names
 from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, tell, weigh
-from games.push.presentation.mail_picture import mail_picture
-from games.push.presentation.picture import picture
+from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
 from games.push.presentation.taken import in_context

@@ -4,8 +4,7 @@ from games.pushemup.presentation import figures, names
 from games.pushemup.presentation.hidden import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
-from games.pushemup.presentation.mail_picture import mail_picture
-from games.pushemup.presentation.picture import picture
+from games.pushemup.presentation.pictures import mail_picture, picture
 from games.pushemup.presentation.questions import decision, hint, question, waiting
 from games.pushemup.presentation.scene import scene
 

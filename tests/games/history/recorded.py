@@ -11,9 +11,8 @@ from games.catalog import RULES
 from games.engine.chance import Recording
 from games.engine.state import Event
 from games.fairness import SCHEME, chain
-from games.fairness.chance import FairChance
+from games.fairness.chance import FairChance, first_seat
 from games.fairness.commit import SecretBytes, commitment, key, rules_id
-from games.fairness.chance import first_seat
 
 TEXTS = ("00112233445566778899aabbccddeeff", None, "été ♥", "four")
 NAMES = ("Alice", "Bob", "Charlie", "Iris")

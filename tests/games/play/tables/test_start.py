@@ -4,8 +4,7 @@ import pytest
 
 from games.catalog import RULES
 from games.fairness import chain
-from games.fairness.chance import FairChance
-from games.fairness.chance import first_seat
+from games.fairness.chance import FairChance, first_seat
 from games.models import Action, Game
 from games.play.actions.chance import game_key
 from games.play.seats.seating import take_seat

@@ -1,8 +1,8 @@
 """The picture of a table in a mail."""
 
-from games.presentation.pictures.mail_picture import MAIL_EDGE, MAIL_WIDTH
+from games.presentation.pictures import MAIL_EDGE, MAIL_WIDTH
 from games.presentation.scene import places_of
-from games.push.presentation.mail_picture import mail_picture
+from games.push.presentation.pictures import mail_picture
 from games.push.rules.cards import COLOURS, NUMBERED
 from tests.games.push.presentation.scenes import seen
 from tests.games.push.rules.positions import position

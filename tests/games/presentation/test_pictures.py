@@ -1,5 +1,5 @@
 from games.pousse.presentation import names as pousse
-from games.presentation.pictures.sharing import description, title
+from games.presentation.pictures import description, title
 from games.push.presentation import names as push
 from tests.games.presentation.readers import table
 

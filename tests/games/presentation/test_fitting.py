@@ -1,6 +1,6 @@
 import pytest
 
-from games.presentation.pictures.fitting import fitting
+from games.presentation.pictures import fitting
 
 
 @pytest.mark.parametrize("words", ["", "Alice", "Élise", "ليلى"])

@@ -1,6 +1,6 @@
 from itertools import pairwise
 
-from games.pousse.presentation.picture import LANE, SEA, picture
+from games.pousse.presentation.pictures import LANE, SEA, picture
 from tests.games.pousse.presentation.scenes import seen
 from tests.games.pousse.rules.positions import position
 

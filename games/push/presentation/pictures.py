@@ -1,16 +1,98 @@
-"""The table of PUSH in a mail: the stacks, then the reader's cards, then what the others have."""
+"""The pictures of a table of PUSH: the final one for a link preview, and one for a mail."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.presentation.pictures.mail_picture import MAIL_EDGE, MAIL_GAP, MAIL_INNER, MAIL_TOP, MailPicture
-from games.presentation.pictures.sharing import Placed
+from games.presentation.pictures import (
+    MAIL_EDGE,
+    MAIL_GAP,
+    MAIL_INNER,
+    MAIL_TOP,
+    PICTURE_EDGE,
+    PICTURE_WIDTH,
+    MailPicture,
+    Placed,
+    RankingRow,
+    rows,
+)
 from games.presentation.results import Place
 from games.push.presentation.cards import Card
-from games.push.presentation.picture import BETWEEN, COVERED, place_fans, place_piles
 from games.push.presentation.players import Fan, Hand, Pile
 from games.push.presentation.scene import PushScene
 from games.push.presentation.stacks import Stack
+
+# Benches and Banks, in both pictures
+
+BETWEEN = 12  # from one colour to the next
+COVERED = 40  # how much of a covered card shows, in percent of its width
+
+
+def _place_fans(fans: Sequence[Fan], x: int, y: int, width: int) -> tuple[list[Placed], int]:
+    """The cards of a Bench with this width from ``x`` on, and where the next thing may begin."""
+    step = width * COVERED // 100
+    cards = []
+    for fan in fans:
+        cards += [Placed(card, x + index * step, y, width, width * 7 // 5) for index, card in enumerate(fan.cards)]
+        x += (len(fan.cards) - 1) * step + width + BETWEEN
+    return cards, x
+
+
+def _place_piles(piles: Sequence[Pile], x: int, y: int, width: int) -> list[Placed]:
+    """The piles of a Bank with this width from ``x`` on."""
+    return [Placed(pile, x + index * (width + BETWEEN), y, width, width * 7 // 5) for index, pile in enumerate(piles)]
+
+
+# The final table, for a link preview: each player's Bench and Bank, the best first
+
+TALLEST, TALLEST_CARD = 214, 92
+TWO_LINES = 180  # from this height on, a row shows the Bank below the Bench
+LEFT, RIGHT = 376, PICTURE_WIDTH - PICTURE_EDGE - 110  # of the cards
+LOCK = 40
+
+
+@dataclass(frozen=True)
+class PlayerRow:
+    """A row with the cards in it."""
+
+    row: RankingRow
+    cards: list[Placed]  # of the Bench
+    piles: list[Placed]  # of the Bank
+    lock: tuple[int, int]  # where the lock before the Bank is
+
+
+@dataclass(frozen=True)
+class PushPicture:
+    """The whole picture."""
+
+    players: list[PlayerRow]
+
+
+def picture(_scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushPicture:
+    """Return the players with cards of one size."""
+    places = rows(ranking, TALLEST)
+    two_lines = places[0].height >= TWO_LINES
+    tallest = min(places[0].height // (2 if two_lines else 1) - 12, TALLEST_CARD)
+    width = min([tallest * 5 // 7, *(_widest(row.rank.hand, two_lines=two_lines) for row in places)])
+    return PushPicture([_player(row, row.rank.hand, width, two_lines=two_lines) for row in places])
+
+
+def _widest(hand: Hand, *, two_lines: bool) -> int:
+    """The greatest width of a card with which all cards fit."""
+    fans, piles = len(hand.fans), len(hand.piles)
+    groups = max(fans, piles) if two_lines else fans + piles
+    covered = sum(len(fan.cards) - 1 for fan in hand.fans)
+    return (RIGHT - LEFT - LOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * COVERED, 1)
+
+
+def _player(row: RankingRow, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
+    height = width * 7 // 5
+    bench_y, bank_y = (row.middle - height - 5, row.middle + 5) if two_lines else [row.middle - height // 2] * 2
+    cards, end = _place_fans(hand.fans, LEFT, bench_y, width)
+    x = LEFT if two_lines else end
+    return PlayerRow(row, cards, _place_piles(hand.piles, x + LOCK, bank_y, width), lock=(x, bank_y + height // 2 - 16))
+
+
+# The table in a mail
 
 CARD = (100, 140)
 STRIP = 40  # how much of a covered card of a stack shows
@@ -53,7 +135,7 @@ class PushMailPicture(MailPicture):
 
 
 def mail_picture(scene: PushScene, ranking: Sequence[Place[Hand]]) -> PushMailPicture:
-    """The table as its reader sees it."""
+    """The table as its reader sees it: the stacks, then the reader's cards, then what the others have."""
     groups: list[tuple[Stack | None, Sequence[Card]]] = [(stack, stack.cards) for stack in scene.stacks if stack.cards]
     if scene.drawn:
         groups.append((None, [scene.drawn]))
@@ -90,9 +172,9 @@ def _me(place: Place[Hand], y: int) -> MailedPlayer:
     groups = max(len(hand.fans), 1)
     width = min(WIDEST, (inner - (groups - 1) * BETWEEN) * 100 // (groups * 100 + covered * COVERED))
     line = y + LINE
-    bench, _end = place_fans(hand.fans, 2 * MAIL_EDGE, line, width)
+    bench, _end = _place_fans(hand.fans, 2 * MAIL_EDGE, line, width)
     line += width * 7 // 5 + MAIL_GAP + 4 if bench else 0
-    bank = place_piles(hand.piles, 2 * MAIL_EDGE + LOCK_WIDTH + 8, line, WIDEST)
+    bank = _place_piles(hand.piles, 2 * MAIL_EDGE + LOCK_WIDTH + 8, line, WIDEST)
     line += WIDEST * 7 // 5 + MAIL_GAP if bank else 0
     return MailedPlayer(place, y, line + 6 - y, bench, bank, (2 * MAIL_EDGE, line - 80))
 
