@@ -31,7 +31,7 @@ from games.admin.game_filters import (
 from games.admin.review import GameReview
 from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
-from games.presentation import name_of
+from games.presentation.game_info import name_of
 from games.presentation.times import unbroken_age
 from games.queries.staff_filters import search_games
 

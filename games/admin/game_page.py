@@ -23,8 +23,7 @@ from games.play.staff.permissions import (
     may_seat_bot,
     may_see_cases,
 )
-from games.presentation import name_of
-from games.presentation.options import options_on
+from games.presentation.game_info import name_of, options_on
 from games.presentation.times import PACE_NAMES
 from games.queries.views import view_of, winners_of
 from games.talk.staff import may_read_talk

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat
 from games.play.staff.permissions import may_see_games
-from games.presentation import name_of
+from games.presentation.game_info import name_of
 from games.queries.record import MOST_ROWS_OF_A_KIND, absences_of, seats_of, statuses_of
 
 RECORD_SHOWN = 20

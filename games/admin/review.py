@@ -23,8 +23,8 @@ from games.play.actions.replay_state import game_at, seats_then
 from games.play.report import version_in
 from games.play.staff.acts import HIDDEN_OPEN_FOR, openings, write_trail
 from games.play.staff.permissions import may_open_hidden, may_review, sees_hidden
-from games.presentation import name_of
 from games.presentation.events.entries import in_context
+from games.presentation.game_info import name_of
 from games.presentation.scene import Aids
 from games.refusals import NotRunning, RulesGone
 from games.views.replay import Pager

@@ -14,7 +14,7 @@ from games.play.actions.act import forget_missed_deadlines
 from games.play.actions.executor import Executor
 from games.play.lock import locked, locked_seat
 from games.play.revision import publish_orders
-from games.presentation.hints import READINGS
+from games.presentation.scene import READINGS
 from games.refusals import Invalid, NotSeated
 
 

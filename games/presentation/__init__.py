@@ -6,10 +6,3 @@ events what only earlier ones tell), `LESSON`, `figures` (see `games.presentatio
 (what only one seat can see, from its view) and `AUTOMATIC` (the types of events that begin an action without any
 choice).
 """
-
-from games.catalog import RULES, presentation_of
-
-
-def name_of(slug: str) -> str:
-    """Return the name of a game; its slug if the site does not have it."""
-    return str(presentation_of(slug).names.NAME) if slug in RULES else slug

@@ -1,8 +1,20 @@
-"""The games of the site, as they are offered."""
+"""A game in words: its name, what is said of it where games are offered, and the options that a table has chosen."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from games.catalog import RULES, presentation_of
+from games.engine.options import ChoiceOption, Flag, NumberOption, Spec
+from games.engine.state import State
+
+
+def name_of(slug: str) -> str:
+    """Return the name of a game; its slug if the site does not have it."""
+    return str(presentation_of(slug).names.NAME) if slug in RULES else slug
 
 
 @dataclass(frozen=True)
@@ -18,9 +30,32 @@ class GameInfo:
 
 def all_games() -> list[GameInfo]:
     """Return all games, in the order in which they are offered."""
-    return [_info(slug) for slug in RULES]
+    found = []
+    for slug, rules in RULES.items():
+        names, seats = presentation_of(slug).names, rules.seats
+        found.append(GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1]))
+    return found
 
 
-def _info(slug: str) -> GameInfo:
-    names, seats = presentation_of(slug).names, RULES[slug].seats
-    return GameInfo(slug, str(names.NAME), str(names.LEAD), seats[0], seats[-1])
+def options_on(rules: type[State], options: Mapping[str, Any]) -> list[str]:
+    """Return the options that were chosen, in the order of the rules; flags, and numbers that need one, only if on."""
+    specs = [spec for spec in rules.option_specs if _counts(spec, options)]
+    return [_in_words(rules.slug, spec, options[spec.name]) for spec in specs]
+
+
+def _counts(spec: Spec, options: Mapping[str, Any]) -> bool:
+    if isinstance(spec, Flag):
+        return options.get(spec.name) is True
+    return not (isinstance(spec, NumberOption) and spec.only_with) or options[spec.only_with]
+
+
+def _in_words(slug: str, spec: Spec, value: Any) -> str:
+    names = presentation_of(slug).names
+    label = names.OPTIONS[spec.name][0]
+    if isinstance(spec, Flag):
+        return str(label)
+    if isinstance(spec, ChoiceOption):
+        value = dict(names.option_values(spec.name, spec.values))[value]
+    elif value == spec.none:
+        value = pgettext("limit", "none")
+    return _("{option}: {value}").format(option=label, value=value)

@@ -1,8 +1,9 @@
-"""What the table page draws of every game, besides its board."""
+"""What the table page draws of every game besides its board, and the hints of a first game."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
+from zlib import crc32
 
 from games.engine.state import View
 from games.presentation.results import Place, left_last, standing
@@ -57,3 +58,30 @@ class Scene:
 def places_of(scene: Scene, gone: Collection[int]) -> list[Place[Any]]:
     """The ranking with the seats in ``gone`` last; while the game runs the places by score."""
     return left_last(scene.ranking, gone) if scene.ranking else standing(scene.everyone)
+
+
+READINGS = 3  # times; then a hint is shown on request only
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is said about a decision. At the first one the ``goal`` of the game alone, both if ``short``."""
+
+    text: str
+    goal: str
+    short: bool  # shown on request
+    digest: str  # of what is shown now; "" if ``short``
+
+
+def hint_of(text: str, goal: str, read: Mapping[str, int], *, learned: bool) -> Hint:
+    """Return the hint for somebody who has ``read`` sentences, by their digests; ``learned``: they took the lesson."""
+    if learned or read.get(_digest(text), 0) >= READINGS:
+        return Hint(text, goal, short=True, digest="")
+    if goal and not read.get(_digest(goal)):
+        return Hint("", goal, short=False, digest=_digest(goal))
+    return Hint(text, "", short=False, digest=_digest(text))
+
+
+def _digest(sentence: str) -> str:
+    """Return a short digest of a sentence: a changed or translated one is new to its reader."""
+    return f"{crc32(sentence.encode()):08x}"

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from games.presentation.chart.drawing import steps
-from games.presentation.chart.plot import Plot, plot
+from games.presentation.chart.drawing import Plot, plot, steps
 
 MOST_SCALE_STEPS = 4
 ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few long games would end the line

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.presentation.chart.plot import Plot, plot
+from games.presentation.chart.drawing import Plot, plot
 from games.ratings.models import Result
 from games.ratings.strength import points_changed, signed
 

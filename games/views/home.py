@@ -9,8 +9,7 @@ from games.access import once_a_form
 from games.catalog import FIRST, RULES
 from games.forms import FriendsForm, NewTableForm, TableForm
 from games.play.tables.open_table import open_and_sit, play_now
-from games.presentation import name_of
-from games.presentation.game_info import all_games
+from games.presentation.game_info import all_games, name_of
 from games.queries.lists import is_new_to
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_safe
 from games.catalog import RULES
 from games.models import Game
 from games.overview.game_row import GameRow, game_rows
-from games.presentation import name_of
+from games.presentation.game_info import name_of
 from games.queries.lists import to_watch
 from games.ratings.models import Rating
 from games.ratings.queries import ratings_at

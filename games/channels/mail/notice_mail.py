@@ -12,7 +12,7 @@ from games.channels.mail.table import table_of
 from games.channels.mail.talk import Unread, talk_lines
 from games.models import Game, Invitation, LogEntry, Notice, Seat
 from games.presentation.events.table_events import describe_event
-from games.presentation.options import options_on
+from games.presentation.game_info import options_on
 from games.presentation.people import asks_to_cancel
 from games.presentation.renderer import TextRenderer
 from games.presentation.times import pace_and_meaning

@@ -6,7 +6,7 @@ from games.push.presentation.log import batches, tell, weigh
 from games.push.presentation.pictures import mail_picture, picture
 from games.push.presentation.questions import decision, hint, question, waiting
 from games.push.presentation.scene import scene
-from games.push.presentation.taken import in_context
+from games.push.presentation.stacks import in_context
 
 __all__ = [
     "LESSON",

@@ -1,19 +1,54 @@
 """The middle of the table: the stacks, who takes one, and what the next card may bring."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import Event, View
+from games.presentation.events.entries import PlayedAction
 from games.presentation.renderer import Person
 from games.presentation.scene import Button, button
 from games.push.presentation.cards import Card, draw_card, face_name, name_cards
-from games.push.presentation.taken import Taken, numbers_left, taken_this_turn
 from games.push.rules import odds
 from games.push.rules.cards import COLOUR, PLACES, ROLL, points
 from games.push.rules.game import Phase, taking_order
+
+# The stacks taken in a turn: on the page a stack keeps its number and its place, the rules count those that remain
+
+Taken = Mapping[str, int]  # "number": from 1, as the stacks were before the first was taken; "seat", "points"
+
+
+def in_context(actions: Iterable[PlayedAction]) -> None:
+    """Add to each event the stacks ``taken`` so far in its turn, and to a stack taken its ``number``.
+
+    ``actions`` come in the order of play; the first one need not begin a turn, but no stack may be taken before it.
+    """
+    taken: list[dict[str, int]] = []
+    for action in actions:
+        for event in action.events:
+            if event["type"] == "turn":
+                taken = []
+            elif event["type"] == "took":
+                # The number of the stack that is at this index, from 1, of those that remain
+                event["number"] = _numbers_left(event["stack"], taken)[-1]
+                taken = [*taken, {key: event[key] for key in ("number", "seat", "points")}]
+            event["taken"] = taken
+
+
+def _taken_this_turn(newest: Sequence[Mapping[str, Any]]) -> Sequence[Taken]:
+    """The stacks taken in the current turn, first the one that was taken first."""
+    taken: Sequence[Taken] = newest[-1].get("taken", ()) if newest else ()
+    return taken
+
+
+def _numbers_left(count: int, taken: Sequence[Taken]) -> list[int]:
+    """The numbers of ``count`` stacks that remain after others were ``taken``."""
+    gone = {each["number"] for each in taken}
+    return [number for number in range(1, count + len(gone) + 1) if number not in gone][:count]
+
 
 # The stacks, and the places of those that may still be started
 
@@ -50,8 +85,8 @@ class Stack:
 
 def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
     """The stacks in the order in which they were started, and the places of those that were taken this turn."""
-    laid, taken = _laid(newest), taken_this_turn(newest)
-    numbers = numbers_left(len(view["stacks"]), taken)
+    laid, taken = _laid(newest), _taken_this_turn(newest)
+    numbers = _numbers_left(len(view["stacks"]), taken)
     found = [
         _stack(view, index, number, cards, laid)
         for index, (number, cards) in enumerate(zip(numbers, view["stacks"], strict=True), 1)

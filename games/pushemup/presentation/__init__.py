@@ -1,7 +1,7 @@
 """How PUSH 'em UP! is shown: its page, its log and its names."""
 
 from games.pushemup.presentation import figures, names
-from games.pushemup.presentation.hidden import private_hand
+from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
 from games.pushemup.presentation.pictures import mail_picture, picture

@@ -1,4 +1,7 @@
-"""What the viewer can select from their hand before a column: a card, a pair, a run, a push over some places."""
+"""What only one seat sees: the heroes to begin with, its hand, and what it can select from it (UP-3, UP-4).
+
+Before a column a card is selected, a pair, a run or a push over some places.
+"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,10 +13,76 @@ from django.utils.translation import ngettext
 
 from games.engine.state import View
 from games.presentation.scene import Button, button
+from games.presentation.terms import count_name
 from games.pushemup.presentation.cards import Card, card_name, draw_card
 from games.pushemup.presentation.questions import selection_hint
-from games.pushemup.rules.cards import HEROES
+from games.pushemup.rules.cards import COPIES, HEROES, start_size
 from games.pushemup.rules.columns import PAIR, RUN
+from games.pushemup.rules.game import Phase
+
+# The heroes to begin with
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of the twenty heroes."""
+
+    id: str
+    card: Card
+    label: str
+    row: int  # of four, on a narrow page
+    wide_row: int  # of two, on a wide page
+
+
+@dataclass(frozen=True)
+class Picker:
+    """All heroes of the viewer's team; ``size`` of them have to be chosen."""
+
+    size: int
+    picks: tuple[Pick, ...]
+    label: str  # of the button
+
+
+def picker(view: View) -> Picker | None:
+    """The heroes that the viewer chooses from; None if they have chosen or cannot choose yet."""
+    if view["phase"] != Phase.START or not view["legal"]:
+        return None
+    size = start_size(view["seats"])
+    picks = [_pick(view["viewer"], hero, copy) for hero in HEROES for copy in range(COPIES)]
+    label = _("Lay these {number} face down").format(number=count_name(size))
+    return Picker(size, tuple(picks), label)
+
+
+def _pick(seat: int, hero: str, copy: int) -> Pick:
+    card = draw_card(seat, hero)
+    label = card.name if copy == 0 else _("{card}, the second").format(card=card.name)
+    return Pick(f"pick-{hero}-{copy}", card, label, copy + 1 + (COPIES if int(hero) > 4 else 0), copy + 1)
+
+
+def started(view: View) -> list[Card]:
+    """The heroes that the viewer has chosen, until all are shown."""
+    return [draw_card(view["viewer"], hero) for hero in view["started"] or ()]
+
+
+# A hand in a replay
+
+
+@dataclass(frozen=True)
+class PrivateHand:
+    """The cards of one seat, which a replay may show."""
+
+    hand: list[Card]  # the lowest first
+    started: list[Card]  # face down until everyone has chosen
+    chosen: bool  # whether the seat has chosen its heroes
+
+
+def private_hand(view: View) -> PrivateHand:
+    """The viewer's cards."""
+    seat = view["viewer"]
+    return PrivateHand([draw_card(seat, card) for card in view["hand"]], started(view), view["hands"][seat] is not None)
+
+
+# What can be selected
 
 ONE = "one"
 

@@ -10,11 +10,10 @@ from games.engine.state import Event, View
 from games.presentation.renderer import Person
 from games.presentation.results import headline, ranking
 from games.presentation.scene import Scene
-from games.pushemup.presentation import choices, columns, hidden, players
+from games.pushemup.presentation import choices, columns, players
 from games.pushemup.presentation.cards import Card
-from games.pushemup.presentation.choices import HandCard, HandChoice
+from games.pushemup.presentation.choices import HandCard, HandChoice, Picker
 from games.pushemup.presentation.columns import DrawnColumn
-from games.pushemup.presentation.hidden import Picker
 from games.pushemup.presentation.players import CountRow, ScoreSheet, Team
 from games.pushemup.presentation.questions import question, waiting
 from games.pushemup.rules.cards import start_size
@@ -65,8 +64,8 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         hand=choices.hand(view, found),
         seat=None if view["viewer"] is None else from_viewer[0],
         seats=from_viewer,
-        picker=hidden.picker(view),
-        started=hidden.started(view),
+        picker=choices.picker(view),
+        started=choices.started(view),
         count=players.count_rows(view, from_viewer),
         sheet=players.score_sheet(view, from_viewer),
         round=view["round"] if view["options"]["tournament"] else 0,

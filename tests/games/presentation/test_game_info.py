@@ -1,5 +1,5 @@
 from games.catalog import RULES
-from games.presentation.game_info import GameInfo, all_games
+from games.presentation.game_info import GameInfo, all_games, options_on
 
 
 def test_games_are_offered_in_the_order_of_the_catalog() -> None:
@@ -9,3 +9,19 @@ def test_games_are_offered_in_the_order_of_the_catalog() -> None:
 def test_game_info_has_description_and_numbers_of_players() -> None:
     lead = "Build stacks, stop in time and take the best one. But don’t push your luck too far."
     assert all_games()[0] == GameInfo("push", "PUSH", lead, 2, 6)
+
+
+def test_flag_is_listed_only_if_it_is_on() -> None:
+    assert options_on(RULES["push"], {"risky": True, "without_switch": False}) == ["A riskier game"]
+    assert options_on(RULES["push"], {"risky": False, "without_switch": False}) == []
+
+
+def test_choice_and_number_are_listed_with_their_values() -> None:
+    assert options_on(RULES["pousse"], {"board": "short", "limit": 150}) == [
+        "Board: Short board, 10 rows",
+        "Card limit: 150",
+    ]
+    assert options_on(RULES["pousse"], {"board": "long", "limit": 0}) == [
+        "Board: Long board, 15 rows",
+        "Card limit: none",
+    ]

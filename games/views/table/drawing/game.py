@@ -19,10 +19,9 @@ from games.play.revision import orders_token
 from games.play.watching import PLAYS, spectators
 from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
-from games.presentation.hints import Hint, hint_of
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
-from games.presentation.scene import Scene
+from games.presentation.scene import Hint, Scene, hint_of
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of

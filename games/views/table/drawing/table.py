@@ -11,7 +11,7 @@ from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, own_card
 from games.play.revision import revision_token
 from games.play.watching import PLAYS, spectator_token
-from games.presentation.options import options_on
+from games.presentation.game_info import options_on
 from games.presentation.scene import Aids
 from games.queries.table_events import TableEventRow
 from games.ratings.panel import RatingPanel, rating_panel

@@ -1,7 +1,6 @@
 """One line over numbers."""
 
-from games.presentation.chart.drawing import ChartNumber
-from games.presentation.chart.plot import plot
+from games.presentation.chart.drawing import ChartNumber, plot
 
 
 def test_the_line_goes_from_the_lowest_to_the_highest_number():

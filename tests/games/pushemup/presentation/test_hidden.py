@@ -1,5 +1,5 @@
 from games.pushemup.presentation import private_hand
-from games.pushemup.presentation.hidden import PrivateHand
+from games.pushemup.presentation.choices import PrivateHand
 from tests.games.pushemup.presentation.scenes import seen
 from tests.games.pushemup.rules.positions import position
 
