@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -36,12 +35,6 @@ def in_context(actions: Iterable[PlayedAction]) -> None:
                 event["number"] = _numbers_left(event["stack"], taken)[-1]
                 taken = [*taken, {key: event[key] for key in ("number", "seat", "points")}]
             event["taken"] = taken
-
-
-def _taken_this_turn(newest: Sequence[Mapping[str, Any]]) -> Sequence[Taken]:
-    """The stacks taken in the current turn, first the one that was taken first."""
-    taken: Sequence[Taken] = newest[-1].get("taken", ()) if newest else ()
-    return taken
 
 
 def _numbers_left(count: int, taken: Sequence[Taken]) -> list[int]:
@@ -85,7 +78,8 @@ class Stack:
 
 def stacks(view: View, people: Sequence[Person], newest: Sequence[Event]) -> list[Stack]:
     """The stacks in the order in which they were started, and the places of those that were taken this turn."""
-    laid, taken = _laid(newest), _taken_this_turn(newest)
+    laid = _laid(newest)
+    taken: Sequence[Taken] = newest[-1].get("taken", ()) if newest else ()
     numbers = _numbers_left(len(view["stacks"]), taken)
     found = [
         _stack(view, index, number, cards, laid)
