@@ -8,7 +8,6 @@ from django.contrib.auth.decorators import login_required
 from django.db import IntegrityError, transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
@@ -19,6 +18,7 @@ from accounts.names.in_use import rename
 from accounts.names.rules import TAKEN
 from accounts.registry import notify_mail_chosen
 from accounts.sign_in.decorators import with_account
+from pushsite.web.going_back import page_to_go_back_to
 
 
 @login_required
@@ -53,16 +53,13 @@ def _save(form: SettingsForm) -> bool:
 @require_POST
 def set_language(request: HttpRequest) -> HttpResponse:
     """POST ``language`` and ``next``: set the language, unless it is unknown, and redirect."""
-    target = request.POST.get("next", "")
-    if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
-        target = "/"
     language = request.POST.get("language")
     if language in dict(settings.LANGUAGES):
         request.chosen_language = language
         if request.user.is_authenticated and request.user.language != language:
             request.user.language = language
             request.user.save(update_fields=["language"])
-    return HttpResponseRedirect(target)
+    return HttpResponseRedirect(page_to_go_back_to(request, "/"))
 
 
 @require_POST

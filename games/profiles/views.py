@@ -5,10 +5,9 @@ from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
 from django.urls import reverse
-from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
@@ -32,6 +31,7 @@ from games.profiles.reliability import reliability
 from games.ratings.curve import Curve, curve
 from games.ratings.models import Result
 from games.ratings.queries import curves_of
+from pushsite.web.going_back import page_to_go_back_to
 from pushsite.web.limits import limited
 from pushsite.web.refusals import Refusal
 
@@ -121,20 +121,18 @@ def _about_an_account(limit: str) -> Callable[[RelationAct], Callable[[HttpReque
         @require_POST
         @limited(limit)
         def sent(request: HttpRequest) -> HttpResponse:
-            user, target = request.user, request.POST.get("next", "")
+            user = request.user
             if not user.is_authenticated or user.guest:
                 return _to_an_account(request)
             try:
                 person = account_called(request.POST.get("name", ""))
                 sentence = act(user, person)
             except Refusal as refusal:
-                if target:
+                if request.POST.get("next"):
                     raise
                 return _people(request, user, refusal.status, notice=str(refusal.sentence))
             messages.success(request, sentence % {"name": person.name})
-            if not url_has_allowed_host_and_scheme(target, {request.get_host()}, request.is_secure()):
-                return redirect("people:people")
-            return redirect(target)
+            return HttpResponseRedirect(page_to_go_back_to(request, reverse("people:people")))
 
         return sent
 

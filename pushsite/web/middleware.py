@@ -5,21 +5,22 @@ from collections.abc import Callable
 from typing import Any
 
 from csp.utils import build_policy
-from django.core.exceptions import BadRequest
+from django.core.exceptions import BadRequest, SuspiciousOperation
 from django.core.handlers.wsgi import WSGIHandler, WSGIRequest
 from django.http import HttpRequest, HttpResponse
 
-UNREADABLE = "unreadable"  # a content type that the middleware refuses
+UNREADABLE = "unreadable"  # a content type or a query that the middleware refuses
 
 
 class Request(WSGIRequest):
-    """Django's request, except that the middleware handles a Content-Type that Django cannot parse."""
+    """Django's request, except that the middleware handles what Django cannot parse while it makes the request."""
 
-    def __init__(self, environ: dict[str, Any]) -> None:
+    def _set_content_type_params(self, meta: dict[str, Any]) -> None:
+        """Parse the Content-Type; if it names a charset, Django reads the query too, to read it in that one."""
         try:
-            super().__init__(environ)
-        except (LookupError, ValueError):
-            super().__init__(environ | {"CONTENT_TYPE": UNREADABLE})
+            super()._set_content_type_params(meta)  # type: ignore[misc]  # the stubs leave it out
+        except (LookupError, ValueError, SuspiciousOperation):
+            self.content_type, self.content_params, self._encoding = UNREADABLE, {}, None
 
 
 class Handler(WSGIHandler):

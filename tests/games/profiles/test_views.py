@@ -84,6 +84,17 @@ def test_other_sites_are_no_page_to_go_back_to(alice, bob):
     assert sent(alice, "ask", bob, next="https://example.org/")["Location"] == reverse("people:people")
 
 
+@pytest.mark.parametrize("act", ["ask", "block", "unblock", "decline", "end", "accept"])
+@pytest.mark.parametrize("wanted", ["abc", "talk:page", "people", "\\a", "/" + "a" * 3000, "http:x"])
+def test_what_is_no_path_is_no_page_to_go_back_to(act, wanted, alice, bob):
+    if act == "unblock":
+        block(user=alice, person=bob)
+    elif act != "block":
+        ask_friend(user=alice if act in ("ask", "end") else bob, person=bob if act in ("ask", "end") else alice)
+    answer = sent(alice, act, bob, next=wanted)
+    assert (answer.status_code, answer["Location"]) == (302, reverse("people:people"))
+
+
 def test_guests_and_visitors_are_asked_for_an_account(alice):
     guest = User.objects.create_guest()
     for client in (Client(), signed_in(guest)):

@@ -81,6 +81,17 @@ def test_content_type_that_django_cannot_parse_is_refused(name, charset):
         assert_unreadable(ask(path, "POST", PART, CONTENT_TYPE=f"multipart/form-data; {name}={charset}"))
 
 
+@pytest.mark.parametrize("charset", ["hex", "utf-8", "utf-16", "latin-1"])
+@pytest.mark.parametrize("query", ["a=b", "a&" * 1001])
+def test_charset_with_any_query_and_path_is_answered_by_the_site(charset, query):
+    for path, method in itertools.product([*ADDRESSES, "/漢é/".encode().decode("latin-1")], ["GET", "POST"]):
+        answer = ask(path, method, CONTENT_TYPE=f"{FORM}; charset={charset}", QUERY_STRING=query, HTTP_COOKIE=TOKEN)
+        if charset == "utf-8" and query == "a=b":
+            assert answer.status in (200, 403, 404)
+        else:
+            assert_unreadable(answer)
+
+
 @pytest.mark.parametrize("kind, body", [
     ("multipart/form-data", b"rubbish"),
     ("multipart/form-data; boundary=é", b"rubbish"),
