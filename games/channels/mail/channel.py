@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.core import mail
 from django.core.mail import EmailMultiAlternatives
-from django.db.models import Max, Q, QuerySet
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext_noop
 
@@ -15,13 +15,14 @@ from games.channels.mail.choices import ALONE, due_at, in_digest, wants
 from games.channels.mail.digest import digest_email, named_games
 from games.channels.mail.notice_mail import notice_email
 from games.channels.mail.talk import talk_email
-from games.models import Game, Notice
+from games.models import Game, LogEntry, Notice
 from games.notices.channel import Channel, OutgoingMessage, Seats
 from games.presentation.times import HOUR
 from games.queries.lists import waiting_for
 from games.talk.queries import not_mailed, note_mailed
 
 INVITATIONS_AN_HOUR = 3  # to one person, from all hosts together; the others appear on the site only
+CANCEL_REQUESTS_AN_HOUR = 3  # to one person, from one other person
 
 
 class Mail(Channel):
@@ -60,19 +61,23 @@ class Mail(Channel):
 
     @classmethod
     def refuses(cls, notice: Notice, now: datetime) -> str:
-        """A person gets three invitations by mail an hour; those that are being sent or tried again count too.
+        """A person gets three invitations by mail an hour, and three requests to cancel a game from one other person.
 
-        The person's row is locked, so that a second worker sees what the first has claimed.
+        Those that are being sent or tried again count too. The person's row is locked, so that a second worker sees
+        what the first has claimed.
         """
-        if notice.kind != Notice.Kind.INVITATION:
+        if notice.kind not in (Notice.Kind.INVITATION, Notice.Kind.CANCEL):
             return ""
         User.objects.select_for_update(no_key=True).filter(pk=notice.person_id).first()
         sent = Q(status=Notice.Status.SENT, sent_at__gt=now - HOUR)
         claimed = Q(status=Notice.Status.WAITING, tries__gt=0)
-        invitations = Notice.objects.filter(person=notice.person_id, channel=notice.channel, kind=notice.kind)
-        if invitations.filter(sent | claimed).exclude(pk=notice.pk).count() < INVITATIONS_AN_HOUR:
-            return ""
-        return gettext_noop("three invitations by mail within an hour")
+        alike = Notice.objects.filter(person=notice.person_id, channel=notice.channel, kind=notice.kind)
+        alike = alike.filter(sent | claimed).exclude(pk=notice.pk)
+        if notice.kind == Notice.Kind.INVITATION:
+            many = alike.count() >= INVITATIONS_AN_HOUR
+            return gettext_noop("three invitations by mail within an hour") if many else ""
+        many = _by_the_same_person(alike, notice).count() >= CANCEL_REQUESTS_AN_HOUR
+        return gettext_noop("three requests to cancel by mail from one person within an hour") if many else ""
 
     @classmethod
     def obsolete(cls, notice: Notice) -> str:
@@ -112,6 +117,13 @@ class Mail(Channel):
 
 
 CHANNEL = Mail
+
+
+def _by_the_same_person(requests: QuerySet[Notice], request: Notice) -> QuerySet[Notice]:
+    """Those of the ``requests`` to cancel a game that the person made who made ``request``."""
+    asked = LogEntry.objects.filter(kind=LogEntry.Kind.AGREED)
+    asker = asked.filter(game=request.game_id, at=request.created_at).values("person")[:1]
+    return requests.filter(Exists(asked.filter(game=OuterRef("game"), at=OuterRef("created_at"), person=asker)))
 
 
 def _is_true(notice: Notice, waiting: Sequence[Game]) -> bool:

@@ -31,6 +31,7 @@ from pushsite.web.refusals import when_to_retry
 
 MESSAGES = "talk/_messages.html"
 TALK_PAGE = "talk/page.html"
+BEFOREHAND = ("Sec-Purpose", "Purpose", "X-Moz")  # headers that say "prefetch"
 MOST_COUNTED = 2**31 - 1  # a number of a message
 
 
@@ -86,10 +87,15 @@ def _page(
 ) -> HttpResponse:
     panels = talk_panels(game, seats, request.user, seat, before)
     for panel in panels:
-        if not before and panel.unread:
+        if not before and panel.unread and _is_read_now(request):
             _note_read(game, request.user, panel.among, panel.last)
     context = {"game": game, "panels": panels, "muted": muted_by(request.user), **more}
     return render(request, TALK_PAGE, context, status=more.get("status", 200))
+
+
+def _is_read_now(request: HttpRequest) -> bool:
+    """Whether a person will see the answer: a browser may fetch a page before anybody wants to see it."""
+    return request.method != "HEAD" and not any("prefetch" in request.headers.get(name, "") for name in BEFOREHAND)
 
 
 TalkView = Callable[[HttpRequest, Game, User, int | None], HttpResponse | None]

@@ -50,6 +50,22 @@ def test_answered_request_is_not_mailed(game, alice, mail_server, answer, who):
     assert sent(mail_server, "bob") == []
 
 
+def test_one_person_asks_another_three_times_an_hour_by_mail(alice, bob, mail_server):
+    dora = person("Dora")
+    for asker, times in ((alice, 5), (dora, 2)):
+        for game in [running(asker, bob) for _ in range(times)]:
+            agree_to_cancel(game_id=game.pk, user=asker)
+    assert len(sent(mail_server, "bob")) == 3 + 2
+    assert [*Notice.objects.filter(status="dropped", person=bob).values_list("error", flat=True)] == [
+        "three requests to cancel by mail from one person within an hour"
+    ] * 2
+    with later(minutes=63):
+        agree_to_cancel(game_id=running(alice, bob).pk, user=alice)
+    with later(minutes=64):
+        send_due()
+    assert len(sent(mail_server, "bob")) == 3 + 2 + 1
+
+
 def test_request_that_was_seen_at_the_table_is_not_mailed(game, alice, bob, mail_server):
     agree_to_cancel(game_id=game.pk, user=alice)
     signed_in(bob).get(f"/games/{game.pk}/")
