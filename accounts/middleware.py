@@ -37,7 +37,7 @@ class SessionMiddleware(middleware.SessionMiddleware):
         renames = session.accessed and getattr(request, "renames_cookie", False)
         if renames:
             response.delete_cookie(FORMER_COOKIE)
-        if session.ends_at and (renames or (session.is_due() and not _is_automatic_request(request))):
+        if session.ends_at and (renames or (not _is_automatic_request(request) and session.is_due())):
             session.renew()
         if session.accessed and not session.is_empty():
             response.headers.setdefault("Cache-Control", "no-store")

@@ -34,14 +34,20 @@ class SessionStore(db.SessionStore):
         return int(settings.STAFF_SESSION_AGE if self.get(OF_STAFF) else settings.SESSION_COOKIE_AGE)
 
     def get_expiry_date(self, **_kwargs: Any) -> datetime:
-        """When it ends if it is not used again."""
-        return timezone.now() + timedelta(seconds=self.get_expiry_age())
+        """When it ends if it is not used again: at the latest ``settings.SESSION_LONGEST`` seconds after the sign-in.
+
+        A guest's session is not listed and has no such end: guests could not sign in again.
+        """
+        unused = timezone.now() + timedelta(seconds=self.get_expiry_age())
+        began = UserSession.objects.filter(session_key=self._session_key).values_list("created_at", flat=True).first()
+        return min(unused, began + timedelta(seconds=settings.SESSION_LONGEST)) if began else unused
 
     def is_due(self) -> bool:
-        """Whether it was read and is due for renewal."""
-        if self.ends_at is None:
+        """Whether it was read and is due for renewal; one query if it is."""
+        age = timedelta(seconds=self.get_expiry_age())
+        if self.ends_at is None or timezone.now() + age - self.ends_at <= age * RENEWED_AFTER:
             return False
-        return self.get_expiry_date() - self.ends_at > timedelta(seconds=self.get_expiry_age() * RENEWED_AFTER)
+        return self.get_expiry_date() > self.ends_at
 
     def renew(self) -> None:
         """Write its end and its cookie again."""

@@ -1,13 +1,24 @@
-"""gunicorn's threaded worker, with a limit for the time that a slow client may hold a thread."""
+"""gunicorn's threaded worker, with a limit for the time that a slow client may hold a thread, and no Server header."""
 
 import socket
 import time
 from contextlib import suppress
 from typing import Any
 
+from gunicorn.http import wsgi
 from gunicorn.workers.gthread import _DEFER, TConn, ThreadWorker
 
 ARRIVE_SECONDS = 5.0  # for the whole request, from its first bytes: a proxy that buffers sends it at once
+
+
+class Response(wsgi.Response):
+    """Says nothing of the server's software."""
+
+    def default_headers(self) -> list[str]:
+        return [line for line in super().default_headers() if not line.startswith("Server:")]
+
+
+wsgi.Response = Response  # gunicorn has no setting for it
 
 
 class Worker(ThreadWorker):

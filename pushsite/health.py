@@ -16,7 +16,9 @@ SWEEP_LATE = 120  # seconds: four sweeps
 
 
 class Probes:
-    """Answers ``/health`` and ``/ready`` before other middleware, so under any host name and without TLS.
+    """Answers ``/health`` and ``/ready`` before host names are checked, and with the headers of all answers.
+
+    `settings.SECURE_REDIRECT_EXEMPT` lets them be asked for without TLS, and no probe is logged.
 
     ``/health`` does no I/O: it is for supervisors and load balancers.
     ``/ready`` is for monitoring: it is 503 while something is missing, even if people can still play.

@@ -47,12 +47,12 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "pushsite.health.Probes",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "pushsite.logs.requests.RequestLog",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "pushsite.web.middleware.Policies",
+    "pushsite.health.Probes",
+    "pushsite.logs.requests.RequestLog",
     "pushsite.web.middleware.ReadableOnly",
     "games.polls.Polls",
     "accounts.middleware.SessionMiddleware",
@@ -152,6 +152,8 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": f"django.contrib.auth.password_validation.{name}"}
     for name in ("UserAttributeSimilarityValidator", "MinimumLengthValidator", "CommonPasswordValidator")
 ]
+if LEAKED_PASSWORDS_URL := env.LEAKED_PASSWORDS_URL:
+    AUTH_PASSWORD_VALIDATORS.append({"NAME": "accounts.sign_in.leaked_passwords.LeakedPasswordValidator"})
 if MODE == "test":
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # fast: tests create thousands of people
 LOGIN_URL = "account_login"
@@ -159,6 +161,7 @@ LOGIN_REDIRECT_URL = "games:mine"
 LOGOUT_REDIRECT_URL = "home"
 SESSION_ENGINE = "accounts.sessions"
 SESSION_COOKIE_AGE = 60 * 24 * 3600  # seconds after which an idle session ends; guests are cleared before
+SESSION_LONGEST = 365 * 24 * 3600  # seconds after the sign-in at which any session ends, however busy it is
 STAFF_SESSION_AGE = 12 * 3600
 STAFF_SECOND_STEP_AGE = 12 * 3600  # then staff pages ask for a code again, however busy the session
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = env.HTTPS
@@ -169,6 +172,8 @@ CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 LANGUAGE_COOKIE_NAME = f"{COOKIE_PREFIX}django_language"
 DEVICE_COOKIE_NAME = f"{COOKIE_PREFIX}device"
 LESSONS_COOKIE_NAME = f"{COOKIE_PREFIX}lessons"
+MESSAGES_COOKIE_NAME = f"{COOKIE_PREFIX}messages"
+MESSAGE_STORAGE = "pushsite.web.messages.Storage"
 
 # Sign-in: e-mail and password, or a code by mail. Not a link: mail scanners would open it.
 AUTHENTICATION_BACKENDS = ["accounts.backends.Backend"]
@@ -276,6 +281,7 @@ CONTENT_SECURITY_POLICY = {
 RATE_LIMITS = {  # (times, seconds) for each person
     "post": (60, 60),  # all views that name no limit, added up
     "act": (200, 10),
+    "act-long": (5000, 3600),
     "code": (20, 3600),
     "code-to": (5, 3600),  # to one e-mail; each browser in which its owner has signed in has a count of its own
     "consent": (20, 600),
@@ -300,6 +306,7 @@ RATE_LIMITS = {  # (times, seconds) for each person
 # two classes may arrive at the same time and open a table each.
 ADDRESS_RATE_LIMITS = {
     "post": (600, 60),
+    "act-long": (20_000, 3600),
     "code": (60, 3600),
     "guest": (60, 600),
     "join": (240, 600),
@@ -318,6 +325,7 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_HSTS_SECONDS = env.HSTS_SECONDS if env.HTTPS else 0
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # HSTS must not extend to other hosts of the domain
 SECURE_SSL_REDIRECT = env.HTTPS
+SECURE_REDIRECT_EXEMPT = [r"^(health|ready)$"]  # supervisors ask for them without TLS
 if env.TRUSTED_PROXIES:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")  # the proxy overrides what a visitor sends
 

@@ -1,13 +1,37 @@
-"""Actions at sign-in and re-authentication."""
+"""Actions at sign-in and re-authentication, and events of the log for those that fail."""
 
+import logging
+from collections.abc import Mapping
 from typing import Any
 
 from allauth.account.signals import authentication_step_completed
-from django.contrib.auth.signals import user_logged_in
+from allauth.mfa.signals import authentication_failed
+from django.contrib.auth.signals import user_logged_in, user_login_failed
 from django.dispatch import receiver
 from django.http import HttpRequest
 
+from accounts.models import User
 from accounts.sessions import OF_STAFF, change_key
+
+log = logging.getLogger(__name__)
+
+
+def log_failed_sign_in(by: str, user: int | None) -> None:
+    """Log that somebody did not get in ``by`` a password, code or second step; ``user`` is whose account it is."""
+    log.warning("sign-in failed", extra={"by": by, "account": user})
+
+
+@receiver(user_login_failed)
+def log_wrong_password(credentials: Mapping[str, Any], **kwargs: Any) -> None:
+    """Log a wrong password, also of an unknown account, and never what was typed."""
+    owner = User.objects.filter(email=str(credentials.get("email", "")).lower()).values_list("pk", flat=True).first()
+    log_failed_sign_in("password", owner)
+
+
+@receiver(authentication_failed)
+def log_wrong_second_step(user: Any, **kwargs: Any) -> None:
+    """Log a wrong code of the app."""
+    log_failed_sign_in("second step", user.pk)
 
 
 @receiver(user_logged_in)

@@ -23,6 +23,7 @@ from accounts.views.codes import (
     EmailCodeView,
     EmailView,
     LoginCodeView,
+    ResetCodeView,
     ResetView,
     SignUpView,
 )
@@ -55,7 +56,7 @@ urlpatterns = [
     _page("password/change/", account.PasswordChangeView, "account_change_password", _("New password"), with_account),
     path("password/set/", RedirectView.as_view(pattern_name="account_reset_password"), name="account_set_password"),
     _page("password/reset/", ResetView, "account_reset_password", _("Forgot your password?"), everybody),
-    _page("password/reset/confirm/", account.ConfirmPasswordResetCodeView, "account_confirm_password_reset_code",
+    _page("password/reset/confirm/", ResetCodeView, "account_confirm_password_reset_code",
          _("Enter the code"), everybody),
     _page("password/reset/complete/", account.CompletePasswordResetView, "account_complete_password_reset",
          _("New password"), everybody),

@@ -19,6 +19,7 @@ from django.views.generic import FormView
 from accounts.mail_server import MailRefused, ask_mail_server
 from accounts.sessions import end_sessions
 from accounts.sign_in.devices import attempts_key, remember_device
+from accounts.sign_in.signals import log_failed_sign_in
 from pushsite.web.limits import TooOften, count_attempt, limit, undo_attempt, undo_limit
 
 RECIPIENT = "code-to"
@@ -87,6 +88,19 @@ class EmailView(_CodeRequest, allauth.EmailView):
 
 
 class _CodeEntry(FormView):
+    """A form for a code from a mail; wrong ones are events in the log."""
+
+    def form_invalid(self, form: Form) -> HttpResponse:
+        owner = self._process.user
+        log_failed_sign_in("code", owner.pk if owner else None)
+        return super().form_invalid(form)
+
+
+class ResetCodeView(_CodeEntry, allauth.ConfirmPasswordResetCodeView):
+    """Entering the code that allows for a new password."""
+
+
+class _CodeOrAnother(_CodeEntry):
     """A form for a code, with a button that sends another one."""
 
     def form_valid(self, form: Form) -> HttpResponse:
@@ -100,11 +114,11 @@ class _CodeEntry(FormView):
             return super().form_valid(form)
 
 
-class LoginCodeView(_CodeEntry, allauth.ConfirmLoginCodeView):
+class LoginCodeView(_CodeOrAnother, allauth.ConfirmLoginCodeView):
     """Entering the code that signs in."""
 
 
-class EmailCodeView(_CodeEntry, allauth.ConfirmEmailVerificationCodeView):
+class EmailCodeView(_CodeOrAnother, allauth.ConfirmEmailVerificationCodeView):
     """Entering the code that verifies an e-mail."""
 
     def form_valid(self, form: Form) -> HttpResponse:

@@ -15,6 +15,7 @@ from pushsite.environment.reader import (
     VariableReader,
     are_hosts,
     hard_to_guess,
+    is_folder_url,
     is_postgres,
     is_redis,
     is_sender,
@@ -49,6 +50,7 @@ PORT: str = _read("str", "PORT", "a number", default="8000")  # `manage.py serve
 SITE_URL = f"http://127.0.0.1:{PORT}"
 ALLOWED_HOSTS = ["localhost", "127.0.0.1", "[::1]", "testserver"]
 TRUSTED_PROXIES = 0
+LEAKED_PASSWORDS_URL = ""
 HSTS_SECONDS = 0
 STATIC_ROOT = DATA_DIR / "static"
 
@@ -75,6 +77,10 @@ if PRODUCTION:
         valid=not_negative,
     )
     HSTS_SECONDS = _read("int", "HSTS_SECONDS", "a number of seconds", default=YEAR, valid=not_negative)
+    LEAKED_PASSWORDS_URL = _read(
+        "str", "LEAKED_PASSWORDS_URL", "an address like https://api.pwnedpasswords.com/range/", default="",
+        valid=is_folder_url,
+    )  # fmt: skip
     STATIC_ROOT = _read("path", "STATIC_ROOT", "a folder", default=BASE_DIR / "staticfiles")
 elif MODE == "test":
     DATABASE = _read("dj_db_url", "DATABASE_URL", "the address of a database", default="sqlite://:memory:")

@@ -100,6 +100,12 @@ def is_site_url(url: str) -> bool:
     )
 
 
+def is_folder_url(url: str) -> bool:
+    """Whether something can be added to ``url``, an ``https://`` address; ``http://`` is allowed on the loopback."""
+    parts = url_parts(url)
+    return parts.path.endswith("/") and is_site_url(f"{parts.scheme}://{parts.netloc}") and url == parts.geturl()
+
+
 def are_hosts(names: list[str]) -> bool:
     """Whether all ``names`` are host names, without scheme, port or ``*``."""
     return bool(names) and all(HOST_NAME.fullmatch(name) for name in names)

@@ -63,6 +63,15 @@ def test_client_that_sends_nothing_holds_no_thread(site, client):
     assert [each.recv(12) for each in silent] == [b"HTTP/1.1 403"] * 200
 
 
+def test_answer_says_nothing_of_the_software(site):
+    for path in ("/", "/health", "/nothing/"):
+        with socket.create_connection(("127.0.0.1", site.port), timeout=30) as connection:
+            connection.sendall(f"GET {path} HTTP/1.1\r\nHost: testserver\r\nConnection: close\r\n\r\n".encode())
+            head = connection.makefile("rb").read().partition(b"\r\n\r\n")[0].lower()
+        assert b"\r\ndate: " in head
+        assert (b"server:" in head, b"gunicorn" in head) == (False, False)
+
+
 def test_no_header_breaks_the_server(site):
     asked = [
         {"Cookie": r'sessionid="\000\000\000\000\000\000\000\000\000"'},

@@ -23,7 +23,7 @@ A_HINT = re.compile(r"([0-9a-f]{8})?")
 
 
 @posted
-@limited("act")
+@limited("act", "act-long")
 def act_view(request: HttpRequest, game_id: str) -> HttpResponse:
     """POST ``action``, ``version``, ``command_id``: the table after it, or the fresh table and why it was refused.
 

@@ -51,6 +51,31 @@ def test_an_idle_session_ends(who, idle):
     assert signed_in_as(client) is None
 
 
+def signed_in_by_password() -> Client:
+    client = Client()
+    client.post("/accounts/login/", {"login": person("Alice").email, "password": "correct horse"})
+    return client
+
+
+def test_session_in_use_ends_a_year_after_the_sign_in():
+    client = signed_in_by_password()
+    assert [comes(client, days=days) for days in (50, 100, 150, 200, 250, 300, 350, 364)] == [True] * 8
+    assert comes(client, days=365, minutes=1) is False
+
+
+def test_a_new_key_does_not_make_a_session_last_longer():
+    client = signed_in_by_password()
+    assert [comes(client, days=days) for days in (50, 100, 150, 200, 250, 300, 350)] == [True] * 7
+    with later(days=360):
+        client.post("/accounts/reauthenticate/", {"password": "correct horse"})
+    assert [comes(client, days=364), comes(client, days=365, minutes=1)] == [True, False]
+
+
+def test_guest_who_could_not_sign_in_again_stays():
+    client = guest()
+    assert [comes(client, days=days) for days in range(50, 451, 50)] == [True] * 9
+
+
 def test_session_of_a_guest_lasts_as_long_as_an_accounts():
     assert [comes(guest(), days=days) for days in (59, 61)] == [True, False]
 

@@ -9,6 +9,7 @@ from django.test import Client
 
 from tests.accounts.sign_up import person_in
 from tests.support.clients import signed_in
+from tests.support.people import person
 from tests.support.processes import ROOT, production
 
 NAMES = {
@@ -16,6 +17,7 @@ NAMES = {
     "CSRF_COOKIE_NAME": "csrftoken",
     "LANGUAGE_COOKIE_NAME": "django_language",
     "DEVICE_COOKIE_NAME": "device",
+    "MESSAGES_COOKIE_NAME": "messages",
 }
 SECURE = ["SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE"]
 WITH_TLS = {name: f"__Host-{cookie}" for name, cookie in NAMES.items()} | dict.fromkeys(SECURE, True)
@@ -44,6 +46,7 @@ def test_every_cookie_has_the_attributes_that_its_prefix_requires(https, alice):
     client.get("/accounts/login/")
     client.post("/accounts/login/", {"login": alice.email, "password": "correct horse"})
     client.post("/language/", {"language": "fr"})
+    client.post("/people/ask", {"name": person("Bob").name})
     given = {name: (cookie["secure"], cookie["path"], cookie["domain"]) for name, cookie in client.cookies.items()}
     assert given == {f"__Host-{name}": (True, "/", "") for name in NAMES.values()}
 

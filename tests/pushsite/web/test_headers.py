@@ -105,6 +105,14 @@ def test_staff_page_of_a_game(staff, alice):
     assert_strict(answer)
 
 
+@pytest.mark.parametrize("path", ["/health", "/ready"])
+@override_settings(SECURE_SSL_REDIRECT=True)
+def test_probes_under_any_host_and_without_tls(path):
+    answer = Client(HTTP_HOST="10.0.0.7:8000").get(path)
+    assert answer.status_code in (200, 503)
+    assert_strict(answer)
+
+
 @override_settings(SECURE_HSTS_SECONDS=600, SECURE_SSL_REDIRECT=True)
 def test_site_with_tls_sends_hsts_and_redirects_http():
     assert Client().get("/rules/", secure=True).headers["Strict-Transport-Security"] == "max-age=600"

@@ -151,12 +151,27 @@ def test_view_without_its_own_limit_counts_for_post():
     assert_refused(answers[20])
 
 
-def test_action_needs_one_query_to_the_cache(monkeypatch, settings):
+def test_action_needs_two_queries_to_the_cache(monkeypatch, settings):
     alice, counted = person("Alice"), []
     game = running(alice, person("Bob"))
     monkeypatch.setattr("pushsite.web.limits.count_attempt", lambda what, *_: counted.append(what))
     act(htmx(alice), game)
-    assert counted == ["act"]
+    assert counted == ["act", "act-long"]
+
+
+def test_guests_at_one_address_share_a_limit_for_actions_an_hour(settings):
+    settings.RATE_LIMITS = dict.fromkeys(settings.RATE_LIMITS, (99, 3600))
+    settings.ADDRESS_RATE_LIMITS = {"act-long": (3, 3600)}
+
+    def acts(times: int, **more: str) -> list[int]:
+        client = Client(**more)
+        address = client.post("/play-now/", {"rules": "push"}).headers["Location"]
+        return [client.post(f"{address}act", {"action": "fly"}).status_code for _ in range(times)]
+
+    assert [acts(2), acts(2)] == [[400, 400], [400, 429]]
+    assert acts(1, REMOTE_ADDR="192.0.2.1") == [400]
+    alice = person("Alice")
+    assert act(signed_in(alice), running(alice, person("Bob"))).status_code != 429
 
 
 def test_ipv6_network_counts_as_one_visitor():
