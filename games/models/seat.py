@@ -17,6 +17,9 @@ class Seat(models.Model):
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="seats")
     name = models.CharField(max_length=40, blank=True)
     stand_in = models.CharField(_("level of the bot that stands in"), max_length=10, blank=True)
+    left_version = models.PositiveIntegerField(
+        null=True
+    )  # in a rated game: how many actions had been played when the player counted as having left
     bank = models.DurationField(null=True)  # time left when the clock last began to run; null: all of the start
     quiet = models.CharField(max_length=60, null=True)  # the quiet hours of the current turn; null between turns
     missed = models.PositiveSmallIntegerField(default=0)  # deadlines in a row

@@ -26,6 +26,7 @@ class SeatCard:
     you: bool
     bot: bool
     stand_in: bool
+    left: bool  # a rated game, in which they come last
     free: bool
     level: str
     level_name: str
@@ -61,6 +62,7 @@ def _card(seat: Seat, me: int | None, view: View | None, away: datetime | None) 
         you=seat.number == me,
         bot=bool(seat.bot),
         stand_in=bool(seat.stand_in),
+        left=seat.left_version is not None,
         free=seat.free,
         level=seat.bot,
         level_name=level_name(seat.bot) if seat.bot else "",

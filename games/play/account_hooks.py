@@ -15,6 +15,7 @@ from accounts.registry import PersonHooks
 from games.bots import DEFAULT_LEVEL
 from games.models import Action, Game, Invitation, LogEntry, Notice, Seat, StaffAct, Vacation
 from games.play.report import merge_reports
+from games.play.seats.leaving import store_leavers
 from games.play.seats.seating import leave_table, name_among, pass_host_on
 from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
@@ -84,6 +85,7 @@ def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
     )
+    store_leavers(game)
     save_revision(game)
 
 

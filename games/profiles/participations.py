@@ -2,7 +2,7 @@
 
 The facts of a person, by name; those that are 0 are left out:
 
-- ``games``: 1; ``left``: 1 for whoever left the game to a bot; ``place:N``: 1 for the place that they took;
+- ``games``: 1; ``left``: 1 for whoever has left the game; ``place:N``: 1 for the place that they took;
 - ``end``: their number at the end, as the game's chart counts it;
 - ``points:N``: that number after their Nth turn, and ``turns:N``: 1, up to the turn in which a bot first decided for
   them;

@@ -14,6 +14,7 @@ from games.profiles.count import locked_figures
 from games.profiles.models import Figures, Participation
 from games.profiles.participations import READ, participations_of
 from games.profiles.sums import compare, values_of
+from games.ratings.leaving import correct_leavers
 
 log = logging.getLogger(__name__)
 GAMES_RECOUNTED_AT_ONCE = 20  # with all their actions
@@ -42,11 +43,13 @@ class Recounted:
 def recount(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recounted:
     """Compare the figures of the game ``rules`` with what its stored games give, and ``write`` what differs.
 
-    First the participations in all finished games; then what these add up to, for one person at a time. Whatever
-    differs is compared again under its lock, so games that end meanwhile are counted as ever and are no difference.
+    First who has left, and the participations in all finished games; then what these add up to, for one person at a
+    time. Whatever differs is compared again under its lock, so games that end meanwhile are counted as ever and are no
+    difference.
     """
     done = Recounted()
     for games in _batches(rules):
+        done.participations_differ += correct_leavers(games, write=write)
         for game in games:
             _recount_game(game, done, write=write)
         done.games += len(games)

@@ -18,7 +18,7 @@ LATELY = 10  # games: so many make good for what was not finished before
 
 @dataclass(frozen=True)
 class Reliability:
-    """How many of the last ``games`` the person has ``finished``: played to the end, without running out of time."""
+    """How many of the last ``games`` the person has ``finished``: neither left nor run out of time."""
 
     finished: int
     games: int
@@ -41,7 +41,7 @@ def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     """
     seats = _last_seats(person, counted)
     ran_out = [seat.ran_out_at for seat in seats if seat.ran_out_at is not None]
-    left = sum(bool(seat.stand_in) and seat.ran_out_at is None for seat in seats)
+    left = sum((bool(seat.stand_in) or seat.left_version is not None) and seat.ran_out_at is None for seat in seats)
     absences = _absences(ran_out)
     games = len(seats) - len(ran_out) + absences
     return Reliability(games - absences - left, games)

@@ -24,9 +24,18 @@ def winners_of(game: Game, seats: Sequence[Seat]) -> list[int]:
 
 
 def left_at_the_end(seats: Sequence[Seat]) -> list[int]:
-    """The seats whose players left the game to a bot for good; none if all of them did."""
-    gone = [seat.number for seat in seats if seat.stand_in]
-    return gone if len(gone) < len(seats) else []
+    """The seats whose players had left the game at its end; none if all of them had."""
+    return [] if everybody_left(seats) else [seat.number for seat in seats if _has_left(seat)]
+
+
+def everybody_left(seats: Sequence[Seat]) -> bool:
+    """Whether all players had left the game at its end."""
+    return all(_has_left(seat) for seat in seats)
+
+
+def _has_left(seat: Seat) -> bool:
+    """In any game, whose seat a bot has at the end; in a rated one, who has left ever (`games.ratings.leaving`)."""
+    return bool(seat.stand_in) or seat.left_version is not None
 
 
 def best_of(ranks: Sequence[tuple[int, ...]], gone: Collection[int]) -> list[int]:

@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from django.utils.translation import gettext as _
+
 from accounts.models import User
 from games.models import Game, Seat
+from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked
 from games.ratings.models import Rating, Result
 from games.ratings.places import can_count
@@ -34,7 +37,9 @@ class RatingPanel:
     rated: bool  # it counts, or will if it starts as it stands
     told_why: bool  # why it does not: that takes people with accounts in all seats; of linked ones nothing is said
     open: bool
+    everybody_left: bool = False  # so it does not count
     lines: Sequence[RatingLine] = ()
+    leavers: Sequence[str] = ()  # a sentence about each player who has left the running game
     win: str = ""
     loss: str = ""
 
@@ -48,8 +53,14 @@ def rating_panel(game: Game, seats: Sequence[Seat], viewer: int | None) -> Ratin
         return _not_rated(game, told_why=False)
     if game.status == Game.Status.OPEN:
         return _of_table(game, seats, people, viewer)
+    return _of_started(game, seats, people, viewer)
+
+
+def _of_started(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> RatingPanel:
     if game.rated != Game.Rated.YES:
         return _not_rated(game, told_why=not can_count(seats, _guests(people)))
+    if everybody_left(seats) if game.over else all(seat.left_version is not None for seat in seats):
+        return _not_rated(game, told_why=False, everybody_left=True)
     if game.status == Game.Status.FINISHED:
         return _of_ended(game, seats, viewer)
     return _with_numbers(game, people, viewer, is_open=False)
@@ -77,8 +88,9 @@ def _guests(people: Sequence[Seat]) -> bool:
     return User.objects.filter(pk__in=[seat.user_id for seat in people], guest=True).exists()
 
 
-def _not_rated(game: Game, *, told_why: bool) -> RatingPanel:
-    return RatingPanel(game.rules, rated=False, told_why=told_why, open=game.status == Game.Status.OPEN)
+def _not_rated(game: Game, *, told_why: bool, everybody_left: bool = False) -> RatingPanel:
+    is_open = game.status == Game.Status.OPEN
+    return RatingPanel(game.rules, rated=False, told_why=told_why, open=is_open, everybody_left=everybody_left)
 
 
 def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_open: bool) -> RatingPanel:
@@ -86,8 +98,25 @@ def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_
     strengths = [_strength(stored.get(seat.user_id)) for seat in people]
     lines = [_line(seat, strength, viewer) for seat, strength in zip(people, strengths, strict=True)]
     mine = next((index for index, seat in enumerate(people) if seat.number == viewer), None)
-    win, loss = ("", "") if mine is None or len(people) < 2 else map(signed, possible_changes(strengths, mine))
-    return RatingPanel(game.rules, rated=True, told_why=False, open=is_open, lines=lines, win=win, loss=loss)
+    win = loss = ""
+    if mine is not None and len(people) > 1 and people[mine].left_version is None:
+        win, loss = map(signed, possible_changes(strengths, mine))
+    return RatingPanel(
+        game.rules,
+        rated=True,
+        told_why=False,
+        open=is_open,
+        lines=lines,
+        leavers=[_has_left(seat, viewer) for seat in people if seat.left_version is not None],
+        win=win,
+        loss=loss,
+    )
+
+
+def _has_left(seat: Seat, viewer: int | None) -> str:
+    if seat.number == viewer:
+        return _("You have left: you come last, even if you come back.")
+    return _("{name} has left, and comes last.").format(name=seat.name or _("Former player"))
 
 
 def _strength(rating: Rating | None) -> Strength:

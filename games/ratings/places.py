@@ -9,7 +9,7 @@ from games.queries.views import left_at_the_end
 def places_in(game: Game, seats: Sequence[Seat]) -> list[int]:
     """The place of each seat in a finished game, 1 for the best; equal places are ties.
 
-    Players who left the game to a bot share the last place, unless all of them did.
+    Players who have left share the last place, unless all of them have.
     """
     ranks = game.state().ranks()
     gone = left_at_the_end(seats)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked, flag_links
 from games.ratings.lock import wait_for_recompute
 from games.ratings.models import RatedGame, Rating, Result
@@ -25,7 +26,7 @@ def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
 
 def rate(game: Game, seats: Sequence[Seat]) -> None:
     """Rate the locked game that ends now, in the caller's transaction. Does nothing for games that do not count."""
-    if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats):
+    if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats) or everybody_left(seats):
         return
     people = [seat.user_id for seat in seats]
     if are_linked(people):  # staff have found so since the start

@@ -9,6 +9,8 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
+from games.queries.views import everybody_left
+from games.ratings.leaving import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.lock import read_one_moment, wait_for_others
 from games.ratings.models import RatedGame, Rating, Result
@@ -49,8 +51,9 @@ class Recomputed:
 def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
-    Games with two linked accounts are left out, and their results deleted. With ``write`` a game that ends meanwhile
-    is rated afterwards; without it the caller must not be in a transaction, and such a game is not looked at.
+    Who has left is worked out again too. Games with two linked accounts, and those that everybody left, do not count:
+    their results are deleted. With ``write`` a game that ends meanwhile is rated afterwards; without it the caller must
+    not be in a transaction, and such a game is not looked at.
     """
     with transaction.atomic(durable=not write):
         if write:
@@ -66,11 +69,12 @@ def _recomputed(rules: str, write: bool, progress: Callable[[int], None]) -> Rec
     done = Recomputed()
     linked = confirmed_pairs()
     for games in _batches(rules):
-        counted = [each for each in games if linked.isdisjoint(_pairs_at(each))]
-        void = [row.pk for each in games if not linked.isdisjoint(_pairs_at(each)) for row in _removable(each)]
+        leavers = correct_leavers([each.game for each in games], write=write)
+        counted = [each for each in games if _counts(each, linked)]
+        void = [row.pk for each in games if not _counts(each, linked) for row in _removable(each)]
         wrong = [row for each in counted for row in _differing(each, done.standings)]
         done.games += len(counted)
-        done.results_differ += len(wrong) + len(void)
+        done.results_differ += leavers + len(wrong) + len(void)
         if write:
             Result.objects.filter(pk__in=void).delete()
             Result.objects.bulk_update([row for row in wrong if row.pk], ["person", *RESULT_COLUMNS[1:]])
@@ -94,6 +98,10 @@ def _batches(rules: str) -> Iterator[list[RatedGame]]:
     while batch := list(rows.filter(pk__gt=last).prefetch_related("game__seat_rows", "results")[:GAMES_RATED_AT_ONCE]):
         yield batch
         last = batch[-1].pk
+
+
+def _counts(rated: RatedGame, linked: set[Pair]) -> bool:
+    return linked.isdisjoint(_pairs_at(rated)) and not everybody_left(list(rated.game.seat_rows.all()))
 
 
 def _pairs_at(rated: RatedGame) -> set[Pair]:

@@ -20,9 +20,10 @@ from games.presentation.orders import ordered
 from games.profiles.count import count_game
 from games.queries.clocks import Clocks
 from games.queries.views import best_of, left_at_the_end
+from games.ratings.leaving import LATE, leavers_in, log_of, note_leavers
 from games.ratings.rate import rate
 from games.refusals import Illegal
-from pushsite.compiled import insert
+from pushsite.compiled import insert, update
 
 log = logging.getLogger(__name__)
 
@@ -40,6 +41,7 @@ class Executor:
         self._rows: list[Action] = []  # to be stored
         self._decision: list[Action] = []  # those of them that belong to the last decision
         self._snapshots: list[Snapshot] = []
+        self._leavers: list[Seat] = []  # of whom the stored seats do not know yet that they have left
         self._clocks = Clocks(game)
         self._now = now
         self.positions: dict[int, list[State]] = {}  # at each event of the actions played, by their numbers
@@ -70,7 +72,6 @@ class Executor:
             by=by,
             person=person,
             chance=chance.outcomes,
-            events=self._as_shown([event for event, _position in seen]),
             chain=self.game.chain,
             command_id=command_id,
             session=session,
@@ -79,6 +80,7 @@ class Executor:
         self.positions[self.game.version] = [position for _event, position in seen]
         self._rows.append(row)
         self._decision.append(row)
+        row.events = self._as_shown([event for event, _position in seen])
         if Snapshot.due(self.game.version):
             self._snapshots.append(self._snapshot())
 
@@ -137,6 +139,7 @@ class Executor:
         wait_for_next(game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
         if game.to_act is None:
             self._end()
+        self._store_leavers()
         insert(self._rows)
         insert(self._snapshots)
         if game.over:
@@ -153,9 +156,26 @@ class Executor:
         note_end(self.game)
         rate(self.game, self._seats)
 
+    def _note_leavers(self, *, over: bool = False) -> None:
+        """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
+        if self.game.rated == Game.Rated.YES:
+            left = leavers_in(log_of(self.game, self._rows), over=over)
+            self._leavers += note_leavers(self._seats, left)
+
+    def _store_leavers(self) -> None:
+        """Bots may have decided too often for a player; at the end of a game this is known before."""
+        if not self.game.over and any(row.by in LATE for row in self._rows):
+            self._note_leavers()
+        for seat in self._leavers:
+            update(seat, "left_version")
+        self._leavers = []
+
     def _as_shown(self, events: list[Event]) -> list[Event]:
-        """The events as the site shows them: players who left the game to a bot rank below all who stayed."""
-        if self.state.to_act is not None or not (gone := left_at_the_end(self._seats)):
+        """The events as the site shows them: players who have left the game rank below all who stayed."""
+        if self.state.to_act is not None:
+            return events
+        self._note_leavers(over=True)
+        if not (gone := left_at_the_end(self._seats)):
             return events
         end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}
         return [event | end if event["type"] == "over" else event for event in events]

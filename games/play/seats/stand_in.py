@@ -15,6 +15,7 @@ from games.notices.outbox import notify_takeover
 from games.play.clocks.running import WAITING, wait_for_other_player
 from games.play.entries import write_entry
 from games.play.lock import locked_seat
+from games.play.seats.leaving import store_leavers
 from games.play.tables.ending import close_if_all_agree
 from games.play.wake_ups import save_revision
 from games.refusals import Refusal
@@ -45,6 +46,7 @@ def change_stand_in(
     seat.stand_in = level
     seat.save(update_fields=["stand_in"])
     write_entry(game, kind, seat=seat.number, user=user, now=now, reason=reason)
+    store_leavers(game)
     if level and close_if_all_agree(game, now):
         return game
     if game.to_act == seat.number:

@@ -65,7 +65,7 @@ def test_an_open_table_says_whether_it_counts_and_what_it_may_change(alice, bob)
 def test_a_running_game_says_that_it_counts(alice, bob):
     text = told(signed_in(bob), running(alice, bob, rated=True).get_absolute_url())
     assert text.startswith("Rated: +105 for a win, −105 for the last place The result changes")
-    assert "The result changes the ratings. Whoever leaves the game to a bot comes last." in text
+    assert "The result changes the ratings. Whoever leaves comes last, even if they come back;" in text
 
 
 def test_a_game_with_a_guest_says_that_it_does_not_count(alice):

@@ -1,0 +1,108 @@
+"""Who has left a rated game, worked out from its log alone: the seats keep the answer (`Seat.left_version`).
+
+A player has left who let a bot take over, whose seat another player or staff gave to a bot, or who closed their
+account; and one for whom a bot decided too often because their time was up. Coming back does not change that, but staff
+who give a seat back do. Vacations and quiet hours stop the clock, so nobody has left because of them.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from games.models import Action, Game, LogEntry, Seat
+
+MOST_LATE = 3  # decisions that a bot takes because a player's time was up
+MOST_LATE_SHARE = 5  # at the end: one in so many of all their decisions
+
+ON_TIME = (Action.By.PLAYER, Action.By.STANDING_ORDER)
+LATE = (Action.By.TIMEOUT, Action.By.TAKEOVER)
+WALKED_OUT = (LogEntry.Kind.STOOD_IN, LogEntry.Kind.IDLE, LogEntry.Kind.CLOSED)
+
+
+class SeatMoment(NamedTuple):
+    """One line of a game's log that says whether its players stay: a decision at ``seat``, or an event there."""
+
+    version: int  # how many actions had been played then, this one included
+    seat: int
+    what: str  # an `Action.By` or a `LogEntry.Kind`; `FORGIVEN` if staff gave the seat back
+
+
+FORGIVEN = "forgiven"
+
+
+def leavers_in(log: Iterable[SeatMoment], *, over: bool) -> dict[int, int]:
+    """How many actions had been played when each player who has left counted as having left, by seat.
+
+    ``over``: whether the game has ended by its rules, so that the share of late decisions can be told.
+    """
+    left: dict[int, int] = {}
+    decisions: Counter[int] = Counter()
+    late: Counter[int] = Counter()
+    version = 0
+    for version, seat, what in log:
+        decisions[seat] += what in ON_TIME or what in LATE
+        late[seat] += what in LATE
+        if what == FORGIVEN:
+            left.pop(seat, None)
+            late[seat] = 0
+        elif what in WALKED_OUT or late[seat] > MOST_LATE:
+            left.setdefault(seat, version)
+    if over:
+        for seat in decisions:
+            if late[seat] * MOST_LATE_SHARE > decisions[seat]:
+                left.setdefault(seat, version)
+    return left
+
+
+def log_of(game: Game, newest: Sequence[Action] = ()) -> list[SeatMoment]:
+    """The log of one game, with ``newest`` actions that are not stored yet."""
+    return logs_of([game.pk], newest).get(game.pk, [])
+
+
+def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, list[SeatMoment]]:
+    """The logs of those of these ``games`` (ids) that have anything to tell, by id.
+
+    Most have not: nobody ran out of time there, and no bot took over.
+    """
+    told = (*WALKED_OUT, LogEntry.Kind.TOOK_BACK)
+    entries = LogEntry.objects.filter(game__in=games, kind__in=told, seat__isnull=False)
+    events = list(entries.order_by("pk").values_list("game_id", "version", "seat", "kind", "reason"))
+    decisions = Action.objects.filter(game__in=games, by__in=ON_TIME + LATE).order_by()
+    late = decisions.filter(by__in=LATE).values_list("game_id", flat=True).distinct()
+    telling = {event[0] for event in events} | {*late} | {row.game_id for row in newest if row.by in LATE}
+    logs: dict[str, list[SeatMoment]] = {game: [] for game in telling}
+    if telling:
+        stored = decisions.filter(game__in=telling).values_list("game_id", "number", "seat", "by")
+        for game, number, seat, by in [*stored, *((row.game_id, row.number, row.seat, row.by) for row in newest)]:
+            if game in telling:
+                logs[game].append(SeatMoment(number, seat, by))
+    for game, version, left_seat, kind, reason in events:
+        forgiven = kind == LogEntry.Kind.TOOK_BACK and reason
+        logs[game].append(SeatMoment(version, left_seat or 0, FORGIVEN if forgiven else kind))
+    for log in logs.values():
+        log.sort(key=lambda moment: moment.version)  # events stay in their order, after the action before them
+    return logs
+
+
+def note_leavers(seats: Sequence[Seat], left: Mapping[int, int]) -> list[Seat]:
+    """Let the ``seats`` of a rated game know who has ``left``; return those that knew otherwise, not stored yet."""
+    wrong = [seat for seat in seats if seat.left_version != left.get(seat.number)]
+    for seat in wrong:
+        seat.left_version = left.get(seat.number)
+    return wrong
+
+
+def correct_leavers(games: Collection[Game], *, write: bool) -> int:
+    """Let the seats of these ``games``, which are at hand, know who has left; return how many knew otherwise.
+
+    ``write``: store it too. Where the result does not change the ratings, nobody needs to know.
+    """
+    rated = [game for game in games if game.rated == Game.Rated.YES]
+    logs = logs_of([game.pk for game in rated]) if rated else {}
+    wrong: list[Seat] = []
+    for game in rated:
+        left = leavers_in(logs.get(game.pk, []), over=game.status == Game.Status.FINISHED)
+        wrong += note_leavers(list(game.seat_rows.all()), left)
+    if write:
+        Seat.objects.bulk_update(wrong, ["left_version"])
+    return len(wrong)
