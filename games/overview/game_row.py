@@ -49,10 +49,14 @@ class GameRow:
         ]
 
     @property
+    def game_name(self) -> str:
+        """What is played."""
+        return str(presentation_of(self.game.rules).names.NAME)
+
+    @property
     def facts(self) -> list[str]:
         """What is played, if the table's name does not say so, and the pace, if any."""
-        played = str(presentation_of(self.game.rules).names.NAME)
-        facts = [] if self.game.name == played else [played]
+        facts = [] if self.game.name == self.game_name else [self.game_name]
         if self.game.pace != Game.Pace.NONE:
             facts.append(_("Pace: {pace}").format(pace=PACE_NAMES[self.game.pace]))
         return facts

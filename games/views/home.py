@@ -8,17 +8,23 @@ from django.views.decorators.http import require_POST
 from games.access import once_a_form
 from games.catalog import FIRST, RULES
 from games.forms import FriendsForm, NewTableForm, TableForm
+from games.overview.game_row import game_rows
 from games.play.tables.open_table import open_and_sit, play_now
 from games.presentation.game_info import all_games, name_of
-from games.queries.lists import is_new_to
+from games.queries.lists import is_new_to, waiting_count, waiting_for
 from games.refusals import Invalid
 from pushsite.web.compression import THOROUGH, compressed
 from pushsite.web.limits import limit, limited
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    """The front page, with Play now; visitors are promised hints."""
-    context = {"games": all_games(), "first_game": FIRST, "first": not request.user.is_authenticated}
+    """The front page: the game that waits longest for the viewer, then new games; visitors are promised hints."""
+    person = request.user if request.user.is_authenticated else None
+    context = {"games": all_games(), "first_game": FIRST, "first": person is None}
+    if person is not None and (waiting := waiting_count(person)):
+        others = waiting - 1
+        context |= {"waiting_count": waiting, "next_count": others, "others": others}
+        context["next_row"] = next(iter(game_rows(waiting_for(person)[:1], person)), None)
     answer = render(request, "home.html", context)
     return answer if request.GET else compressed(request, answer, THOROUGH)  # the page repeats its address
 

@@ -1,7 +1,9 @@
 """The front page, Play now, opening a table, and the rules."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.catalog import RULES
@@ -74,9 +76,38 @@ def test_every_game_is_offered_with_bots_people_and_rules():
         assert f'href="/rules/{slug}/"' in page
 
 
-def test_new_visitors_are_offered_hints():
-    assert "First game, with hints" in Client().get("/").text
-    assert "First game, with hints" not in signed_in(person("Alice")).get("/").text
+def test_new_visitors_are_promised_hints():
+    assert "with hints in your first game" in Client().get("/").text
+    assert "with hints" not in signed_in(person("Alice")).get("/").text
+
+
+def test_who_comes_back_sees_first_the_game_that_has_waited_longest():
+    alice = person("Alice")
+    first, _second, _third = (running(alice, person(name), first=0) for name in ("Bob", "Charlie", "Dave"))
+    page = signed_in(alice).get("/")
+    assert (page.context["next_row"].game, page.context["others"]) == (first, 2)
+    assert "Continue: PUSH" in page.text and "2 other games wait" in page.text
+    assert page.text.index(f'href="/games/{first.pk}/"') < page.text.index('name="rules" value="push"')
+    assert "Push first." not in page.text
+
+
+def test_nobody_is_asked_to_continue_a_game_that_waits_for_another():
+    alice, bob = person("Alice"), person("Bob")
+    running(alice, bob, first=1)
+    assert "Continue:" not in signed_in(alice).get("/").text
+    assert "Continue:" not in Client().get("/").text
+
+
+def test_the_front_page_needs_no_more_queries_for_more_games(django_assert_num_queries):
+    alice, bob = person("Alice"), person("Bob")
+    running(alice, bob, first=0)
+    client = signed_in(alice)
+    with CaptureQueriesContext(connection) as one:
+        client.get("/")
+    for _ in range(3):
+        running(alice, bob, first=0)
+    with django_assert_num_queries(len(one)):
+        client.get("/")
 
 
 FORM = {
