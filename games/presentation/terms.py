@@ -42,6 +42,12 @@ def count_name(number: int) -> str:
     return str(COUNTS.get(number, number))
 
 
+def times_name(number: int) -> str:
+    """How often something happened: "once", "twice", "3 times"."""
+    words = {1: _("once"), 2: _("twice")}
+    return str(words.get(number) or ngettext("{number} time", "{number} times", number).format(number=number))
+
+
 def in_points(number: int) -> str:
     """A score in points: "12 points"."""
     return ngettext("{number} point", "{number} points", number).format(number=number)

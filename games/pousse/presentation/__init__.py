@@ -1,6 +1,6 @@
 """How Pousse-toi de là ! is shown: its page, its log and its names."""
 
-from games.pousse.presentation import figures, names
+from games.pousse.presentation import facts, figures, names
 from games.pousse.presentation.lesson import LESSON
 from games.pousse.presentation.log import AUTOMATIC, batches, tell, weigh
 from games.pousse.presentation.pictures import mail_picture, picture
@@ -12,6 +12,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "facts",
     "figures",
     "hint",
     "mail_picture",

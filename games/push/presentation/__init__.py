@@ -1,6 +1,6 @@
 """How PUSH is shown: its page, its log and its names."""
 
-from games.push.presentation import figures, names
+from games.push.presentation import facts, figures, names
 from games.push.presentation.lesson import LESSON
 from games.push.presentation.log import batches, tell, weigh
 from games.push.presentation.pictures import mail_picture, picture
@@ -12,6 +12,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "facts",
     "figures",
     "hint",
     "in_context",

@@ -1,6 +1,6 @@
 """How PUSH 'em UP! is shown: its page, its log and its names."""
 
-from games.pushemup.presentation import figures, names
+from games.pushemup.presentation import facts, figures, names
 from games.pushemup.presentation.choices import private_hand
 from games.pushemup.presentation.lesson import LESSON
 from games.pushemup.presentation.log import batches, tell, weigh
@@ -12,6 +12,7 @@ __all__ = [
     "LESSON",
     "batches",
     "decision",
+    "facts",
     "figures",
     "hint",
     "mail_picture",

@@ -25,6 +25,7 @@ from games.presentation.scene import Hint, Scene, hint_of
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
+from games.views.table.drawing.facts import facts_told
 from games.views.table.drawing.steps import NO_POSITIONS, StepsAfter, steps_to_show
 from games.views.table.drawing.table import POLL_PERSON_MS, REFRESH_BOT_S, REFRESH_PERSON_S, TablePage
 from games.views.table.reading import Missed, Reading, live_view, missed_at
@@ -207,6 +208,11 @@ class GamePage(PlayedPage):
     @property
     def chart(self) -> Chart | None:
         return chart_of(self.game, self.people) if self.game.status == Game.Status.FINISHED else None
+
+    @cached_property
+    def facts(self) -> list[str]:
+        """What is told of a game that has been played to its end."""
+        return facts_told(self.game, HtmlRenderer(self.people))
 
     @property
     def orders(self) -> list[OrderCard]:

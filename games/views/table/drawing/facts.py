@@ -1,0 +1,46 @@
+"""What is told of a finished game: collected once, by playing it again, and kept in the cache."""
+
+from collections.abc import Iterator, Sequence
+
+from django.core.cache import cache
+
+from games.engine.errors import RulesError
+from games.models import Action, Game
+from games.play.actions.replay_state import game_at_deal
+from games.presentation.facts import Fact, PlayedMoment, collect, told
+from games.presentation.renderer import Renderer
+
+FACTS_SECONDS = 24 * 3600  # in the cache; they never change
+
+
+def facts_told(game: Game, renderer: Renderer) -> list[str]:
+    """A few facts of a finished ``game`` for the reader of ``renderer``; none of a game that was cancelled."""
+    return told(game.rules, facts_of(game), renderer) if game.status == Game.Status.FINISHED else []
+
+
+def facts_of(game: Game) -> Sequence[Fact]:
+    """All facts of a finished ``game``, made of nothing but its public events and what spectators saw."""
+    key = f"facts:{game.pk}:{game.chain}"  # as with its chart
+    kept = cache.get(key)
+    if kept is None:
+        kept = [tuple(fact) for fact in _collected(game)]
+        cache.set(key, kept, FACTS_SECONDS)
+    return [Fact(*fact) for fact in kept]
+
+
+def _collected(game: Game) -> list[Fact]:
+    try:
+        return collect(game.rules, _moments(game))
+    except RulesError:  # the rules of today would play it otherwise
+        return []
+
+
+def _moments(game: Game) -> Iterator[PlayedMoment]:
+    _past, state, chance = game_at_deal(game)
+    rows = game.played().order_by("number").values_list("seat", "action", "by")
+    for seat, action, by in rows:
+        view = state.view(None)
+        events = [event for event in state.play(action, chance) if event["to"] is None]
+        yield PlayedMoment(seat, "" if game.state_class.hides(action) else action, Action.By(by), view, events)
+    if state.scores() != game.scores:
+        raise RulesError("It would have ended otherwise.")
