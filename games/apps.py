@@ -13,7 +13,7 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Register what happens when a person is renamed or cleared, and protect stored games."""
         from accounts.registry import register
-        from games.models.protected import protect_games
+        from games.models.game import protect_games
         from games.play.account_hooks import HOOKS
 
         register(HOOKS)

@@ -9,8 +9,8 @@ from django.db.models import Count, Max, Min
 from django.utils.translation import gettext as _
 
 from games.models import Game
+from games.models.action import place_half, session_half
 from games.overview.seat_card import SeatCard
-from games.queries.session_digests import place_half, session_half
 
 
 @dataclass(frozen=True)

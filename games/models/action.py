@@ -1,9 +1,10 @@
-"""The append-only log of what was played."""
+"""The append-only log of what was played, the digests of the sessions it came from, and positions on the way."""
 
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.crypto import salted_hmac
 
 from games.models.game import Game
 
@@ -37,7 +38,7 @@ class Action(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     # Shown to staff only: about a decision that was asked for, not about the forced actions that followed.
-    session = models.CharField(max_length=16, blank=True)  # a person's: see `games.queries.session_digests`
+    session = models.CharField(max_length=16, blank=True)  # a person's: see `session_digest`
     asked_at = models.DateTimeField(null=True)  # when the decision became theirs
     clock_since = models.DateTimeField(null=True)  # when the clock began that ran during the decision
     deadline = models.DateTimeField(null=True)
@@ -58,3 +59,61 @@ class Action(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number}. {self.seat}: {self.action}"
+
+
+ACTIONS_BETWEEN_SNAPSHOTS = 20  # a snapshot of the longest positions takes about 3 kB
+
+
+class Snapshot(models.Model):
+    """The position after action ``number``, with the counters of the game's chance. As hidden as ``Game.position``.
+
+    A copy like the position itself: without it, the game is played again from the deal.
+    """
+
+    game = models.ForeignKey(
+        Game, models.CASCADE, related_name="snapshots", db_index=False
+    )  # `snapshot_once` begins so
+    number = models.PositiveIntegerField()
+    position = models.JSONField()
+    shuffles = models.PositiveIntegerField()
+    rolls = models.PositiveIntegerField()
+
+    class Meta:
+        """One for each number."""
+
+        constraints = [models.UniqueConstraint(fields=["game", "number"], name="snapshot_once")]
+
+    def __str__(self) -> str:
+        return f"{self.game_id} after action {self.number}"
+
+    @staticmethod
+    def due(number: int) -> bool:
+        """Whether the position after action ``number`` is stored."""
+        return number % ACTIONS_BETWEEN_SNAPSHOTS == 0
+
+
+SESSION_SALT = "games.play.session"  # must not change: stored actions contain digests made with it
+HALF_LENGTH = 8  # hex digits of a digest's session or place: enough to tell the sessions of a game apart
+
+
+def session_digest(session_key: str | None, place: str) -> str:
+    """The value of ``Action.session``: keyed hashes of session and place, or "" without a session.
+
+    Staff can see whether two digests are equal, and no more. The place is an address with the browser's user agent: two
+    people who use one browser have different sessions and the same place.
+    """
+    return _hash("session", session_key) + _hash("place", place) if session_key else ""
+
+
+def session_half(digest: str) -> str:
+    """The session's half of a digest."""
+    return digest[:HALF_LENGTH]
+
+
+def place_half(digest: str) -> str:
+    """The place's half of a digest."""
+    return digest[HALF_LENGTH:]
+
+
+def _hash(what: str, value: str) -> str:
+    return salted_hmac(f"{SESSION_SALT} {what}", value, algorithm="sha256").hexdigest()[:HALF_LENGTH]

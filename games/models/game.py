@@ -1,12 +1,13 @@
-"""A game, from the open table to its result."""
+"""A game, from the open table to its result, with its secret and the check of its history; and what protects it."""
 
 import secrets
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.db import models
-from django.db.models import Q
+from django.db.models import ProtectedError, Q
+from django.db.models.signals import pre_delete
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -195,3 +196,46 @@ class Game(models.Model):
     def played(self) -> "models.QuerySet[Action]":
         """Return the actions up to this version: later ones would not fit the position that was read."""
         return self.actions.filter(number__lte=self.version)
+
+
+class Secret(models.Model):
+    """The 32 bytes behind a game's lock. Never in the admin, logs, task arguments or a running game's export."""
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="secret")
+    value = models.BinaryField(max_length=32)
+
+    def __str__(self) -> str:
+        return f"the secret of {self.game_id}"
+
+
+class HistoryCheck(models.Model):
+    """Created in the transaction that ends a game, and checked once, soon afterwards. Older games have none."""
+
+    game = models.OneToOneField(Game, models.CASCADE, primary_key=True, related_name="history_check")
+    due_at = models.DateTimeField(default=timezone.now)
+    checked_at = models.DateTimeField(null=True)
+    faults = models.TextField(blank=True)  # one sentence on each line; empty if the history is correct
+
+    class Meta:
+        """The indexes find checks that are due, and faults that staff should see."""
+
+        indexes = [
+            models.Index("due_at", name="history_check_due", condition=Q(checked_at__isnull=True)),
+            models.Index("game", name="history_check_faulty", condition=~Q(faults="")),
+        ]
+
+    def __str__(self) -> str:
+        return f"the check of {self.game_id}"
+
+
+def protect_games() -> None:
+    """Forbid deleting a game that has begun or may still begin, alone, by a query or by a cascade.
+
+    Called from ``AppConfig.ready``. A table that closed before its game began may be deleted (`games.play.clearing`).
+    """
+    pre_delete.connect(_refuse, sender=Game)
+
+
+def _refuse(instance: Game, **_signal: Any) -> None:
+    if instance.status != Game.Status.CANCELLED or instance.started_at is not None:
+        raise ProtectedError("Games are never deleted.", {instance})

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from accounts.models import SharedBrowser, User
 from games.models import Action, Case, Game, Seat
-from games.queries.session_digests import place_half
+from games.models.action import place_half
 from games.ratings.models import Link, RatedGame
 
 LOOKED_AT = timedelta(days=90)

@@ -14,7 +14,7 @@ from games.engine.errors import RulesError
 from games.engine.state import Event, State
 from games.history.deal import dealt
 from games.models import Game, LogEntry, Seat
-from games.models.snapshot import EVERY
+from games.models.action import ACTIONS_BETWEEN_SNAPSHOTS
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import wait_for_nobody
 from games.play.entries import TAKEN_BACK_BY
@@ -115,7 +115,7 @@ def _nearest(game: Game, number: int) -> tuple[int, State, GameChance]:
 
     Raises ``RulesError`` if the rules can neither load nor deal one.
     """
-    snapshot = last_snapshot.first(game.pk, number) if number >= EVERY else None
+    snapshot = last_snapshot.first(game.pk, number) if number >= ACTIONS_BETWEEN_SNAPSHOTS else None
     if snapshot is not None:
         past = copy.copy(game)
         past.shuffles, past.rolls = snapshot.shuffles, snapshot.rolls

@@ -10,9 +10,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from accounts.models import SignedOut
+from games.models.action import session_digest
 from games.play.actions.act import act
 from games.play.seat_settings import note_hint_read, set_orders, show_hints
-from games.queries.session_digests import session_digest
 from games.refusals import BadRequest
 from games.views.table.page import posted, table_after
 from pushsite.web.limits import client_address, limited

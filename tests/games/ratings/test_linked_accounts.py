@@ -9,9 +9,9 @@ from django.utils.html import strip_tags
 
 from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
+from games.models.action import session_digest
 from games.play.seats.seating import take_seat
 from games.play.staff.linked_accounts import link_accounts, unlink_accounts
-from games.queries.session_digests import session_digest
 from games.ratings.models import Link, RatedGame
 from tests.support.clients import signed_in
 from tests.support.people import staff

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from games.history.export import history_of, text_of
-from games.queries.session_digests import place_half, session_digest, session_half
+from games.models.action import place_half, session_digest, session_half
 from tests.support.clients import signed_in
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, running
