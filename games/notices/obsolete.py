@@ -4,7 +4,7 @@ from django.utils.translation import gettext_noop
 
 from games.models import Game, Notice, Seat
 from games.notices.channel import channels
-from games.queries.blocks import is_open_to
+from games.queries.lists import is_open_to
 
 
 def obsolete_reason(notice: Notice, seat: Seat | None) -> str:

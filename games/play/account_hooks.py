@@ -21,7 +21,7 @@ from games.play.seats.stand_in import change_stand_in, leave_game
 from games.play.staff.cases import give_up_cases
 from games.play.tables.ending import abandon
 from games.play.wake_ups import save_revision, wake_after_commit
-from games.queries.blocks import closed_to
+from games.queries.lists import closed_to
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
 STARTED_AND_KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]

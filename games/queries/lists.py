@@ -1,11 +1,13 @@
-"""The games of a person, and the open tables."""
+"""The games of a person, and the open tables: nobody sits down with people whom they block, or who block them."""
+
+from collections.abc import Iterable
 
 from django.db.models import Exists, F, OuterRef, Prefetch, Q, QuerySet
 
 from accounts.models import User
+from accounts.queries import apart, keeps_apart
 from games.models import Game, Seat
-from games.queries.blocks import closed_to
-from games.queries.profiles import with_profiles
+from games.queries.table import with_profiles
 
 SEATS = Prefetch("seat_rows", with_profiles(Seat.objects.all()))
 
@@ -101,3 +103,15 @@ def is_new_to(user: User, rules: str, *, without: Seat | None = None) -> bool:
     """Whether ``user`` has no seat at any table of this game, not counting the seat ``without``."""
     seats = Seat.objects.filter(user=user, game__rules=rules)
     return not (seats.exclude(pk=without.pk) if without else seats).exists()
+
+
+def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:
+    """Whether ``person`` keeps apart neither from the host nor from anybody at ``seats``."""
+    there = {game.host_id, *(seat.user_id for seat in seats)} - {None}
+    return not apart(person, there)
+
+
+def closed_to(person: User) -> Q:
+    """The same as a condition on tables, turned round."""
+    seated = Seat.objects.filter(keeps_apart(person, "user"), game=OuterRef("pk"))
+    return Q(keeps_apart(person, "host")) | Q(Exists(seated))

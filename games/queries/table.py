@@ -1,4 +1,4 @@
-"""The queries of a table, each compiled once: they are made at every action and at every look.
+"""The queries of a table, most of them compiled once: they are made at every action and at every look.
 
 Whoever needs another one at each request adds it here (or, about people, in `accounts.queries`).
 """
@@ -7,15 +7,25 @@ import uuid
 from datetime import datetime
 from typing import Any
 
-from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
+from accounts.models import User
 from games.models import Action, Game, LogEntry, Seat, Snapshot, Vacation
-from games.queries.profiles import with_profiles
 from pushsite.compiled import compiled
 
 ACTIONS_SHOWN = 30  # in the log; the replay has them all, and each action costs time in every answer
 EVENTS_SHOWN = 60  # a table's page must not grow without bound
+
+
+def with_profiles(seats: QuerySet[Seat]) -> QuerySet[Seat]:
+    """``seats`` with the names under which their players have a profile; "" for bots, guests and former players.
+
+    Each name is looked up by a subquery: for a join PostgreSQL may walk through all people up to those seated, which is
+    everybody where a new account sits.
+    """
+    people = User.objects.filter(pk=OuterRef("user"), guest=False, closed_at=None)
+    return seats.annotate(profile_name=Coalesce(Subquery(people.values("name")), Value("")))
 
 
 @compiled

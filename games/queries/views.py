@@ -1,4 +1,4 @@
-"""Views of a stored game, and its winners among the players who stayed."""
+"""Views of a stored game, its winners among the players who stayed, and the place of each."""
 
 from collections.abc import Collection, Sequence
 
@@ -42,3 +42,14 @@ def best_of(ranks: Sequence[tuple[int, ...]], gone: Collection[int]) -> list[int
     """The best seats, not counting those of ``gone``."""
     best = max(rank for seat, rank in enumerate(ranks) if seat not in gone)
     return [seat for seat, rank in enumerate(ranks) if rank == best and seat not in gone]
+
+
+def places_in(game: Game, seats: Sequence[Seat]) -> list[int]:
+    """The place of each seat in a finished game, 1 for the best; equal places are ties.
+
+    Players who have left share the last place, unless all of them have.
+    """
+    ranks = game.state().ranks()
+    gone = left_at_the_end(seats)
+    keys = [(seat not in gone, rank if seat not in gone else ()) for seat, rank in enumerate(ranks)]
+    return [1 + sum(other > key for other in keys) for key in keys]

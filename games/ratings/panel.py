@@ -10,8 +10,8 @@ from games.models import Game, Seat
 from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked
 from games.ratings.models import Rating, Result
-from games.ratings.places import can_count
 from games.ratings.queries import rated_results, ratings_of
+from games.ratings.rate import can_count
 from games.ratings.strength import NEWCOMER, Strength, number_of, possible_changes, signed
 
 
@@ -26,7 +26,7 @@ class RatingLine:
     uncertainty: int
     provisional: bool
     change: str = ""
-    profile: str = ""  # see `games.queries.profiles`
+    profile: str = ""  # see `games.queries.table`
 
 
 @dataclass(frozen=True)

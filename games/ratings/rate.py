@@ -1,15 +1,21 @@
 """Rating a game: whether it counts is decided at its start, what it changes at its end."""
 
 from collections.abc import Sequence
+from zlib import crc32
+
+from django.db import connection
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left
+from games.queries.views import everybody_left, places_in
 from games.ratings.linked_accounts import are_linked, flag_links
-from games.ratings.lock import wait_for_recompute
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import can_count, places_in
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
+
+
+def can_count(seats: Sequence[Seat], guests: bool) -> bool:
+    """Whether a game at these seats can be rated: people have all of them, none of them ``guests``."""
+    return not guests and all(seat.user_id is not None and not seat.bot for seat in seats)
 
 
 def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
@@ -74,3 +80,29 @@ def _advance(rating: Rating, strength: Strength, game: Game) -> None:
     rating.last_at = game.ended_at
     rating.listed = not strength.provisional and rating.person.closed_at is None
     rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "listed"])
+
+
+RATINGS_LOCK = 0x72617465  # the first half of the key: any number that no other lock with two keys has here
+
+
+def wait_for_others(rules: str) -> None:
+    """Wait until no game is being rated in ``rules``; none is until the caller's transaction ends."""
+    _lock("pg_advisory_xact_lock", rules)
+
+
+def wait_for_recompute(rules: str) -> None:
+    """Wait until the ratings in ``rules`` are not being worked out again; games do not wait for each other."""
+    _lock("pg_advisory_xact_lock_shared", rules)
+
+
+def read_one_moment() -> None:
+    """Let the caller's transaction, which has read nothing yet, see only what was there when it began to read."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+
+
+def _lock(function: str, rules: str) -> None:
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute(f"SELECT {function}(%s, %s)", [RATINGS_LOCK, crc32(rules.encode()) >> 1])

@@ -9,12 +9,11 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left
+from games.queries.views import everybody_left, places_in
 from games.ratings.leaving import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
-from games.ratings.lock import read_one_moment, wait_for_others
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import places_in
+from games.ratings.rate import read_one_moment, wait_for_others
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
 GAMES_RATED_AT_ONCE = 500  # games in memory

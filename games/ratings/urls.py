@@ -2,10 +2,10 @@
 
 from django.urls import path
 
-from games.ratings.views import board
+from games.ratings import views
 
 app_name = "ratings"
 urlpatterns = [
-    path("", board.boards_index, name="index"),
-    path("<slug:slug>/", board.board_page, name="board"),
+    path("", views.boards_index, name="index"),
+    path("<slug:slug>/", views.board_page, name="board"),
 ]

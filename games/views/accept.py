@@ -10,7 +10,7 @@ from accounts.models import User
 from games.access import game_or_404
 from games.channels.mail.accept_address import is_for
 from games.models import Game
-from games.queries.blocks import is_open_to
+from games.queries.lists import is_open_to
 
 
 @require_safe

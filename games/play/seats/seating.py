@@ -22,8 +22,7 @@ from games.play.tables.ending import close
 from games.play.tables.start import deal
 from games.play.wake_ups import save_revision
 from games.profiles.reliability import finishes_games
-from games.queries.blocks import is_open_to
-from games.queries.lists import is_new_to
+from games.queries.lists import is_new_to, is_open_to
 from games.refusals import Full, Invalid, NotOpenTo, NotOpenToYou, NotSeated, OnlyFinishers, Refusal
 
 BOT_NAMES = ("Otto", "Ada", "Milo", "Iris", "Hugo", "Nora")

@@ -8,8 +8,8 @@ from games.models import Game
 from games.play.seats.stand_in import leave_game
 from games.play.tables.ending import abandon
 from games.play.tables.rematch import rematch
+from games.queries.views import places_in
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.places import places_in
 from games.ratings.strength import NEWCOMER, strengths_after
 from tests.support.tables import ended, fresh, running
 

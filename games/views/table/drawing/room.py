@@ -10,7 +10,7 @@ from games.models import Game, Invitation
 from games.overview.seat_card import SeatCard, seat_cards
 from games.presentation.events.table_events import describe_event
 from games.presentation.renderer import HtmlRenderer, TextRenderer
-from games.queries.blocks import is_open_to
+from games.queries.lists import is_open_to
 from games.views.table.drawing.cards import time_of
 from games.views.table.drawing.table import REFRESH_PERSON_S, TablePage
 from games.views.table.reading import Reading
