@@ -15,13 +15,12 @@ from games.models import Case, Game
 from games.presentation.terms import LEVEL_NAMES
 from games.profiles.count import count_game
 from games.profiles.models import Against, Figures
-from games.profiles.participations import MOST_TURNS_WITH_POINTS
-from games.profiles.waits import LONGEST
+from games.profiles.participations import LONGEST, MOST_TURNS_WITH_POINTS
 from games.ratings.models import Link, RatedGame, Rating, Result
 from games.ratings.queries import ON_A_CURVE
 from games.ratings.strength import NEWCOMER, number_of
+from games.talk.acts import report_message
 from games.talk.models import Message, Note, Reported, Talk
-from games.talk.reports import report_message
 from tests.support.people import person
 
 EMAIL = "rated-{}@example.org"

@@ -12,9 +12,8 @@ from games.channels.mail.staff_mail import mail_staff_about_history, mail_staff_
 from games.history.check import check_when_due
 from games.models import Sweep
 from games.notices.channel import channels
-from games.notices.claim import CLAIM_TIME
 from games.notices.outbox import redate
-from games.notices.send import send_due
+from games.notices.send import CLAIM_TIME, send_due
 from games.play.actions import bot_turns
 from games.play.clearing import clear_old_rows
 from games.play.clocks.time_out import time_out

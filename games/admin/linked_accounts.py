@@ -18,7 +18,7 @@ from accounts.models import User
 from accounts.names.lookalikes import look_keys
 from games.admin.form_page import ReasonForStaffForm, form_page
 from games.models import Case
-from games.play.staff.linked_accounts import link_accounts, unlink_accounts
+from games.play.staff.people import link_accounts, unlink_accounts
 from games.play.staff.permissions import may_change_people
 from games.ratings.models import Link
 from pushsite.web.numbers import whole_number

@@ -1,12 +1,14 @@
-"""A game as the file that players download, without what its reader may not know."""
+"""What players download of a game, without what they may not know: its history, and the lock of its deal."""
 
 import json
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC
+from datetime import UTC, datetime
 from itertools import takewhile
 from typing import Any, Self
+
+from django.utils.translation import gettext as _
 
 from games.engine.chance import Seeded
 from games.fairness import SCHEME
@@ -127,3 +129,34 @@ def _actions(game: Game, redaction: Redaction) -> list[dict[str, Any]]:
 
 def _json(value: object) -> str:
     return json.dumps(value, ensure_ascii=False)
+
+
+COMMIT_FORMAT, COMMIT_VERSION = "pushsite-lock", 1
+
+
+def saved_commit(game: Game, seats: Sequence[Seat], viewer: int | None, now: datetime) -> dict[str, Any]:
+    """Return the lock, with the text for the deal of ``viewer`` (None for a spectator) and of nobody else."""
+    return {
+        "format": COMMIT_FORMAT,
+        "version": COMMIT_VERSION,
+        "what": _(
+            "The lock of a game's deal, saved before the game was over. Keep it. When the game is over, download its "
+            "history and choose both files on the page that checks games: it says whether the deal was locked as it "
+            "says here."
+        ),
+        "id": game.pk,
+        "game": game.rules,
+        "rules_version": game.rules_version,
+        "seats": game.seats,
+        "options": game.options,
+        "scheme": SCHEME,
+        "commitment": game.commitment,
+        "locked_at": _utc(game.created_at),
+        "saved_at": _utc(now),
+        "seat": viewer,
+        "text": None if viewer is None else seats[viewer].entropy,
+    }
+
+
+def _utc(moment: datetime) -> str:
+    return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"

@@ -1,7 +1,7 @@
 """The figures that a profile shows: everybody's, and those that people read of themselves alone."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -10,16 +10,19 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.catalog import RULES, presentation_of
+from games.presentation import name_of
+from games.presentation.chart.drawing import steps
 from games.presentation.figures import Figure, average, figures_of, share
 from games.presentation.game_info import name_of
 from games.presentation.terms import LEVEL_NAMES, level_name
 from games.presentation.times import DAY, HOUR, MINUTE, duration
 from games.profiles.models import Against, Figures
-from games.profiles.turns import TurnsLine, turns_line
-from games.profiles.waits import quartiles
+from games.profiles.participations import quartiles
 
 OPPONENTS = 20  # those whom the person has met most often
 ENOUGH_MOVES = 20  # for a typical time
+MOST_SCALE_STEPS = 4
+ENOUGH_GAMES = 4  # a turn is shown if one game in so many had it: else a few long games would end the line
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,27 @@ class Typical:
 
 
 @dataclass(frozen=True)
+class TurnsRow:
+    """The average after one turn, over as many ``games``."""
+
+    turn: int
+    points: float
+    games: int
+
+
+@dataclass(frozen=True)
+class TurnsLine:
+    """The line and its rows."""
+
+    plot: Plot
+    rows: tuple[TurnsRow, ...]
+
+    @property
+    def last(self) -> TurnsRow:
+        return self.rows[-1]
+
+
+@dataclass(frozen=True)
 class OfGame:
     """What somebody reads of themselves in one game."""
 
@@ -85,11 +109,11 @@ def stored_figures(person: User) -> list[Figures]:
 
 def results_by_game(rows: Sequence[Figures]) -> list[Results]:
     """The results by game."""
-    return [_results(row.rules, row.sums["games"], row.sums.get("place:1", 0)) for row in rows]
-
-
-def _results(rules: str, games: int, won: int) -> Results:
-    return Results(name_of(rules), games, won, share(won, games))
+    results = []
+    for row in rows:
+        games, won = row.sums["games"], row.sums.get("place:1", 0)
+        results.append(Results(name_of(row.rules), games, won, share(won, games)))
+    return results
 
 
 def typical_time(rows: Sequence[Figures]) -> Typical | None:
@@ -161,3 +185,22 @@ def results_against_bots(person: User) -> list[Opponent]:
     levels = list(LEVEL_NAMES)
     rows.sort(key=lambda row: (places.get(row.rules, len(places)), levels.index(row.level)))
     return [Opponent(level_name(row.level), False, name_of(row.rules), row) for row in rows]
+
+
+def turns_line(sums: Mapping[str, int]) -> TurnsLine | None:
+    """The line of the facts that `games.profiles.participations` describes; ``None`` for fewer than two turns."""
+    rows = _turns(sums)
+    if len(rows) < 2:
+        return None
+    up = steps(round(max(row.points for row in rows)), MOST_SCALE_STEPS)
+    across = sorted({1, (len(rows) + 1) // 2, len(rows)})
+    return TurnsLine(plot([row.points for row in rows], up, across), tuple(rows))
+
+
+def _turns(sums: Mapping[str, int]) -> list[TurnsRow]:
+    rows: list[TurnsRow] = []
+    least = max(1, sums.get("turns:1", 0) / ENOUGH_GAMES)
+    while (games := sums.get(f"turns:{len(rows) + 1}", 0)) >= least:
+        turn = len(rows) + 1
+        rows.append(TurnsRow(turn, sums.get(f"points:{turn}", 0) / games, games))
+    return rows

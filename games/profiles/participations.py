@@ -7,12 +7,14 @@ The facts of a person, by name; those that are 0 are left out:
 - ``points:N``: that number after their Nth turn, and ``turns:N``: 1, up to the turn in which a bot first decided for
   them;
 - ``decisions``: their own; ``orders``: those that a standing order took; ``late``: those for which time ran out;
-- ``wait:C``: how often they answered within the time class C (`games.profiles.waits`) when others had played;
+- ``wait:C``: how often they answered within the time class C (`class_of`) when others had played;
 - ``game:…``: what the game counts itself (`games.presentation.figures`), from own decisions.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import timedelta
+from math import floor, log2
 
 from games.catalog import presentation_of
 from games.engine.errors import RulesError
@@ -21,7 +23,6 @@ from games.history.replay import ENDS_A_TURN
 from games.models import Action, Game, Seat
 from games.presentation.figures import counted_by
 from games.profiles.models import Participation
-from games.profiles.waits import class_of
 from games.queries.views import left_at_the_end, places_in
 
 MOST_TURNS_WITH_POINTS = 40  # after which points are counted
@@ -123,3 +124,28 @@ class _Playing:
         if number <= MOST_TURNS_WITH_POINTS:
             self.facts[owner][f"points:{number}"] = self._measured(self.state.view(None))[owner]
             self.facts[owner][f"turns:{number}"] = 1
+
+
+# A class spans a fifth of its time, so medians are right within a tenth, and more games take no more room.
+A_DOUBLING = 4  # classes from one time to twice as long
+LONGEST = 23 * A_DOUBLING  # 97 days
+
+
+def class_of(time: timedelta) -> int:
+    """The number of the class of ``time``; everything up to a second is in the first."""
+    return min(floor(A_DOUBLING * log2(max(time.total_seconds(), 1))), LONGEST)
+
+
+def quartiles(counts: Mapping[int, int]) -> list[timedelta]:
+    """The times within which a quarter, half and three quarters of the moves came, from how many are in each class."""
+    total = sum(counts.values())
+    return [_below(counts, total * quarters / 4) for quarters in (1, 2, 3)]
+
+
+def _below(counts: Mapping[int, int], rank: float) -> timedelta:
+    seen = 0
+    for number in sorted(counts):
+        seen += counts[number]
+        if seen >= rank:
+            return timedelta(seconds=2 ** ((number + 0.5) / A_DOUBLING))
+    raise ValueError("no times")

@@ -1,4 +1,4 @@
-"""What people do in talk: write, delete, mute, hide, read, and note something for themselves."""
+"""What people do in talk: write, delete, mute, hide, read and report, and note something for themselves."""
 
 import uuid
 from collections.abc import Iterable
@@ -9,12 +9,14 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Game, Seat
+from games.models import Case, Game, Seat
 from games.notices.outbox import notify_talk
+from games.play.lock import locked
+from games.play.report import AlreadyReported, checked_text
 from games.refusals import Invalid, Refusal
 from games.talk.access import may_type, own_group
-from games.talk.models import Message, Mute, Note, Reader, Talk
-from games.talk.phrases import PHRASES
+from games.talk.models import Message, Mute, Note, Reader, Reported, Talk
+from games.talk.rendering import PHRASES
 from games.talk.text import clean, clean_note
 from games.talk.tokens import publish_talk
 
@@ -164,3 +166,24 @@ def save_note(*, game: Game, user: User, text: str) -> str:
     else:
         Note.objects.filter(game=game, person=user).delete()
     return text
+
+
+@transaction.atomic
+def report_message(*, message: Message, user: User, text: str) -> Case:
+    """Report ``message`` of another person; the caller checks that ``user`` may read it.
+
+    While an earlier report of messages of the same person at the same table is not closed, the message is added to it,
+    with the ``text``. Raises ``AlreadyReported`` if it is there already, or ``Invalid``. Staff read the messages around
+    it too.
+    """
+    game = locked(message.talk.game_id)  # so that two reports of one thing are written one after the other
+    text = checked_text(text, needed=False)
+    about = {"kind": Case.Kind.REPORT, "by": user, "game": game, "about": Case.About.TALK, "person": message.person}
+    case = Case.objects.filter(**about).exclude(state=Case.State.CLOSED).first()
+    if case is None:
+        case = Case.objects.create(**about, seat=message.seat, version=game.version, reason=Case.Reason.TALK, text=text)
+        text = ""
+    _reported, new = Reported.objects.get_or_create(case=case, message=message, defaults={"text": text})
+    if not new:
+        raise AlreadyReported
+    return case

@@ -17,9 +17,8 @@ from games.presentation.times import age
 from games.talk.access import may_type, own_group, readable
 from games.talk.acts import DELETABLE
 from games.talk.models import MESSAGE_LENGTH, Message, Talk
-from games.talk.phrases import PHRASES
 from games.talk.queries import MESSAGES_SHOWN, NewestMessages, newest_messages
-from games.talk.rendering import as_html, author_of, message_in_words, new_messages
+from games.talk.rendering import PHRASES, as_html, author_of, message_in_words, new_messages
 from games.talk.tokens import talk_token
 
 

@@ -9,18 +9,32 @@ from django.utils import translation
 from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from accounts.models import User
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import COLOUR_NAMES, colour_name
 from games.talk.access import may_press_links
 from games.talk.models import Message
-from games.talk.phrases import phrase
 from games.talk.queries import MOST_UNREAD_COUNTED
 
 _LINK = r"(?P<link>https?://[^\s<>\"']+[^\s<>\"'.,;:!?)\]])"
 _HTML = HtmlRenderer([])
+
+PHRASES = {  # each reader reads them in their own language; they are all that guests can say
+    "hello": pgettext_lazy("said at a table", "Hello, have fun"),
+    "well-played": pgettext_lazy("said at a table", "Well played"),
+    "thanks": pgettext_lazy("said at a table", "Thank you"),
+    "one-moment": pgettext_lazy("said at a table", "One moment"),
+    "back-tomorrow": pgettext_lazy("said at a table", "Back tomorrow"),
+    "again": pgettext_lazy("said at a table", "Shall we play again?"),
+}
+UNKNOWN_PHRASE = gettext_lazy("(a phrase that this site no longer has)")
+
+
+def phrase(key: str) -> str:
+    """The phrase in the current language."""
+    return str(PHRASES.get(key, UNKNOWN_PHRASE))
 
 
 def new_messages(count: int) -> str:

@@ -3,8 +3,8 @@
 from django.urls import path  # `games.urls` registers the converter
 
 from games.talk.views import talk
-from games.talk.views.note import note
 from games.talk.views.report import report_message_page
+from games.talk.views.talk import note
 
 app_name = "talk"
 urlpatterns = [

@@ -3,7 +3,7 @@
 from django import template
 
 from games.talk.models import Message
-from games.talk.phrases import phrase
+from games.talk.rendering import phrase
 
 register = template.Library()
 

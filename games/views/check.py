@@ -18,8 +18,7 @@ from django.views.decorators.http import require_safe
 import games
 from games.access import visible_game
 from games.catalog import RULES
-from games.history.export import history_of, text_of
-from games.history.saved_commit import saved_commit
+from games.history.export import history_of, saved_commit, text_of
 from games.models import Game
 from games.refusals import NotRunning
 

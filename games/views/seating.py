@@ -13,7 +13,7 @@ from games.models import Game
 from games.play.seats.seating import add_text, change_text, decline, fill_and_start, invite, leave_table, take_seat
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
 from games.play.tables.ending import agree_to_cancel, cancel_table, decline_to_cancel, withdraw_vote_to_cancel
-from games.play.tables.rated import set_rated
+from games.play.tables.open_table import set_rated
 from games.play.tables.rematch import is_asked, rematch
 from games.play.tables.start import start
 from games.refusals import BadRequest

@@ -1,4 +1,4 @@
-"""Opening a table: by a form, or in one click against bots."""
+"""Opening a table, by a form or in one click against bots; and whether its result is to change the ratings."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
@@ -8,6 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
 from games.bots import DEFAULT_LEVEL, levels_of
@@ -16,9 +17,12 @@ from games.clock.clock import NO_CLOCK
 from games.engine.errors import OptionError
 from games.fairness import commit as fair
 from games.models import Game, LogEntry, Seat, Secret
+from games.play.entries import write_entry
+from games.play.lock import locked_by_host
 from games.play.seats.seating import bot_name, invite_friends, take_seat
+from games.play.wake_ups import save_revision
 from games.queries.lists import is_new_to
-from games.refusals import Invalid
+from games.refusals import Invalid, Refusal
 
 OPEN_DAYS = 14
 
@@ -147,3 +151,37 @@ def play_now(*, user: User, rules: str) -> Game:
         first=0 if is_new_to(user, rules) else None,
     )
     return open_and_sit(table, host=user)
+
+
+class SatDownUnrated(Refusal):
+    """Whoever sat down at a table that is not rated is not made to play for the ratings: the host may start at once."""
+
+    sentence = gettext_lazy("Somebody sat down here to play without ratings. Open a new table to play for the ratings.")
+
+
+@transaction.atomic
+def set_rated(*, game_id: str, user: User, rated: bool) -> Game:
+    """Let the game of the host ``user`` be rated or not; the room's log tells it to those who are seated.
+
+    They stay, and may leave. Does nothing if it is so already. Raises ``NotOpen``, ``NotHost``, or ``SatDownUnrated``
+    if another person has sat down since the table was not rated.
+    """
+    game, now = locked_by_host(game_id, user), timezone.now()
+    if rated == (game.rated != Game.Rated.NO):
+        return game
+    seats = list(game.seat_rows.all())
+    if rated and _sat_down_since(game, seats, user):
+        raise SatDownUnrated
+    game.rated = Game.Rated.WANTED if rated else Game.Rated.NO
+    seat = next((seat.number for seat in seats if seat.user_id == user.pk), 0)
+    write_entry(game, LogEntry.Kind.RATED if rated else LogEntry.Kind.UNRATED, seat=seat, user=user, now=now)
+    save_revision(game, "rated")
+    return game
+
+
+def _sat_down_since(game: Game, seats: list[Seat], user: User) -> bool:
+    """Whether another person has sat down since the table was not rated: since then, or since it was opened so."""
+    change = game.entries.filter(kind=LogEntry.Kind.UNRATED).order_by("-pk").first()
+    since = change.at if change else game.created_at
+    others = [seat for seat in seats if seat.user_id not in (None, user.pk)]
+    return any(seat.taken_at is not None and seat.taken_at >= since for seat in others)

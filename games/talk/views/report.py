@@ -13,9 +13,9 @@ from games.access import visible_game
 from games.models import Game
 from games.models.case import CASE_TEXT_LENGTH
 from games.refusals import Refusal
+from games.talk.acts import report_message
 from games.talk.models import Message
 from games.talk.rendering import as_html, author_of
-from games.talk.reports import report_message
 from games.talk.views.talk import message_in
 from pushsite.web.limits import limit
 from pushsite.web.refusals import when_to_retry

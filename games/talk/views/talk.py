@@ -1,4 +1,4 @@
-"""The page of a table's talk, and what is sent from it and from the panel at the table."""
+"""The page of a table's talk, what is sent from it and from the panel at the table, and the page of one's note."""
 
 import re
 import uuid
@@ -22,10 +22,11 @@ from games.models import Game, Seat
 from games.refusals import BadRequest, Refusal
 from games.talk import acts
 from games.talk.access import not_for, own_group, readable
-from games.talk.models import Message, Mute, Talk
+from games.talk.acts import save_note
+from games.talk.models import NOTE_LENGTH, Message, Mute, Talk
 from games.talk.panel import talk_panel, talk_panels
-from games.talk.queries import muted_by
-from pushsite.web.limits import TooOften, limit
+from games.talk.queries import muted_by, note_of
+from pushsite.web.limits import TooOften, limit, limited
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
 
@@ -240,3 +241,24 @@ def _note_read(game: Game, user: User, among: str, number: int) -> None:
     talk = Talk.objects.filter(game=game, among=among).first()
     if talk is not None:
         acts.note_read(talk, user, number)
+
+
+@limited("talk-marks")
+@login_required
+@never_cache
+def note(request: HttpRequest, game_id: str) -> HttpResponse:
+    """GET shows the note, POST ``text`` keeps it; htmx gets the form alone."""
+    game, _seats, _seat = visible_game(request, game_id)
+    context = {"game": game, "most": NOTE_LENGTH, "status": 200}
+    if request.method == "POST":
+        text = request.POST.get("text", "")
+        try:
+            context |= {"note": save_note(game=game, user=request.user, text=text), "saved": True}
+        except Refusal as refusal:
+            context |= {"note": text[: 2 * NOTE_LENGTH], "notice": refusal.sentence, "status": refusal.status}
+        if "saved" in context and not request.htmx:
+            return redirect("talk:page", game_id)
+    else:
+        context["note"] = note_of(game, request.user)
+    template = "talk/_note.html" if request.htmx else "talk/note.html"
+    return render(request, template, context, status=context["status"])

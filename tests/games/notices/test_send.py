@@ -7,8 +7,7 @@ import time_machine
 from django.utils import timezone
 
 from games.models import Notice
-from games.notices.claim import claim
-from games.notices.send import send_due
+from games.notices.send import claim, send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
 from tests.support.at_once import at_once

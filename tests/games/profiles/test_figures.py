@@ -15,11 +15,11 @@ from games.profiles.figures import (
     own_figures,
     results_against_bots,
     stored_figures,
+    turns_line,
     typical_time,
 )
 from games.profiles.models import Figures
-from games.profiles.turns import turns_line
-from games.profiles.waits import class_of
+from games.profiles.participations import class_of
 from tests.support.clients import signed_in
 from tests.support.tables import against_bots, ended, play_to_the_end, running
 

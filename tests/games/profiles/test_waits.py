@@ -5,7 +5,7 @@ from datetime import timedelta
 
 import pytest
 
-from games.profiles.waits import LONGEST, class_of, quartiles
+from games.profiles.participations import LONGEST, class_of, quartiles
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from accounts.models import SharedBrowser
 from games.models import Action, Case, Game
 from games.models.action import session_digest
 from games.play.seats.seating import take_seat
-from games.play.staff.linked_accounts import link_accounts, unlink_accounts
+from games.play.staff.people import link_accounts, unlink_accounts
 from games.ratings.models import Link, RatedGame
 from tests.support.clients import signed_in
 from tests.support.people import staff

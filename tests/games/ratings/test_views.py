@@ -130,7 +130,7 @@ def test_bots_are_on_the_board_outside_the_ranks(alice, bob, anchors):
 
 
 def test_a_full_board_has_no_bots_below_its_last_line(alice, bob, anchors, monkeypatch):
-    for module in ("queries", "views.board"):
+    for module in ("queries", "views"):
         monkeypatch.setattr(f"games.ratings.{module}.ON_A_BOARD", 1)
     rated(alice, 1550)
     rated(bob, 1500)

@@ -4,8 +4,7 @@ import pytest
 
 from games.models import Case, StaffAct
 from games.play.report import AlreadyReported, report_game
-from games.talk.acts import delete
-from games.talk.reports import report_message
+from games.talk.acts import delete, report_message
 from tests.games.talk.samples import say
 from tests.support.clients import signed_in
 from tests.support.clocks import later

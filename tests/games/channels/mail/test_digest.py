@@ -6,8 +6,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Game, Notice
-from games.notices.claim import claim
-from games.notices.send import send_due
+from games.notices.send import claim, send_due
 from games.tasks import sweep
 from tests.support.at_once import at_once
 from tests.support.clients import signed_in
