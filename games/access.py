@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from datetime import timedelta
 
 from django import forms
+from django.db import IntegrityError, transaction
 from django.http import Http404, HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -13,7 +14,6 @@ from accounts.forms.sign_up import GuestNameForm
 from accounts.lifecycle.guests import delete_guest, person_or_new_guest, rename_guest, sign_in_guest
 from accounts.models import User
 from games.models import Command, Game, Seat
-from games.play.commands import once
 from games.queries.table import game_by_id
 from games.refusals import BadRequest, Invalid, NotWatchable, Private, Refusal
 
@@ -72,7 +72,7 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
     if user.guest and name not in ("", user.name):
         rename_guest(user, name)
     try:
-        command = once(command_id=form.cleaned_data["command_id"] or uuid.uuid4(), user=user, do=do)
+        command = _once(form.cleaned_data["command_id"] or uuid.uuid4(), user, do)
         if command.person != user:
             _continue_as_first_click(request, command, visitor)
     except Refusal:
@@ -80,6 +80,21 @@ def once_a_form(request: HttpRequest, do: Callable[[User], Game]) -> Game:
             delete_guest(request)
         raise
     return command.game
+
+
+def _once(command_id: uuid.UUID, user: User, do: Callable[[User], Game]) -> Command:
+    """Call ``do`` unless the command was carried out before. Return the command, with its person and game."""
+    try:
+        with transaction.atomic():
+            command = Command.objects.create(id=command_id, person=user)
+            command.game = do(user)
+            command.save(update_fields=["game"])
+            return command
+    except IntegrityError:
+        before = Command.objects.select_related("person", "game").filter(pk=command_id).first()
+        if before is None:
+            raise
+        return before
 
 
 def _wanted_name(request: HttpRequest) -> str:

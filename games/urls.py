@@ -3,7 +3,7 @@
 from django.urls import path, register_converter
 
 from games.models.game import ID_ALPHABET, ID_LENGTH
-from games.views import accept, check, home, lists, picture, replay, report, seating, vacation, watch
+from games.views import check, home, lists, mail_links, picture, replay, report, seating, vacation
 from games.views.table import act
 from games.views.table import page as table
 
@@ -32,7 +32,7 @@ urlpatterns = [
     path("next/", lists.next_game, name="next"),
     path("vacation/", vacation.vacation_page, name="vacation"),
     path("tables/", lists.lobby_page, name="lobby"),
-    path("watch/", watch.watch_page, name="watch"),
+    path("watch/", lists.watch_page, name="watch"),
     path("<game:game_id>/", table.table_page, name="table"),
     path("<game:game_id>/table", table.table_fragment, name="fragment"),
     path("<game:game_id>/steps", table.steps_fragment, name="steps"),
@@ -43,7 +43,7 @@ urlpatterns = [
     path("<game:game_id>/lock.json", check.lock, name="lock"),
     path("<game:game_id>/picture.png", picture.picture_view, name="picture"),
     path("<game:game_id>/picture/<str:token>", picture.mailed_picture, name="mailed_picture"),
-    path("<game:game_id>/accept/<str:token>", accept.accept_view, name="accept"),
+    path("<game:game_id>/accept/<str:token>", mail_links.accept_view, name="accept"),
     path("<game:game_id>/join", seating.join_view, name="join"),
     path("<game:game_id>/text", seating.change_text_view, name="text"),
     path("<game:game_id>/rated", seating.set_rated_view, name="rated"),

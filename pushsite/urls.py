@@ -9,8 +9,8 @@ from accounts.views.settings import set_language
 from games.views.check import check_page, fair, program
 from games.views.home import home, play_now_view, rules_index, rules_page
 from games.views.learn import learn
+from games.views.mail_links import unsubscribe
 from games.views.picture import site_picture
-from games.views.unsubscribe import unsubscribe
 
 urlpatterns = [
     path("", home, name="home"),

@@ -1,4 +1,4 @@
-"""The list of reports, flags and notes, and the page of each."""
+"""The list of reports, flags and notes, with its filters, and the page of each."""
 
 from typing import Any
 
@@ -16,15 +16,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin import case_acts
-from games.admin.case_filters import (
-    AboutFilter,
-    KindFilter,
-    OwnerFilter,
-    ReasonFilter,
-    ReporterFilter,
-    StateFilter,
-)
-from games.admin.filters import SEARCH_HELP
+from games.admin.filters import SEARCH_HELP, Narrowing, PersonFilter, by_column
 from games.admin.linked_accounts import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
@@ -33,6 +25,63 @@ from games.queries.staff_filters import games_named, people_found, visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.cases import about, review_address
 from pushsite.web.numbers import whole_number
+
+
+class StateFilter(Narrowing):
+    """The state of cases."""
+
+    title = gettext_lazy("state")
+    parameter_name = "state"
+    ways = by_column("state", Case.State.choices)
+
+
+class KindFilter(Narrowing):
+    """Reports, flags or notes."""
+
+    title = gettext_lazy("kind")
+    parameter_name = "kind"
+    ways = by_column("kind", Case.Kind.choices)
+
+
+class ReasonFilter(Narrowing):
+    """The reason of cases."""
+
+    title = gettext_lazy("reason")
+    parameter_name = "reason"
+    ways = by_column("reason", Case.Reason.choices)
+
+
+class AboutFilter(PersonFilter):
+    """Cases about one person."""
+
+    title = pgettext_lazy("of a report", "about")
+    parameter_name = "person"
+    narrow = staticmethod(lambda cases, number: cases.filter(person=number))
+
+
+class ReporterFilter(PersonFilter):
+    """Reports by one person."""
+
+    title = gettext_lazy("reported by")
+    parameter_name = "by"
+    narrow = staticmethod(lambda cases, number: cases.filter(kind=Case.Kind.REPORT, by=number))
+
+
+class OwnerFilter(admin.SimpleListFilter):
+    """The owner of cases."""
+
+    title = gettext_lazy("owner")
+    parameter_name = "owner"
+
+    def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
+        """The reader's own cases, or those without an owner."""
+        return [("me", _("me")), ("nobody", _("nobody"))]
+
+    def queryset(self, request: HttpRequest, queryset: QuerySet[Case]) -> QuerySet[Case]:
+        """The reader's cases, or those without an owner; none if there is no such choice."""
+        owners = {"": {}, "me": {"owner": request.user}, "nobody": {"owner": None}}
+        owner = self.value() or ""
+        return queryset.filter(**owners[owner]) if owner in owners else queryset.none()
 
 
 @admin.register(Case)

@@ -17,14 +17,14 @@ from accounts.lifecycle.clearing import (
     clear_stored_mails,
     delete_in_batches,
 )
-from games.models import Case, Game, HistoryCheck, Notice, StaffAct, Vacation
-from games.play.commands import forget_old_commands
+from games.models import Case, Command, Game, HistoryCheck, Notice, StaffAct, Vacation
 
 log = logging.getLogger(__name__)
 
 TABLE_RETENTION = timedelta(days=30)  # closed before they began; until then the lock of their deal can be read
 NOTICE_RETENTION = timedelta(days=90)  # staff look there for undelivered mails
 VACATION_RETENTION = timedelta(days=800)  # days are counted by the year
+COMMAND_RETENTION = timedelta(days=1)
 TABLES_AT_ONCE = 100
 CLEARING_SECONDS = 5  # then other tasks run: an embedded site has one worker
 
@@ -50,6 +50,11 @@ def clear_unstarted_tables(time_left: TimeLeft) -> int:
     while time_left() and (number := _remove_some_tables()):
         removed += number
     return removed
+
+
+def clear_commands(time_left: TimeLeft) -> int:
+    """Clear commands: after a day nobody sends the same form again."""
+    return delete_in_batches(Command.objects.filter(at__lt=timezone.now() - COMMAND_RETENTION), time_left)
 
 
 def clear_notices(time_left: TimeLeft) -> int:
@@ -91,7 +96,7 @@ def _remove_some_tables() -> int:
 EACH_NIGHT = (
     clear_guests,
     clear_unstarted_tables,
-    forget_old_commands,
+    clear_commands,
     clear_notices,
     clear_vacations,
     clear_sessions,

@@ -1,5 +1,7 @@
-"""My games, the next one that waits, and the lobby."""
+"""Lists of games: my games, the next one that waits, the lobby, and the games that anyone may watch."""
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -9,17 +11,20 @@ from django.db.models import prefetch_related_objects
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
 
 from accounts.models import User
-from games.catalog import FIRST
-from games.models import Seat
-from games.overview.game_row import game_rows
+from games.catalog import FIRST, RULES
+from games.models import Game, Seat
+from games.overview.game_row import GameRow, game_rows
+from games.presentation.game_info import name_of
 from games.queries import lists as queries
-from games.queries.lists import invited, joinable
+from games.ratings.models import Rating
+from games.ratings.queries import ratings_at
 from games.talk.queries import unread_counts
 from games.talk.rendering import new_messages
 
-FINISHED_SHOWN = 20
+FINISHED_SHOWN = WATCHED_SHOWN = TABLES_A_PAGE = 20
 
 
 def my_games_page(request: HttpRequest) -> HttpResponse:
@@ -48,7 +53,7 @@ def _older(user: User, before: str) -> dict[str, Any]:
 
 def _sections(user: User) -> dict[str, Any]:
     shown = {
-        "invitations": invited(user),
+        "invitations": queries.invited(user),
         "my_turn": queries.waiting_for(user),
         "others": queries.waiting_for_others(user),
         "open_tables": queries.open_tables(user),
@@ -80,16 +85,51 @@ def next_game(request: HttpRequest) -> HttpResponse:
     return redirect("games:table", game_id)
 
 
-TABLES_A_PAGE = 20
-
-
 def lobby_page(request: HttpRequest) -> HttpResponse:
     """The public tables with a free seat, and the viewer's invitations; ``?page=``."""
     user = request.user if request.user.is_authenticated else None
-    page = Paginator(joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(queries.joinable(user), TABLES_A_PAGE).get_page(request.GET.get("page"))
     context = {
         "page": page,
         "tables": game_rows(page.object_list, user),
-        "invitations": game_rows(invited(user), user) if user else [],
+        "invitations": game_rows(queries.invited(user), user) if user else [],
     }
     return render(request, "games/lists/lobby.html", context)
+
+
+@require_safe
+def watch_page(request: HttpRequest) -> HttpResponse:
+    """The running public games, the newest first; ``?game=`` of one kind, ``?before=`` the id of one: those after."""
+    user = request.user if request.user.is_authenticated else None
+    rules, before = request.GET.get("game", ""), request.GET.get("before", "")
+    if rules and rules not in RULES:
+        raise Http404
+    if before and not (before.isascii() and before.isalnum()):
+        raise Http404
+    try:
+        games = list(queries.to_watch(user, WATCHED_SHOWN + 1, rules, before))
+    except Game.DoesNotExist:
+        raise Http404 from None
+    more = len(games) > WATCHED_SHOWN
+    games = games[:WATCHED_SHOWN]
+    context = {
+        "rows": _rated(game_rows(games, user)),
+        "older": games[-1].pk if more else "",
+        "rules": rules,
+        "before": before,
+        "games": [(slug, name_of(slug)) for slug in RULES],
+    }
+    return render(request, "games/lists/watch.html", context)
+
+
+def _rated(rows: Sequence[GameRow]) -> list[GameRow]:
+    """The rows with the ratings of the people at the tables."""
+    known = ratings_at([row.game for row in rows])
+    return [
+        replace(row, ratings={seat: _in_figures(rating) for seat, rating in known[row.game.pk].items()}) for row in rows
+    ]
+
+
+def _in_figures(rating: Rating) -> str:
+    """The number, with a question mark while it is provisional."""
+    return f"{rating.number}{'?' if rating.strength.provisional else ''}"

@@ -24,7 +24,7 @@ from resvg_py import svg_to_bytes
 
 from games.access import game_or_404
 from games.catalog import presentation_of
-from games.channels.mail.picture_address import Expired, pictured
+from games.channels.mail.addresses import Expired, pictured
 from games.models import Game, Seat
 from games.overview.seat_card import seat_cards
 from games.play.actions.chance import read_for_key
@@ -35,6 +35,7 @@ from games.presentation.results import Place
 from games.presentation.scene import Aids, Scene, places_of
 from games.presentation.terms import COLOUR_NAMES
 from games.queries.views import left_at_the_end, view_of, winners_of
+from pushsite.web.colours import VARIABLE, with_light_colours
 from pushsite.web.limits import count_attempt, limit
 from pushsite.web.refusals import Refusal
 
@@ -149,9 +150,6 @@ def language_of(game: Game) -> str:
     return (game.host.language if game.host else "") or settings.LANGUAGE_CODE
 
 
-TOKENS = Path(settings.BASE_DIR) / "static" / "css" / "tokens.css"
-LIGHT_COLOUR = re.compile(r"--([\w-]+): (?:light-dark\()?(#[0-9a-f]{6})")
-VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 AS_ATTRIBUTE = re.compile(rf'(?<=="){VARIABLE.pattern}(?=")')  # names cannot match: their quotes are escaped
 NOT_DRAWN = {"Cc", "Cf", "Cn", "Co", "Cs", "So", "Zl", "Zp"}  # Unicode categories
 EMOJI = range(0x1F000, 0x20000)
@@ -197,24 +195,14 @@ def picture_of_site() -> str:
 
 def _drawn(templates: Sequence[str], **context: object) -> str:
     drawing = render_to_string(templates, {"style": style(), **context})
-    return AS_ATTRIBUTE.sub(_colour, drawing)
+    return AS_ATTRIBUTE.sub(lambda found: with_light_colours(found[0]), drawing)
 
 
 @functools.cache
 def style() -> SafeString:
     """The pictures' style sheet. The renderer knows no CSS variables, so it has their colours instead."""
     sheet = render_to_string("pictures/_style.css", {"suits": list(COLOUR_NAMES)})
-    return mark_safe(VARIABLE.sub(_colour, sheet))  # noqa: S308 - nothing in it comes from people
-
-
-def _colour(variable: re.Match[str]) -> str:
-    return colours()[variable[1]]
-
-
-@functools.cache
-def colours() -> dict[str, str]:
-    """The colours of the light theme, by their names in `tokens.css`."""
-    return dict(LIGHT_COLOUR.findall(TOKENS.read_text()))
+    return mark_safe(with_light_colours(sheet))  # noqa: S308 - nothing in it comes from people
 
 
 def drawn_name(name: str) -> str:

@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from games.channels.mail.accept_address import accept_address
+from games.channels.mail.addresses import accept_address
 from games.models import Game
 from games.play.tables.rematch import rematch
 from tests.browser.pages import assert_fits, sign_in

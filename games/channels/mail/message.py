@@ -1,4 +1,4 @@
-"""Shared parts of all mails about games: greeting, addresses, unsubscribing, and texts by users."""
+"""What all mails about games share: their frame, addresses of tables, headings, and texts by users."""
 
 from collections.abc import Callable
 from email.utils import parseaddr
@@ -6,7 +6,6 @@ from typing import Any
 
 from django.conf import settings
 from django.core.mail import EmailMultiAlternatives
-from django.core.signing import BadSignature, Signer
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -14,24 +13,9 @@ from django.utils import timezone, translation
 from accounts.models import User
 from accounts.names.rules import without_addresses
 from games.catalog import presentation_of
+from games.channels.mail.addresses import stop_address
 from games.models import Game
 from games.presentation.people import one_line
-
-_signer = Signer(salt="games.notices.base")  # must not change: mails that were sent contain it
-
-
-def stop_address(person: User) -> str:
-    """Return the address where ``person`` can stop all mail about games."""
-    return settings.SITE_URL + reverse("unsubscribe", args=[_signer.sign(str(person.pk))])
-
-
-def person_behind(token: str) -> User | None:
-    """Return the person of such a link; None if it is not valid, or if they closed their account."""
-    try:
-        return User.objects.filter(pk=_signer.unsign(token), closed_at=None).first()
-    except BadSignature:
-        return None
-
 
 Content = tuple[str, dict[str, Any]]
 

@@ -5,7 +5,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from games.catalog import presentation_of
-from games.channels.mail.accept_address import accept_address
+from games.channels.mail.addresses import accept_address
 from games.channels.mail.message import Content, heading_of, in_mail, mail_to, table_address
 from games.channels.mail.recap import readers
 from games.channels.mail.table import table_of

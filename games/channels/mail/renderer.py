@@ -1,13 +1,30 @@
-"""Sentences in HTML mails. Mail programs drop drawings and classes: cards are letters on a colour, styled in place."""
+"""The HTML of mails, whose programs drop drawings, classes and style sheets: styles in each tag, and sentences."""
 
+import re
 from collections.abc import Iterable
+from functools import cache
 
+from django.conf import settings
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.channels.mail.styles import look
 from games.presentation.renderer import HtmlRenderer, Token
 from games.presentation.terms import colour_name
+from pushsite.web.colours import with_light_colours
+
+CSS_RULE = re.compile(r"\.([\w-]+) \{([^}]*)\}")
+
+
+def look(*names: str) -> SafeString:
+    """The ``style`` attribute with these rules of ``templates/mail/look.css``; later names override earlier ones."""
+    return format_html('style="{}"', " ".join(_rules()[name] for name in names))
+
+
+@cache
+def _rules() -> dict[str, str]:
+    sheet = with_light_colours((settings.BASE_DIR / "templates/mail/look.css").read_text())
+    return {name: " ".join(rule.split()) for name, rule in CSS_RULE.findall(sheet)}
+
 
 SHAPES = {"red": "▲", "yellow": "●", "green": "■", "blue": "◆", "purple": "⬢"}
 

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.catalog import presentation_of
+from games.channels.mail.addresses import picture_address
 from games.channels.mail.message import heading_of, in_mail, table_address
-from games.channels.mail.picture_address import picture_address
 from games.channels.mail.recap import MailReader, Recaps, last_played, readers, recap
 from games.models import Game, Seat
 from games.presentation.results import Place

@@ -7,7 +7,7 @@ from itertools import product
 from django.apps import apps
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from games.channels.mail.picture_address import picture_address
+from games.channels.mail.addresses import picture_address
 from games.models import Game
 
 LISTS = [

@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.catalog import RULES
-from games.channels.mail.picture_address import VALID, picture_address
+from games.channels.mail.addresses import PICTURE_VALID, picture_address
 from games.models import Game, Notice
 from games.notices.send import send_due
 from games.views.picture import mail_picture_of, png
@@ -83,7 +83,7 @@ def test_picture_of_a_finished_game_is_the_final_table(game):
 
 def test_expired_address_is_gone_with_a_plain_page(game):
     path = address(game)
-    with time_machine.travel(timezone.now() + VALID + timedelta(hours=1)):
+    with time_machine.travel(timezone.now() + PICTURE_VALID + timedelta(hours=1)):
         answer = ask(path)
     assert answer.status_code == 410
     assert "This picture was in a mail, and is no longer shown." in answer.text

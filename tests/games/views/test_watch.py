@@ -10,7 +10,7 @@ from games.models import Game
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.rematch import rematch
 from games.ratings.models import Rating
-from games.views.watch import GAMES_SHOWN
+from games.views.lists import GAMES_SHOWN
 from tests.games.views.test_home import FORM
 from tests.support.clients import signed_in
 from tests.support.people import staff

@@ -26,7 +26,7 @@ from django.utils import timezone
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from games.catalog import FIRST, RULES
-from games.channels.mail.message import stop_address
+from games.channels.mail.addresses import stop_address
 from games.models import Case, Game, Notice, StaffAct
 from games.notices.send import send_due
 from games.play.actions.act import act

@@ -2,7 +2,7 @@
 
 from django import template
 
-from games.channels.mail.styles import look
+from games.channels.mail.renderer import look
 
 register = template.Library()
 register.simple_tag(look)

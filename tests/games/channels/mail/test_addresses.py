@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
+from games.channels.mail.addresses import person_behind, stop_address
 from games.models import Game, Notice
 from games.notices.send import send_due
 from games.play.clocks.time_out import time_out
@@ -126,3 +127,38 @@ def test_no_mail_contains_an_address_that_a_user_typed(alice, bob, mails, cause_
     assert len(told) > 0
     assert [links(mail) for mail in told] == [[] for _mail in told]
     assert [mail["Subject"] for mail in told if "Locked" in mail["Subject"]] == []
+
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def token(alice):
+    return stop_address(alice).rstrip("/").rpartition("/")[2]
+
+
+def test_token_names_its_person(alice, token):
+    assert person_behind(token) == alice
+
+
+def test_token_never_changes(alice, token):
+    assert stop_address(alice).endswith(f"/mail/stop/{token}/")
+
+
+def test_token_of_another_person_cannot_be_forged(alice, bob, token):
+    signature = token.partition(":")[2]
+    for forged in (
+        f"{bob.pk}:{signature}",
+        str(bob.pk),
+        f"{alice.pk}:",
+        f"{alice.pk} :{signature}",
+        token[:-1],
+        ":",
+        "x",
+    ):
+        assert person_behind(forged) is None
+
+
+def test_token_of_a_closed_account_is_invalid(alice, token):
+    alice.delete()
+    assert person_behind(token) is None

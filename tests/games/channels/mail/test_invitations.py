@@ -4,7 +4,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import User
-from games.channels.mail.accept_address import accept_address
+from games.channels.mail.addresses import accept_address
 from games.models import Game, Notice
 from games.notices.send import send_due
 from games.play.seats.seating import invite

@@ -1,16 +1,43 @@
-"""The link in a mail that ends mail about games (RFC 8058): all of it, or by kind."""
+"""Where the links in mails lead that change something: to accept a rematch, or to end mail about games (RFC 8058)."""
 
+from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
-from django.views.decorators.http import require_http_methods
+from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.forms.settings import MailKindsForm
 from accounts.models import User
-from games.channels.mail.message import person_behind
+from games.access import game_or_404
+from games.channels.mail.addresses import is_for, person_behind
+from games.models import Game
+from games.queries.lists import is_open_to
 from pushsite.web.refusals import refused
+
+
+@require_safe
+@never_cache
+@login_required
+def accept_view(request: HttpRequest, game_id: str, token: str) -> HttpResponse:
+    """A page with one button, which its script presses at once; the table itself, if there is nothing to accept.
+
+    A GET changes nothing: mail programs and their scanners open links too.
+    """
+    assert request.user.is_authenticated
+    table = game_or_404(game_id)
+    if not (table.rematch_of_id and is_for(table, request.user, token) and _has_a_seat_for(table, request.user)):
+        return redirect(table)
+    return render(request, "games/accept.html", {"table": table})
+
+
+def _has_a_seat_for(table: Game, person: User) -> bool:
+    seats = list(table.seat_rows.all())
+    sits = any(seat.user_id == person.pk for seat in seats)
+    is_free = table.status == Game.Status.OPEN and any(seat.free for seat in seats)
+    return is_free and not sits and is_open_to(person, table, seats)
+
 
 LINK_INCOMPLETE = _("This link is incomplete. Open it from the mail again, or turn mail off in your settings.")
 

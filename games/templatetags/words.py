@@ -1,0 +1,23 @@
+"""What Django's templates say in words as tables do: moments, ages, times left, labels; and messages for staff.
+
+Ages and times left are short enough for lists, and never broken between lines.
+"""
+
+from django import template
+
+from games.presentation.terms import labelled
+from games.presentation.times import moment, unbroken_age, unbroken_time_left
+from games.talk.models import Message
+from games.talk.rendering import phrase
+
+register = template.Library()
+register.filter("age", unbroken_age)
+register.filter("left", unbroken_time_left)
+register.filter("moment", moment)
+register.filter(labelled)
+
+
+@register.filter
+def for_staff(message: Message) -> str:
+    """The words of a message, even if it was deleted."""
+    return phrase(message.phrase) if message.phrase else message.text
