@@ -10,7 +10,7 @@ from games.models import Game
 from games.play.staff.acts import cancel_as_staff
 from games.play.tables.rematch import rematch
 from games.ratings.models import Rating
-from games.views.lists import GAMES_SHOWN
+from games.views.lists import WATCHED_SHOWN
 from tests.games.views.test_home import FORM
 from tests.support.clients import signed_in
 from tests.support.people import staff
@@ -78,7 +78,7 @@ def test_games_to_watch_can_be_those_of_one_game(alice, bob):
 
 @pytest.mark.both_databases
 def test_games_to_watch_are_paged_by_the_last_one_shown(alice, bob):
-    games = [running(alice, bob, name=f"Game {number}", public=True) for number in range(GAMES_SHOWN + 2)]
+    games = [running(alice, bob, name=f"Game {number}", public=True) for number in range(WATCHED_SHOWN + 2)]
     Game.objects.filter(pk__in=[game.pk for game in games]).update(started_at=games[0].started_at)
     answer = Client().get("/games/watch/")
     address = re.search(r'href="(\?before=[^"]+)"', answer.text)[1]
