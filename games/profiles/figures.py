@@ -10,7 +10,6 @@ from django.utils.translation import ngettext
 
 from accounts.models import User
 from games.catalog import RULES, presentation_of
-
 from games.presentation.chart.drawing import Plot, plot, steps
 from games.presentation.figures import Figure, average, figures_of, share
 from games.presentation.game_info import name_of
