@@ -1,11 +1,13 @@
-"""What the table page draws of every game besides its board, and the hints of a first game."""
+"""What the table page draws of every game besides its board, who has to decide what, and hints."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from zlib import crc32
 
+from games.catalog import presentation_of
 from games.engine.state import View
+from games.presentation.renderer import Person
 from games.presentation.results import Place, left_last, standing
 
 
@@ -58,6 +60,15 @@ class Scene:
 def places_of(scene: Scene, gone: Collection[int]) -> list[Place[Any]]:
     """The ranking with the seats in ``gone`` last; while the game runs the places by score."""
     return left_last(scene.ranking, gone) if scene.ranking else standing(scene.everyone)
+
+
+def decision_of(view: Mapping[str, Any], people: Sequence[Person]) -> str:
+    """Return who has to decide what, as a sentence; "" once the game is over."""
+    presentation = presentation_of(view["game"])
+    if view["legal"]:
+        return str(presentation.decision(view, people))
+    waiting = presentation.waiting(view, people)
+    return f"{waiting}." if waiting else ""
 
 
 READINGS = 3  # times; then a hint is shown on request only

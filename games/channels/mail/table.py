@@ -13,7 +13,7 @@ from games.channels.mail.message import heading_of, in_mail, table_address
 from games.channels.mail.recap import MailReader, Recaps, last_played, readers, recap
 from games.models import Game, Seat
 from games.presentation.results import Place
-from games.presentation.scene import Aids, places_of
+from games.presentation.scene import Aids, decision_of, places_of
 from games.presentation.times import moment, time_left
 from games.queries.views import left_at_the_end, view_of
 
@@ -58,7 +58,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
         table=in_mail(game.name),
         heading=heading_of(game),
         address=table_address(game),
-        decision=presentation.decision(view, people),
+        decision=decision_of(view, people),
         left=_("{time} left").format(time=time_left(deadline)) if deadline else "",
         deadline=moment(deadline) if deadline else "",
         result=scene.result,

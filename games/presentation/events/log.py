@@ -15,6 +15,7 @@ from games.presentation.cached import cached_by_language, current_language
 from games.presentation.events.entries import LogEntrySeen, PlayedAction, seen
 from games.presentation.events.table_events import TableEvent, describe_event
 from games.presentation.renderer import Named, Person, Renderer, TextRenderer
+from games.presentation.scene import decision_of
 
 
 @dataclass(frozen=True)
@@ -112,13 +113,10 @@ def _why(batch: Sequence[LogEntrySeen], presentation: ModuleType) -> str:
         return _("a bot: time was up")
     if "standing-order" in by:
         return _("standing order")
-    return _("only move") if by == {"forced"} and not _is_automatic(batch, presentation) else ""
-
-
-def _is_automatic(batch: Sequence[LogEntrySeen], presentation: ModuleType) -> bool:
-    """Return whether such actions never leave a choice."""
-    automatic = getattr(presentation, "AUTOMATIC", ())
-    return all(entry.events[0]["type"] in automatic for entry in batch)
+    automatic = getattr(presentation, "AUTOMATIC", ())  # such actions never leave a choice
+    if by == {"forced"} and any(entry.events[0]["type"] not in automatic for entry in batch):
+        return _("only move")
+    return ""
 
 
 @dataclass(frozen=True)
@@ -162,7 +160,8 @@ def turns(
         over, known = bool(found), _had_begun(found, since)
         lines = [] if known else teller.lines(group, here, older=over)
         seat = renderer.people[owner]
-        found.append(LogTurn(_heading(seat.name, seat.you), seat, lines[::-1], group[0].number, over, known))
+        heading = _heading(seat.you).format(name=seat.name)
+        found.append(LogTurn(heading, seat, lines[::-1], group[0].number, over, known))
     if later and (not entries or entries[0].number == 1):
         over, known = bool(found), _had_begun(found, since)
         lines = [] if known else teller.lines([], later, older=True)
@@ -193,12 +192,9 @@ def by_turn(entries: Sequence[LogEntrySeen]) -> list[tuple[int, list[LogEntrySee
     return [group for group in whole if group[1]] or groups[:1]
 
 
-def _heading(name: str, you: bool) -> str:
-    return _heading_without_name(you).format(name=name)
-
-
 @cached_by_language
-def _heading_without_name(you: bool) -> str:
+def _heading(you: bool) -> str:
+    """The heading of a turn, without the player's name, which must not be cached."""
     if you:
         return pgettext("heading of the log", "Your turn")
     return pgettext("heading of the log", "{name}’s turn")
@@ -227,14 +223,11 @@ def announcement(
     presentation = presentation_of(view["game"])
     renderer = TextRenderer(people, brief=True)
     happened = [told] if told else _happened(seen(played, view["viewer"]), renderer, presentation)
-    return renderer.together(filter(None, [*happened, presentation.decision(view, people)]))
+    return renderer.together(filter(None, [*happened, decision_of(view, people)]))
 
 
 def _happened(entries: list[LogEntrySeen], renderer: Renderer, presentation: ModuleType) -> list[str]:
     batches = presentation.batches(entries, older=False)
-    return [describe_batch(batch, renderer, presentation) for batch in _latest(batches)]
-
-
-def _latest(batches: Sequence[Sequence[LogEntrySeen]]) -> Sequence[Sequence[LogEntrySeen]]:
     chosen = [number for number, batch in enumerate(batches) if any(entry.by not in FOLLOWS for entry in batch)]
-    return batches[chosen[-1] :] if chosen else batches
+    latest = batches[chosen[-1] :] if chosen else batches
+    return [describe_batch(batch, renderer, presentation) for batch in latest]

@@ -16,7 +16,7 @@ from games.push.rules.game import Phase, is_reversed
 
 def question(view: View, people: Iterable[Person]) -> str:
     """What the viewer has to decide, for the table and for My games; "" if nothing."""
-    if not _viewer_decides(view):
+    if not view["legal"]:
         return ""
     match view["phase"]:
         case Phase.TURN:
@@ -32,9 +32,9 @@ def question(view: View, people: Iterable[Person]) -> str:
 def waiting(view: View, people: Iterable[Person]) -> str:
     """Which decision the viewer waits for, for the table and for My games; "" if none.
 
-    In the replay nothing is legal, so the decision may be the viewer's own.
+    In a replay nothing is legal, so the decision may be the viewer's own.
     """
-    if view["to_act"] is None or _viewer_decides(view):
+    if view["to_act"] is None or view["legal"]:
         return ""
     renderer, decider = TextRenderer(people), view["to_act"]
     match view["phase"]:
@@ -48,11 +48,7 @@ def waiting(view: View, people: Iterable[Person]) -> str:
 
 
 def decision(view: View, people: Iterable[Person]) -> str:
-    """Who has to decide what, as a sentence; "" once the game is over."""
-    if view["to_act"] is None:
-        return ""
-    if not _viewer_decides(view):
-        return f"{waiting(view, people)}."
+    """What the viewer has to decide, as a sentence; only if they have to."""
     match view["phase"]:
         case Phase.TURN:
             return _("Your turn: draw.") if view["legal"] == ["draw"] else _("Your turn: draw, or bank a colour.")
@@ -66,10 +62,6 @@ def decision(view: View, people: Iterable[Person]) -> str:
             return ngettext("Your turn: take the last stack.", "Your turn: take one of {number} stacks.", left).format(
                 number=count_name(left)
             )
-
-
-def _viewer_decides(view: View) -> bool:
-    return bool(view["legal"])
 
 
 # Hints

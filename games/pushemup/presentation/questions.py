@@ -22,9 +22,9 @@ def question(view: View, people: Iterable[Person]) -> str:
 
 
 def waiting(view: View, people: Iterable[Person]) -> str:
-    """For whom the viewer waits, for the table and for My games; "" if for nobody.
+    """Which decision the viewer waits for, for the table and for My games; "" if none.
 
-    In a replay nothing is legal: there it may also be the viewer's own decision.
+    In a replay nothing is legal, so the decision may be the viewer's own.
     """
     if view["to_act"] is None or view["legal"]:
         return ""
@@ -35,11 +35,7 @@ def waiting(view: View, people: Iterable[Person]) -> str:
 
 
 def decision(view: View, people: Iterable[Person]) -> str:
-    """Who has to decide what, as a sentence; "" once the game is over."""
-    if view["to_act"] is None:
-        return ""
-    if not view["legal"]:
-        return f"{waiting(view, people)}."
+    """What the viewer has to decide, as a sentence; only if they have to."""
     if view["phase"] == Phase.START:
         number = count_name(start_size(view["seats"]))
         return _("Your turn: choose {number} heroes to start with.").format(number=number)

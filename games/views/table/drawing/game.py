@@ -21,7 +21,7 @@ from games.presentation.chart import Chart
 from games.presentation.events.log import LogTurn, announcement, turns
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
-from games.presentation.scene import Hint, Scene, hint_of
+from games.presentation.scene import Hint, Scene, decision_of, hint_of
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
@@ -192,7 +192,7 @@ class GamePage(PlayedPage):
         """What is announced instead if the page has told all steps, the last one too: who decides now."""
         if self.cancelled or (self.rematch and self.rematch.asked):
             return self.announcement
-        return str(presentation_of(self.game.rules).decision(self.view, self.people))
+        return decision_of(self.view, self.people)
 
     @property
     def cancel_request(self) -> CancelRequest | None:

@@ -178,7 +178,7 @@ def _drawn(game: Game, seats: Sequence[Seat], viewer: Viewer, step: Step, presen
     people = seat_cards(seats, viewer.seat, view)
     actor = actor_of(step)
     html = describe_step(step, HtmlRenderer(people), presentation)
-    line = LogLine(f"{step.number}-{step.part}", None if actor is None else people[actor], html, step.number)
+    line = LogLine(f"{step.number}-{step.index}", None if actor is None else people[actor], html, step.number)
     return DrawnStep(
         step=step,
         game=past,

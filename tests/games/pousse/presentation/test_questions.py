@@ -1,8 +1,9 @@
 import pytest
 from django.utils import translation
 
-from games.pousse.presentation.questions import decision, hint, question, waiting
+from games.pousse.presentation.questions import hint, question, waiting
 from games.pousse.rules import Pousse
+from games.presentation.scene import decision_of
 from tests.games.pousse.rules.positions import NO_CHANCE, position
 from tests.games.presentation.readers import french, table
 
@@ -35,10 +36,10 @@ def test_the_decider_is_asked_and_the_others_wait(state: Pousse, english: tuple[
     asked, waited, mine = english
     bob, alice, spectator = state.view(1), state.view(0), state.view(None)
     assert (question(bob, table(viewer=1)), waiting(bob, table(viewer=1))) == (asked, "")
-    assert decision(bob, table(viewer=1)) == mine
+    assert decision_of(bob, table(viewer=1)) == mine
     assert question(alice, table()) == question(spectator, table(viewer=None)) == ""
     assert waiting(alice, table()) == waiting(spectator, table(viewer=None)) == waited
-    assert decision(alice, table()) == f"{waited}."
+    assert decision_of(alice, table()) == f"{waited}."
 
 
 @pytest.mark.parametrize(
@@ -53,17 +54,17 @@ def test_when_the_game_is_over_nobody_decides() -> None:
     state = position(card="+4", pawns={0: "R11 goal home"})
     state.play("advance:1", NO_CHANCE)
     view, people = state.view(0), table()
-    assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")
+    assert (question(view, people), waiting(view, people), decision_of(view, people)) == ("", "", "")
 
 
 def test_the_questions_in_french() -> None:
     state, _ = SITUATIONS["another's pawn to send back"]
     with translation.override("fr"):
         assert question(state.view(1), table(viewer=1)) == french("Reculer de 2 : quel pion ?")
-        assert decision(state.view(1), table(viewer=1)) == french(
+        assert decision_of(state.view(1), table(viewer=1)) == french(
             "À vous : faites reculer de 2 le pion d'un adversaire."
         )
-        assert decision(state.view(0), table()) == "À Bob de déplacer un pion."
+        assert decision_of(state.view(0), table()) == "À Bob de déplacer un pion."
 
 
 HINTS = {

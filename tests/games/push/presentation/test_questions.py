@@ -1,7 +1,8 @@
 import pytest
 from django.utils import translation
 
-from games.push.presentation.questions import decision, hint, question, waiting
+from games.presentation.scene import decision_of
+from games.push.presentation.questions import hint, question, waiting
 from tests.games.presentation.readers import french, table
 from tests.games.push.rules.positions import position
 
@@ -93,9 +94,9 @@ def test_the_player_to_act_is_asked_and_the_others_are_told(situation: str, lang
     bob, alice, spectator = state.view(1), state.view(0), state.view(None)
     with translation.override(language):
         assert question(bob, table(viewer=1)) == asked
-        assert decision(bob, table(viewer=1)) == mine
+        assert decision_of(bob, table(viewer=1)) == mine
         assert waiting(alice, table()) == waiting(spectator, table(viewer=None)) == waited
-        assert decision(alice, table()) == decision(spectator, table(viewer=None)) == theirs
+        assert decision_of(alice, table()) == decision_of(spectator, table(viewer=None)) == theirs
 
 
 def test_the_player_to_act_does_not_wait_and_the_others_are_not_asked() -> None:
@@ -120,7 +121,7 @@ def test_nobody_is_asked_when_the_game_is_over() -> None:
     state.play("take:1", None)
     view = state.view(1)
     people = table(viewer=1)
-    assert (question(view, people), waiting(view, people), decision(view, people)) == ("", "", "")
+    assert (question(view, people), waiting(view, people), decision_of(view, people)) == ("", "", "")
 
 
 HINTS = {

@@ -1,6 +1,7 @@
 import pytest
 
-from games.pushemup.presentation import decision, hint, question, waiting
+from games.presentation.scene import decision_of
+from games.pushemup.presentation import hint, question, waiting
 from games.pushemup.presentation.choices import choices
 from games.pushemup.rules import PushEmUp
 from tests.games.presentation.readers import table
@@ -35,7 +36,7 @@ SITUATIONS = {
 def test_the_player_is_asked(state: PushEmUp, asked: str, decided: str) -> None:
     people = table(*("Alice", "Bob", "Charlie")[: state.seat_count])
     assert question(state.view(0), people) == asked
-    assert decision(state.view(0), people) == decided
+    assert decision_of(state.view(0), people) == decided
     assert waiting(state.view(0), people) == ""
 
 
@@ -48,7 +49,7 @@ def test_the_others_see_for_whom_they_wait(state: PushEmUp, wait: str) -> None:
     people = table(viewer=1)
     assert question(state.view(1), people) == ""
     assert waiting(state.view(1), people) == wait
-    assert decision(state.view(1), people) == f"{wait}."
+    assert decision_of(state.view(1), people) == f"{wait}."
 
 
 @pytest.mark.parametrize(

