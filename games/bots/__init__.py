@@ -55,7 +55,8 @@ def choose(view: View, level: str, seed: Seed) -> BotChoice:
         raise ValueError("The viewer has no decision to take.")
     if len(actions) == 1:
         return BotChoice(actions[0], {"code": ONLY})
-    return levels_of(slug)[level].player(view, _noise(view, seed))
+    noise = Random(f"{seed}/{json.dumps(view, sort_keys=True)}")
+    return levels_of(slug)[level].player(view, noise)
 
 
 def levels_of(slug: str) -> Mapping[str, Level]:
@@ -67,8 +68,3 @@ def levels_of(slug: str) -> Mapping[str, Level]:
 def anchors_of(slug: str) -> dict[str, int]:
     """Return the ratings of a game's levels, without those that have not been measured."""
     return {name: level.anchor for name, level in levels_of(slug).items() if level.anchor is not None}
-
-
-def _noise(view: View, seed: Seed) -> Random:
-    """Random numbers that depend on the seed and the view only."""
-    return Random(f"{seed}/{json.dumps(view, sort_keys=True)}")

@@ -64,9 +64,9 @@ class OrderCard:
 
 def order_cards(slug: str, given: Mapping[str, str]) -> list[OrderCard]:
     """Return all standing orders of a game with the player's choice, "" if the player is asked."""
-    return [_card(name, order, given.get(name, "")) for name, order in orders_of(slug).items()]
-
-
-def _card(name: str, order: Order, choice: str) -> OrderCard:
-    labels = {value: str(each.label) for value, each in order.choices.items()}
-    return OrderCard(name, str(order.label), list(labels.items()), choice, labels.get(choice, ""))
+    found = []
+    for name, order in orders_of(slug).items():
+        choice = given.get(name, "")
+        labels = {value: str(each.label) for value, each in order.choices.items()}
+        found.append(OrderCard(name, str(order.label), list(labels.items()), choice, labels.get(choice, "")))
+    return found

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.engine.state import View
-from games.presentation.renderer import Person, Renderer
+from games.presentation.renderer import Person, Renderer, TextRenderer
 
 
 class HasScore(Protocol):
@@ -111,12 +111,7 @@ def headline(people: Sequence[Person], winners: Sequence[int] | None) -> str:
     """Return who won, as a headline; "" while the game runs."""
     if winners is None:
         return ""
-    won = [people[seat] for seat in winners]
-    if len(won) > 1:
-        return _("{names} share the victory").format(names=_and(person.name for person in won))
-    return _("You win") if won[0].you else _("{name} wins").format(name=won[0].name)
-
-
-def _and(names: Iterable[str]) -> str:
-    *most, last = names
-    return _("{names} and {last}").format(names=", ".join(most), last=last)
+    if len(winners) > 1:
+        return _("{names} share the victory").format(names=TextRenderer(people).names(winners))
+    winner = people[winners[0]]
+    return _("You win") if winner.you else _("{name} wins").format(name=winner.name)

@@ -1,6 +1,6 @@
 """The board of Pousse-toi de là ! as it is drawn: its spaces, stones and pawns, and how the pawns moved."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -73,13 +73,15 @@ class Splash:
 
 def motions(view: View, newest: Sequence[Event]) -> dict[tuple[int, int], Motion]:
     """By seat and number, the motions of the pawns that are still where the newest action left them."""
-    moved = [event for event in newest if event["type"] in MOVES]
-    return {
-        (owner, event["pawn"]): _motion(event, view["board"]["rows"])
-        for event in moved
-        if view["pawns"][(owner := event["owner"] if "owner" in event else event["seat"])][event["pawn"] - 1]
-        == event["end"]
-    }
+    rows, found = view["board"]["rows"], {}
+    for event in newest:
+        if event["type"] in MOVES:
+            owner, pawn = event["owner"] if "owner" in event else event["seat"], event["pawn"]
+            if view["pawns"][owner][pawn - 1] == event["end"]:
+                path = event.get("path", [event["end"]])
+                start = way(event["start"], path, rows)[0]
+                found[owner, pawn] = Motion(start, len(path), CROSSING in path[:-1])
+    return found
 
 
 def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
@@ -88,12 +90,6 @@ def splashes(view: View, newest: Sequence[Event]) -> list[Splash]:
     pushed = [(fallen["seat"], fallen["space"]) for event in newest for fallen in event.get("fallen", ())]
     felled = [(event["owner"], event["start"]) for event in newest if event["type"] == "fell"]
     return [Splash(colour(seat), spot(space, rows)) for seat, space in pushed + felled]
-
-
-def _motion(event: Event, rows: int) -> Motion:
-    path = event.get("path", [event["end"]])
-    start = way(event["start"], path, rows)[0]
-    return Motion(start, len(path), CROSSING in path[:-1])
 
 
 PLACES = 3  # drawn at the goal, or more if more pawns have arrived
@@ -160,7 +156,10 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
     return DrawnBoard(
         name=board_name(view["options"]["board"]),
         rows=rows,
-        stones=tuple(_stone(name, rows, protected) for name in _spaces(rows)),
+        stones=tuple(
+            Stone(space, "" if space == CROSSING else track_letter(space[0]), spot(space, rows), space in protected)
+            for space in _spaces(rows)
+        ),
         protected=", ".join(map(space_name, protected)),
         piers=tuple(_pier(track, rows) for track in TRACKS),
         pawns=tuple(_pawns(view, motions(view, newest))),
@@ -173,11 +172,6 @@ def draw_board(view: View, newest: Sequence[Event]) -> DrawnBoard:
         free=range(len(arrived), PLACES),
         enough=_("{number} to win").format(number=ENOUGH),
     )
-
-
-def _stone(space: str, rows: int, protected: Collection[str]) -> Stone:
-    letter = "" if space == CROSSING else track_letter(space[0])
-    return Stone(space, letter, spot(space, rows), space in protected)
 
 
 def _pier(track: str, rows: int) -> Pier:

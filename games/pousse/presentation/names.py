@@ -11,7 +11,7 @@ from games.pousse.rules.routes import GOAL, number
 from games.presentation.chart.data import Measure
 
 
-def gone(view: View) -> list[int]:
+def spaces_covered(view: View) -> list[int]:
     """The spaces from home to each team's two leading pawns, added up; the goal counts as the space after the last row.
 
     A winner by PO-14 has the highest possible number and nobody else has it: a third pawn does not count.
@@ -21,16 +21,13 @@ def gone(view: View) -> list[int]:
     return [sum(sorted(way)[-ENOUGH:]) for way in ways]
 
 
-def told(spaces: int) -> str:
+def in_spaces(spaces: int) -> str:
     """A number of spaces: "12 spaces"."""
     return ngettext("{number} space", "{number} spaces", spaces).format(number=spaces)
 
 
-RACE = Measure(gettext_lazy("Spaces covered by each team’s two leading pawns"), gone, told)
-
-
 NAME = gettext_lazy("Pousse-toi de là !")
-CHART = RACE
+CHART = Measure(gettext_lazy("Spaces covered by each team’s two leading pawns"), spaces_covered, in_spaces)
 AIM = gettext_lazy("The goal: two of your three pawns across, before the others.")
 LEAD = gettext_lazy("Race along two piers and shove the others into the water.")
 OPTIONS = {

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from games.presentation.renderer import Renderer
 
@@ -20,17 +21,60 @@ class TableEvent(Protocol):
     reason: str
 
 
+# What a person did: in words for that person, and for all others
+BY_A_PERSON = {
+    "opened": (gettext_lazy("You opened the table."), gettext_lazy("{name} opened the table.")),
+    "joined": (gettext_lazy("You sat down."), gettext_lazy("{name} sat down.")),
+    "hosted": (gettext_lazy("You are the host now."), gettext_lazy("{name} is the host now.")),
+    "rated": (
+        gettext_lazy("You chose to play for the ratings."),
+        gettext_lazy("{name} chose to play for the ratings."),
+    ),
+    "unrated": (
+        gettext_lazy("You chose to play without ratings."),
+        gettext_lazy("{name} chose to play without ratings."),
+    ),
+    "away": (gettext_lazy("You went on vacation."), gettext_lazy("{name} went on vacation.")),
+    "back": (gettext_lazy("You are back from vacation."), gettext_lazy("{name} is back from vacation.")),
+    "agreed": (gettext_lazy("You asked to cancel."), gettext_lazy("{name} asked to cancel.")),
+    "disagreed": (gettext_lazy("You want to play on after all."), gettext_lazy("{name} wants to play on after all.")),
+    "declined": (gettext_lazy("You declined to cancel."), gettext_lazy("{name} declined to cancel.")),
+}
+# What happened to the player at a seat, likewise
+TO_A_SEAT = {
+    "taken-over": (
+        gettext_lazy("Your time was up again: a bot plays for you."),
+        gettext_lazy("{name}’s time was up again: a bot plays for them."),
+    ),
+    "idle": (
+        gettext_lazy("You had not moved for 30 days: a bot plays for you."),
+        gettext_lazy("{name} had not moved for 30 days: a bot plays for them."),
+    ),
+}
+# What happened without anybody to be named
+WITHOUT_NAMES = {
+    "started": gettext_lazy("The game began."),
+    "called-off": gettext_lazy("This game was cancelled: all who played agreed."),
+    "finished": gettext_lazy("The game ended."),
+}
+
+
 def describe_event(event: TableEvent, renderer: Renderer) -> str:
     """Return one sentence. It names staff as "staff", with their reason."""
-    return EVENT_SENTENCES[event.kind](event, renderer)
+    if event.kind in WITHOUT_NAMES:
+        return renderer.say(str(WITHOUT_NAMES[event.kind]))
+    if event.kind in BY_A_PERSON:
+        you, other = BY_A_PERSON[event.kind]
+        return _by(event, renderer, str(you), str(other))
+    if event.kind in TO_A_SEAT:
+        assert event.seat is not None
+        you, other = TO_A_SEAT[event.kind]
+        return renderer.tell(event.seat, str(you), str(other))
+    return OTHERS[event.kind](event, renderer)
 
 
-def _opened(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You opened the table."), _("{name} opened the table."))
-
-
-def _joined(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You sat down."), _("{name} sat down."))
+def _by(event: TableEvent, renderer: Renderer, you: str, other: str) -> str:
+    return renderer.say(you) if event.you else renderer.say(other, name=event.name or _("Former player"))
 
 
 def _left(event: TableEvent, renderer: Renderer) -> str:
@@ -40,26 +84,10 @@ def _left(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You left the table."), _("{name} left the table."))
 
 
-def _hosted(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You are the host now."), _("{name} is the host now."))
-
-
-def _rated(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You chose to play for the ratings."), _("{name} chose to play for the ratings."))
-
-
-def _unrated(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You chose to play without ratings."), _("{name} chose to play without ratings."))
-
-
 def _filled(event: TableEvent, renderer: Renderer) -> str:
     if not event.name:
         return renderer.say(_("Bots took the free seats."))
     return _by(event, renderer, _("You gave the free seats to bots."), _("{name} gave the free seats to bots."))
-
-
-def _started(event: TableEvent, renderer: Renderer) -> str:
-    return renderer.say(_("The game began."))
 
 
 def _stood_in(event: TableEvent, renderer: Renderer) -> str:
@@ -68,48 +96,6 @@ def _stood_in(event: TableEvent, renderer: Renderer) -> str:
         you, other = _("Staff let a bot play for you: {reason}"), _("Staff let a bot play for {name}: {reason}")
         return renderer.tell(event.seat, you, other, reason=event.reason)
     return renderer.tell(event.seat, _("You left the game to a bot."), _("{name} left the game to a bot."))
-
-
-def _taken_over(event: TableEvent, renderer: Renderer) -> str:
-    assert event.seat is not None
-    you, other = (
-        _("Your time was up again: a bot plays for you."),
-        _("{name}’s time was up again: a bot plays for them."),
-    )
-    return renderer.tell(event.seat, you, other)
-
-
-def _idle(event: TableEvent, renderer: Renderer) -> str:
-    assert event.seat is not None
-    you, other = (
-        _("You had not moved for 30 days: a bot plays for you."),
-        _("{name} had not moved for 30 days: a bot plays for them."),
-    )
-    return renderer.tell(event.seat, you, other)
-
-
-def _away(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You went on vacation."), _("{name} went on vacation."))
-
-
-def _back(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You are back from vacation."), _("{name} is back from vacation."))
-
-
-def _agreed(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You asked to cancel."), _("{name} asked to cancel."))
-
-
-def _disagreed(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You want to play on after all."), _("{name} wants to play on after all."))
-
-
-def _declined(event: TableEvent, renderer: Renderer) -> str:
-    return _by(event, renderer, _("You declined to cancel."), _("{name} declined to cancel."))
-
-
-def _called_off(event: TableEvent, renderer: Renderer) -> str:
-    return renderer.say(_("This game was cancelled: all who played agreed."))
 
 
 def _took_back(event: TableEvent, renderer: Renderer) -> str:
@@ -133,10 +119,6 @@ def _looked(event: TableEvent, renderer: Renderer) -> str:
     return renderer.say(_("Staff opened the hidden cards of this game: {reason}"), reason=event.reason)
 
 
-def _finished(event: TableEvent, renderer: Renderer) -> str:
-    return renderer.say(_("The game ended."))
-
-
 def _cancelled(event: TableEvent, renderer: Renderer) -> str:
     if event.reason:
         return renderer.say(_("This game was cancelled by staff: {reason}"), reason=event.reason)
@@ -148,31 +130,13 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You cancelled the table."), _("{name} cancelled the table."))
 
 
-EVENT_SENTENCES: dict[str, Callable[[TableEvent, Renderer], str]] = {
-    "opened": _opened,
-    "joined": _joined,
+# What depends on more than the kind: whether staff did it, or whether anybody did
+OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "left": _left,
-    "hosted": _hosted,
-    "rated": _rated,
-    "unrated": _unrated,
     "filled": _filled,
-    "started": _started,
     "stood-in": _stood_in,
-    "taken-over": _taken_over,
-    "idle": _idle,
     "took-back": _took_back,
-    "away": _away,
-    "back": _back,
-    "agreed": _agreed,
-    "disagreed": _disagreed,
-    "declined": _declined,
-    "finished": _finished,
-    "cancelled": _cancelled,
-    "called-off": _called_off,
     "closed": _closed,
     "looked": _looked,
+    "cancelled": _cancelled,
 }
-
-
-def _by(event: TableEvent, renderer: Renderer, you: str, other: str) -> str:
-    return renderer.say(you) if event.you else renderer.say(other, name=event.name or _("Former player"))

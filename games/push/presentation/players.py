@@ -117,7 +117,10 @@ def _hand(view: View, person: Person, newest: Sequence[Event]) -> Hand:
         ),
         lost=tuple(draw_card(card, lost=True) for card in sorted(lost)),
         bench=points(bench),
-        piles=tuple(_pile(colour, cards, new=colour in banked) for colour, cards in _by_colour(bank)),
+        piles=tuple(
+            Pile(colour, _sum_label(colour_name(colour), points(cards)), points(cards), len(cards), colour in banked)
+            for colour, cards in _by_colour(bank)
+        ),
         bank=points(bank),
         cards=len(bench) + len(bank),
         doing=_doing(view, person),
@@ -150,11 +153,6 @@ def _fan(colour: str, cards: Sequence[str], gained: Counter[str], bank: Button |
         drawn.append(draw_card(card, new=copies[card] <= gained[card]))
         copies[card] -= 1
     return Fan(colour, label, tuple(drawn), total, bank)
-
-
-def _pile(colour: str, cards: Sequence[str], *, new: bool) -> Pile:
-    total = points(cards)
-    return Pile(colour, _sum_label(colour_name(colour), total), total, len(cards), new)
 
 
 @cached_by_language

@@ -80,12 +80,14 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
     helped = aids.odds and view["phase"] in (Phase.TURN, Phase.PUSH)
     hands = players.hands(view, people, newest)
     busting = _busting(view, newest)
+    renderer = TextRenderer(people, brief=True)
+    after_stopping = _("you take a stack first") if view["stacks"] else _("your turn ends")
     risk = stacks.risk(view) if helped and mine and view["deck"] else None
     return PushScene(
         phase=view["phase"],
         mine=mine,
         question=question(view, people),
-        waiting=_told(people, busting) or waiting(view, people),
+        waiting=renderer.together(tell(busting, renderer)) or waiting(view, people),
         stacks=stacks.stacks(view, people, newest),
         depth=stacks.depth(view),
         free=stacks.free_places(view),
@@ -95,7 +97,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         switched=is_reversed(view["switches"], seats=view["seats"]),
         switch_cards=_switch_cards(view, newest),
         draw=button(view, "draw", _("Draw"), "D", stacks.describe_risk(risk) if risk else ""),
-        stop=button(view, "stop", _("Stop"), "S", _after_stopping(view)),
+        stop=button(view, "stop", _("Stop"), "S", after_stopping),
         may_order=aids.odds and view["turn"] == viewer and view["phase"] in OWN_PHASES,
         takers=stacks.takers(view, people)[1 if busting else 0 :],
         risk=risk,
@@ -103,7 +105,7 @@ def scene(view: View, people: Sequence[Person], aids: Any, newest: Sequence[Even
         stakes=stacks.named_losses(view, viewer) if risk and view["phase"] == Phase.PUSH else (),
         hands=hands,
         me=hands[viewer] if viewer is not None else None,
-        seats=_from_the_left(hands, viewer),
+        seats=hands if viewer is None else hands[viewer + 1 :] + hands[:viewer],
         news=_news(people, newest),
         ranking=ranking(view, hands, [(hand.score, hand.cards) for hand in hands]),
         result=headline(people, view["winners"]),
@@ -117,27 +119,11 @@ def _busting(view: View, newest: Sequence[Event]) -> list[Event]:
     return [event for event in newest if event["type"] == "bust" or event.get("why") == "bust"]
 
 
-def _told(people: Sequence[Person], events: Sequence[Event]) -> str:
-    renderer = TextRenderer(people, brief=True)
-    return renderer.together(tell(events, renderer))
-
-
-def _after_stopping(view: View) -> str:
-    return _("you take a stack first") if view["stacks"] else _("your turn ends")
-
-
 def _switch_cards(view: View, newest: Sequence[Event]) -> tuple[Card, ...]:
     """This turn's Switch cards; the last one is new if it has just been drawn."""
     drew = any(event["type"] == "drew" and event["card"] == SWITCH for event in newest)
     last = view["switches"] - 1
     return tuple(draw_card(SWITCH, new=drew and index == last) for index in range(view["switches"]))
-
-
-def _from_the_left(hands: list[Hand], viewer: int | None) -> list[Hand]:
-    """All but the viewer, the left neighbour first; a spectator sees everybody."""
-    if viewer is None:
-        return hands
-    return hands[viewer + 1 :] + hands[:viewer]
 
 
 def _news(people: Sequence[Person], newest: Sequence[Event]) -> list[News]:

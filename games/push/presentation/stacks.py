@@ -119,12 +119,14 @@ def _taken(taker: Person, taken: Taken) -> Stack:
 def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int) -> Stack:
     """The stack at ``index`` of those that remain: actions count these, the page shows ``number``."""
     total = points(cards)
-    take = button(view, f"take:{index}", _take_label(cards, total), str(number))
+    take_label = _("Take {points}, then roll") if ROLL in cards else _("Take {points}")
+    take = button(view, f"take:{index}", take_label.format(points=total), str(number))
     place = button(view, f"place:{number}", _("Place here"), str(number))
     last = len(cards) - 1
+    label = ngettext("Stack {number}: {cards}; {points} point", "Stack {number}: {cards}; {points} points", total)
     return Stack(
         number=number,
-        label=_label(number, cards, total),
+        label=label.format(number=number, cards=name_cards(cards), points=total),
         cards=tuple(
             draw_card(card, covered=index < last, new=index == last and number == laid)
             for index, card in enumerate(cards)
@@ -134,18 +136,6 @@ def _stack(view: View, index: int, number: int, cards: Sequence[str], laid: int)
         button=take or place,
         losses=named_losses(view, view["viewer"], cards) if take and ROLL in cards else (),
     )
-
-
-def _take_label(cards: Sequence[str], total: int) -> str:
-    if ROLL in cards:
-        return _("Take {points}, then roll").format(points=total)
-    return _("Take {points}").format(points=total)
-
-
-def _label(number: int, cards: Sequence[str], total: int) -> str:
-    return ngettext(
-        "Stack {number}: {cards}; {points} point", "Stack {number}: {cards}; {points} points", total
-    ).format(number=number, cards=name_cards(cards), points=total)
 
 
 def _laid(newest: Sequence[Event]) -> int:

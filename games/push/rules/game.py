@@ -225,20 +225,16 @@ class Push(State):
     def _end_turn(self, happened: list[Event]) -> None:
         """Clear the table, then begin the next turn (PUSH-17) or end the game (PUSH-21)."""
         if self.stacks:
-            self._sweep(happened)
+            for stack in self.stacks:
+                self.discard += stack
+            happened.append(events.swept(self.stacks))  # PUSH-13: without a roll
+            self.stacks = []
         self.discard += [SWITCH] * self.switches
         self.switches = 0
         if self.deck:
             self._begin_turn(happened)
         else:
             self._end_game(happened)
-
-    def _sweep(self, happened: list[Event]) -> None:
-        """Discard the stacks that nobody took, without a roll (PUSH-13)."""
-        for stack in self.stacks:
-            self.discard += stack
-        happened.append(events.swept(self.stacks))
-        self.stacks = []
 
     def _begin_turn(self, happened: list[Event]) -> None:
         """Pass the turn to the left (PUSH-17)."""

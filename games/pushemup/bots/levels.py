@@ -21,7 +21,7 @@ def _start(heroes: Sequence[str]) -> BotChoice:
 
 
 def _nothing(discard: str) -> BotChoice:
-    """A discard, because no card of the hand is any good in a column."""
+    """A discard, because no card of the hand gains anything in a column."""
     return BotChoice(discard, {"code": "nothing", "card": discard.partition(":")[2]})
 
 
@@ -97,15 +97,15 @@ HARD_STARTS = {2: ["0", "0", "1"], 3: ["0", "1"], 4: ["0", "1"]}
 
 TURNS_AHEAD = 4  # of all seats together; with three, hard is clearly weaker, also at three seats
 CANDIDATES = 8  # actions that are tried
-WORLDS = 6  # in which they are tried before those are dropped that are hardly the best
+WORLDS = 6  # in which they are tried before weak ones are dropped
 MOST_TRIES = 150  # of all actions together
-SURE = 1.5  # an action is dropped if its mean is so many standard errors behind the best
+SURE = 1.5  # an action is dropped if its mean is this many standard errors behind the best
 
 Leads: TypeAlias = dict[Move, list[float]]  # the viewer's lead after each action, one for each world
 
 
 def hard(view: View, noise: Random) -> BotChoice:
-    """Tries the most promising actions in possible worlds, and keeps what leaves it furthest ahead on average.
+    """Tries the most promising actions in possible worlds, and chooses what leaves it furthest ahead on average.
 
     Gives that lead and the number of worlds.
     """
@@ -134,7 +134,7 @@ def _candidates(seen: BotView, known: KnownColumns) -> list[Move]:
 
 
 def _still_promising(tried: Sequence[Move], leads: Leads) -> list[Move]:
-    """The best of the actions so far, and then those that may well be better."""
+    """The best of the actions so far, then those that may still turn out better."""
     best = max(tried, key=lambda move: sum(leads[move]))
     return [best, *(move for move in tried if move != best and _may_be_better(leads[move], leads[best]))]
 

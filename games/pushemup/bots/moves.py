@@ -6,10 +6,9 @@ from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from games.engine.state import View
-from games.pushemup.rules.cards import LETTERS, PUSH, SEAT, SUPERPUSH, team
+from games.pushemup.rules.cards import LETTERS, PUSH, SEAT, SUPERPUSH, Hand, layings, team
 from games.pushemup.rules.columns import LAYINGS, heroes_of
 from games.pushemup.rules.game import MOST_PLACES
-from games.pushemup.rules.hands import Hand, layings
 
 Column: TypeAlias = tuple[str, ...]  # the oldest card first
 
@@ -120,10 +119,10 @@ def pushing_cards(hand: Hand) -> Hand:
 @cache
 def without(hand: Hand, spent: Hand) -> Hand:
     """The hand after it has spent these cards."""
-    kept = list(hand)
+    left = list(hand)
     for card in spent:
-        kept.remove(card)
-    return tuple(kept)
+        left.remove(card)
+    return tuple(left)
 
 
 def lay(index: int, column: Column, seat: int, heroes: str) -> Move:
@@ -133,12 +132,12 @@ def lay(index: int, column: Column, seat: int, heroes: str) -> Move:
 
 def after_laying(column: Column, seat: int, heroes: str) -> Column:
     """The column with heroes laid on it (UP-6 to UP-9)."""
-    kept = column[:-1] if column[-1][1] == heroes[0] else column
-    return kept + _named(seat, heroes)
+    before = column[:-1] if column[-1][1] == heroes[0] else column
+    return before + _named(seat, heroes)
 
 
 def after_push(column: Column, places: int) -> Column:
-    """The column with its last card pushed up so many places (UP-10, UP-11)."""
+    """The column with its last card pushed up by ``places`` (UP-10, UP-11)."""
     return column[: -1 - places] + column[-1:]
 
 

@@ -25,8 +25,7 @@ from games.pushemup.bots.moves import (
     pushing_cards,
     without,
 )
-from games.pushemup.rules.cards import SEAT
-from games.pushemup.rules.hands import Hand
+from games.pushemup.rules.cards import SEAT, Hand
 
 FULL_HAND = 3
 
@@ -140,7 +139,7 @@ class World:
             self._change(move.column, self.known.of(move.after), move.spent)
 
     def reply(self) -> None:
-        """Let the seat to act do what promises it most; if nothing is any good, discard."""
+        """Let the seat to act do what promises it most; if nothing gains anything, discard."""
         hand = self.draw(self.turn)
         fitting = fits(hand, self.turn)
         most, where = NO_REPLY, NOWHERE
@@ -157,7 +156,7 @@ class World:
             self._change(where, after, spent)
 
     def draw(self, seat: int) -> Hand:
-        """Fill the seat's hand, and return it. A seat draws only when its turn comes: few of them come in a world."""
+        """Fill the seat's hand, and return it. A seat draws only when its turn comes, since few turns are played."""
         hand, deck = self.hands[seat], self.decks[seat]
         if deck and (missing := FULL_HAND - len(hand)):
             hand = self.hands[seat] = tuple(sorted(hand + deck[-missing:]))
@@ -185,7 +184,7 @@ def deal(seen: BotView, known: KnownColumns, noise: Random, count: int) -> Itera
     """Random worlds that look to the viewer like the table; for each of them, all such worlds are equally likely.
 
     The unseen cards are shuffled once, and every world begins some cards further on. So the worlds have different cards
-    in hand, and their mean strays less than that of worlds which are shuffled each for itself.
+    in hand, and their mean varies less than if each world were shuffled separately.
     """
     columns = [known.of(cards) for cards in seen.columns]
     shuffled = [noise.sample(unseen, len(unseen)) for unseen in seen.unseen]
@@ -210,7 +209,7 @@ Weighed: TypeAlias = tuple[float, Move]
 
 
 def known_columns(seen: BotView, turns: int) -> KnownColumns:
-    """The columns of the table and those that follow, weighed as they will be after so many turns."""
+    """The columns of the table and those that follow, weighed as they will be after this many turns."""
     cards = min(map(sum, zip(seen.hands, seen.decks, strict=True)))
     later = max(0.0, cards * seen.seats / CARDS_A_TURN - turns)  # turns until the end
     return KnownColumns(seen.seats, max(1, round(SWING * sqrt(later / len(seen.columns)))))
@@ -229,7 +228,7 @@ def weighed_discards(hand: Hand) -> list[Weighed]:
 
 
 def lead_after(world: World, move: Move, turns: int) -> float:
-    """The lead of the seat to act if it does this: so many turns later, or at the end of the round if it is sooner."""
+    """The lead of the seat to act ``turns`` after this move, or at the end of the round if that comes first."""
     world, seat = world.copy(), world.turn
     world.play(move)
     while turns and not world.over:

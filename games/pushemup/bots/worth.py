@@ -59,7 +59,7 @@ def _chance(totals: Sequence[int], seat: int, swing: int) -> float:
 
 @cache
 def _chance_to_stay_ahead(points: int, swing: int) -> float:
-    """The chance that a lead of so many points, negative if behind, ends above 0."""
+    """The chance that a lead of ``points``, negative if behind, ends above 0."""
     return (1 + erf(points / swing / sqrt(2))) / 2
 
 

@@ -3,7 +3,7 @@
 Before a column a card is selected, a pair, a run or a push over some places.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import NamedTuple
@@ -123,26 +123,32 @@ class HandCard:
 
 def choices(view: View) -> list[HandChoice]:
     """Single cards in the order of the hand, then pairs and runs."""
-    found: dict[Selection, list[str]] = {single: [] for single in _singles(view)}
+    # Every card of the hand can at least be discarded.
+    discards = [action for action in view["legal"] if action.startswith("discard:")]
+    found: dict[Selection, list[str]] = {Selection(ONE, (action.partition(":")[2],)): [] for action in discards}
     for action in view["legal"]:
         selection = _selection(action, view)
         if selection is not None:
             found.setdefault(selection, []).append(action)
     with_places = {selection.cards for selection in found if selection.places}
-    kept = [selection for selection in found if selection.places or selection.cards not in with_places]
-    kept.sort(key=lambda selection: (len(selection.cards), view["hand"].index(selection.cards[0]), selection.places))
-    return [_choice(view, number, selection, found[selection]) for number, selection in enumerate(kept, 1)]
+    offered = [selection for selection in found if selection.places or selection.cards not in with_places]
+    offered.sort(key=lambda selection: (len(selection.cards), view["hand"].index(selection.cards[0]), selection.places))
+    return [_choice(view, number, selection, found[selection]) for number, selection in enumerate(offered, 1)]
 
 
 def hand(view: View, choices: Sequence[HandChoice]) -> list[HandCard]:
     """The viewer's cards, the lowest first."""
-    cards = view["hand"]
-    return [_hand_card(view, index, card, choices) for index, card in enumerate(cards)]
-
-
-def _singles(view: View) -> Iterator[Selection]:
-    """Every card of the hand: it can at least be discarded."""
-    return (Selection(ONE, (action.partition(":")[2],)) for action in view["legal"] if action.startswith("discard:"))
+    found = []
+    for index, card in enumerate(view["hand"]):
+        own = [choice for choice in choices if card in choice.selection.cards]
+        first = view["hand"].index(card) == index
+        key = next((choice.key for choice in own if not choice.chip), "") if first else ""
+        part_of = tuple(choice.number for choice in own if first or choice.selection.kind != ONE)
+        # A tap selects a pair if a column takes it, otherwise the card alone.
+        pairs = [choice for choice in own if choice.selection.kind == PAIR and choice.actions]
+        tapped = next((choice.number for choice in [*pairs, *own]), 0)
+        found.append(HandCard(draw_card(view["viewer"], card), tapped, key, part_of))
+    return found
 
 
 def _selection(action: str, view: View) -> Selection | None:
@@ -166,19 +172,21 @@ def _selection(action: str, view: View) -> Selection | None:
 
 def _choice(view: View, number: int, selection: Selection, actions: Sequence[str]) -> HandChoice:
     label, name = _label(view["viewer"], selection)
-    paired = view["hand"].count(selection.cards[0]) > 1 and selection.cards[0] in HEROES
+    card = selection.cards[0]
+    discarded = card_name(view["viewer"], card)
+    paired = view["hand"].count(card) > 1 and card in HEROES
     question = _("{name}: choose a column") if actions else _("{name}: fits no column")
     return HandChoice(
         number=number,
         selection=selection,
         actions=tuple(actions),
-        label=_("One {value}").format(value=selection.cards[0]) if paired and selection.kind == ONE else label,
+        label=_("One {value}").format(value=card) if paired and selection.kind == ONE else label,
         name=name,
         question=question.format(name=name[0].upper() + name[1:]),
-        hint=selection_hint(selection.cards[0], actions),
+        hint=selection_hint(card, actions),
         key=ascii_uppercase[number - 1],
         chip=paired or selection.kind != ONE or selection.places > 0,
-        discard=_discard(view, selection),
+        discard=None if selection.kind == RUN else button(view, f"discard:{card}", _("Discard"), "X", discarded),
     )
 
 
@@ -194,24 +202,3 @@ def _label(seat: int, selection: Selection) -> tuple[str, str]:
         return label, _("{card}, {places}").format(card=card_name(seat, card), places=label)
     name = card_name(seat, card)
     return name, name
-
-
-def _discard(view: View, selection: Selection) -> Button | None:
-    if selection.kind == RUN:
-        return None
-    card = selection.cards[0]
-    return button(view, f"discard:{card}", _("Discard"), "X", card_name(view["viewer"], card))
-
-
-def _hand_card(view: View, index: int, card: str, choices: Sequence[HandChoice]) -> HandCard:
-    first = view["hand"].index(card) == index
-    own = [choice for choice in choices if card in choice.selection.cards]
-    part_of = tuple(choice.number for choice in own if first or choice.selection.kind != ONE)
-    key = next((choice.key for choice in own if not choice.chip), "")
-    return HandCard(draw_card(view["viewer"], card), _tapped(own), key if first else "", part_of)
-
-
-def _tapped(own: Sequence[HandChoice]) -> int:
-    """A pair if a column takes it, otherwise the card alone."""
-    pairs = [choice for choice in own if choice.selection.kind == PAIR and choice.actions]
-    return next((choice.number for choice in [*pairs, *own]), 0)

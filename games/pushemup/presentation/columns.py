@@ -70,7 +70,7 @@ def column_move(view: View, choice: int, action: str) -> ColumnMove:
     result = outcome(view, action)
     assert result is not None
     before = view["columns"][result.number - 1]
-    kind = _kind(action, result)
+    kind = "push" if action.partition(":")[0] in PUSHINGS else "cover" if result.gone else "add"
     label, name = _move_labels(kind, before, result)
     last = len(before) - (1 if kind == "push" else 0)
     return ColumnMove(
@@ -85,17 +85,10 @@ def column_move(view: View, choice: int, action: str) -> ColumnMove:
     )
 
 
-def _kind(action: str, outcome: ColumnOutcome) -> str:
-    if action.partition(":")[0] in PUSHINGS:
-        return "push"
-    return "cover" if outcome.gone else "add"
-
-
 def _move_labels(kind: str, before: list[str], outcome: ColumnOutcome) -> tuple[str, str]:
-    kept = len(before) - len(outcome.gone)
-    parts = {
+    values = {
         "card": column_card_name(before[-1]),
-        "cards": ", ".join(map(column_card_name, outcome.column[kept:])),
+        "cards": ", ".join(map(column_card_name, outcome.column[len(before) - len(outcome.gone) :])),
         "gone": ", ".join(map(column_card_name, outcome.gone)),
         "column": outcome.number,
         "leader": leader_name(outcome.after),
@@ -103,11 +96,11 @@ def _move_labels(kind: str, before: list[str], outcome: ColumnOutcome) -> tuple[
     match kind:
         case "push":
             name = _("Push {card} up in column {column}, {gone} out: {leader}")
-            return pgettext("button", "Push"), name.format(**parts)
+            return pgettext("button", "Push"), name.format(**values)
         case "cover":
-            return _("Cover"), _("Cover {card} in column {column} with {cards}: {leader}").format(**parts)
+            return _("Cover"), _("Cover {card} in column {column} with {cards}: {leader}").format(**values)
         case _:
-            return _("Add"), _("Add {cards} after {card} in column {column}: {leader}").format(**parts)
+            return _("Add"), _("Add {cards} after {card} in column {column}: {leader}").format(**values)
 
 
 # Columns
@@ -139,7 +132,7 @@ class DrawnColumn:
 
     @property
     def takes(self) -> str:
-        """The CSS classes that mark it while one of these choices is selected."""
+        """The CSS classes that highlight it while one of these choices is selected."""
         return " ".join(f"emup-takes-{move.choice}" for move in self.moves)
 
 
@@ -177,9 +170,10 @@ def _column(
     left: Sequence[str],
 ) -> DrawnColumn:
     last = len(cards) - 1
+    label, names = _("Column {number}: {cards}; {leader}"), ", ".join(map(column_card_name, cards))
     return DrawnColumn(
         number=number,
-        label=_label(number, cards, standing),
+        label=label.format(number=number, cards=names, leader=leader_name(standing)),
         cards=tuple(
             ColumnCard(
                 id=f"laid-{number}-{card}-{cards[:index].count(card)}",
@@ -199,12 +193,6 @@ def _column(
             if total.seat != standing.leader and any(SEAT[card] == total.seat for card in cards)
         ),
         moves=tuple(moves),
-    )
-
-
-def _label(number: int, cards: Sequence[str], standing: ColumnStanding) -> str:
-    return _("Column {number}: {cards}; {leader}").format(
-        number=number, cards=", ".join(map(column_card_name, cards)), leader=leader_name(standing)
     )
 
 

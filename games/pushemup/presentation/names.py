@@ -4,7 +4,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.presentation.chart.data import POINTS_OVER_GAME as CHART
 from games.presentation.terms import in_points as score
-from games.pushemup.rules.cards import TEAMS as SUITS
+from games.pushemup.rules.cards import TEAMS
 
 __all__ = ["AIM", "CHART", "LEAD", "NAME", "OPTIONS", "TEAM_NAMES", "score", "shape"]
 
@@ -22,4 +22,4 @@ OPTIONS = {
 
 def shape(seat: int) -> str:
     """The shape of a seat in a chart: its team's."""
-    return SUITS[seat]
+    return TEAMS[seat]

@@ -22,15 +22,15 @@ def heroes_of(verb: str, values: str) -> str:
 
 def lay_on(column: Sequence[str], seat: int, heroes: str) -> Change:
     """Lay the heroes: they cover a last card with the value of the first, or go after it (UP-6 to UP-9)."""
-    *kept, end = column
+    *before, end = column
     new = [LETTERS[seat] + hero for hero in heroes]
     if end[1] == heroes[0]:
-        return kept + new, [end]
+        return before + new, [end]
     return [*column, *new], []
 
 
 def push_up(column: Sequence[str], places: int) -> Change:
-    """Move the last card up by so many places; the cards that it passes leave the game (UP-10, UP-11)."""
+    """Move the last card up by ``places``; the cards that it passes leave the game (UP-10, UP-11)."""
     first = len(column) - 1 - places
     return [*column[:first], column[-1]], list(column[first:-1])
 

@@ -7,9 +7,8 @@ from games.engine.chance import Chance
 from games.engine.options import Flag, NumberOption
 from games.engine.state import Event, State, View
 from games.pushemup.rules import counting, events
-from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH, team
+from games.pushemup.rules.cards import LETTERS, PUSH, SUPERPUSH, discards, layings, starts, team
 from games.pushemup.rules.columns import LAYINGS, Led, heroes_of, lay_on, push_up
-from games.pushemup.rules.hands import discards, layings, starts
 
 FULL = 3  # cards in a hand
 MOST_PLACES = 3  # by which a Super Push moves a card

@@ -1,6 +1,6 @@
 import pytest
 
-from games.pousse.presentation.names import RACE, gone
+from games.pousse.presentation.names import CHART, spaces_covered
 
 
 @pytest.mark.parametrize(
@@ -14,13 +14,13 @@ from games.pousse.presentation.names import RACE, gone
     ],
 )
 def test_the_two_leading_pawns_count_and_the_goal_comes_after_the_last_row(rows, spaces, way):
-    assert gone({"board": {"rows": rows}, "pawns": [spaces]}) == [way]
+    assert spaces_covered({"board": {"rows": rows}, "pawns": [spaces]}) == [way]
 
 
 def test_the_winner_is_ahead_of_three_advanced_pawns():
-    winner, other = gone({"board": {"rows": 12}, "pawns": [["goal", "goal", "home"], ["goal", "R12", "L12"]]})
+    winner, other = spaces_covered({"board": {"rows": 12}, "pawns": [["goal", "goal", "home"], ["goal", "R12", "L12"]]})
     assert winner > other
 
 
 def test_progress_is_worded_in_spaces():
-    assert [RACE.in_words(1), RACE.in_words(26)] == ["1 space", "26 spaces"]
+    assert [CHART.in_words(1), CHART.in_words(26)] == ["1 space", "26 spaces"]

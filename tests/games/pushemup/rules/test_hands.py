@@ -1,6 +1,6 @@
 import pytest
 
-from games.pushemup.rules.hands import discards, layings, runs, starts
+from games.pushemup.rules.cards import discards, layings, runs, starts
 from tests.games.pushemup.rules.positions import NO_CHANCE, left, position
 
 
