@@ -59,7 +59,7 @@ def _check_fairness(history: History, fairness: dict[str, Any], *, running: bool
 
 
 def is_whole(history: History) -> bool:
-    """Return whether the file has its end mark; older histories have neither the mark nor a ``length``."""
+    """Return whether the file ends with ``complete``; older histories have neither that nor a ``length``."""
     return "length" not in history or history.get("complete") is True
 
 

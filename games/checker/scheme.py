@@ -98,7 +98,6 @@ class LockedChance:
         return order
 
     def roll(self, faces: Sequence[str]) -> str:
-        """Return the next roll."""
         face = faces[_below(_words(self._key, f"roll/{self._rolls}"), len(faces))]
         if (recorded := next(self.recorded, MISSING)) != ["roll", face]:
             self.wrong.append(f"the file says {' '.join(map(str, recorded))}, and the locked roll is {face}")

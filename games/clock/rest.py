@@ -43,7 +43,7 @@ class Quiet:
         return cls(int(begin), int(end), ZoneInfo(zone))
 
     def spans(self, since: datetime) -> Iterator[Span]:
-        """The quiet hours that end after ``since``, in order, endlessly."""
+        """The quiet hours that end after ``since``, in order, without end."""
         day = since.astimezone(self.zone).date() - A_DAY
         while True:
             span = self._of(day)

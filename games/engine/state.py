@@ -244,12 +244,10 @@ class _Watched(list[Event]):
         return copy
 
     def append(self, event: Event) -> None:
-        """Add an event, and what it looked like."""
         super().append(event)
         self.positions.append(self.copied())
 
     def extend(self, events: Iterable[Event]) -> None:
-        """Add several events that happened at once."""
         for event in events:
             self.append(event)
 

@@ -48,7 +48,6 @@ def share(part: int, whole: int) -> str:
 
 def average(total: int, number: int) -> str:
     """An average with one decimal, in the reader's language: "2.4"."""
-
     return number_format(total / number, decimal_pos=1)
 
 

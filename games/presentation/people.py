@@ -40,5 +40,5 @@ def asks_to_cancel(people: Sequence[Person], asking: Sequence[int]) -> str:
 
 
 def one_line(text: str) -> str:
-    """``text`` without line breaks and invisible marks: so it may stand in a header or in a log."""
+    """Return ``text`` on one line and without invisible characters, as headers and logs need it."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())

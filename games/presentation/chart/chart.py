@@ -38,7 +38,7 @@ class Chart:
 
 
 def chart(turns: Sequence[ChartTurn], people: Sequence[Person], names: ModuleType, at: int | None = None) -> Chart:
-    """Return the chart of the turns so far; with ``at``, the number of an action, it marks the turn of that action."""
+    """Return the chart of the turns so far; with ``at``, it highlights the turn of the action of that number."""
     numbers = turns_drawn(turns)
     here = None if at is None else min(bisect_left([turn.at for turn in turns], at), len(turns) - 1)
     entries = tuple(

@@ -15,12 +15,12 @@ UNSEEN = {"turn", "over"}  # shown by the position that follows
 class Step:
     """Events that are seen at once, and the position after them: any object that the caller gives.
 
-    ``number`` is the action that they end with, ``part`` counts the steps of that action, and ``kind`` is the type of
+    ``number`` is the action that they end with, ``index`` counts the steps of that action, and ``kind`` is the type of
     the event that makes it a step. ``weight``: how long a viewer looks at it, 1 for a card that is placed.
     """
 
     number: int
-    part: int
+    index: int
     kind: str
     weight: float
     events: list[Event]

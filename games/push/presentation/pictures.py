@@ -47,7 +47,7 @@ def _place_piles(piles: Sequence[Pile], x: int, y: int, width: int) -> list[Plac
 TALLEST, TALLEST_CARD = 214, 92
 TWO_LINES = 180  # from this height on, a row shows the Bank below the Bench
 LEFT, RIGHT = 376, PICTURE_WIDTH - PICTURE_EDGE - 110  # of the cards
-LOCK = 40
+PADLOCK = 40
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class PlayerRow:
     row: RankingRow
     cards: list[Placed]  # of the Bench
     piles: list[Placed]  # of the Bank
-    lock: tuple[int, int]  # where the lock before the Bank is
+    padlock: tuple[int, int]  # its place before the Bank
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def _widest(hand: Hand, *, two_lines: bool) -> int:
     fans, piles = len(hand.fans), len(hand.piles)
     groups = max(fans, piles) if two_lines else fans + piles
     covered = sum(len(fan.cards) - 1 for fan in hand.fans)
-    return (RIGHT - LEFT - LOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * COVERED, 1)
+    return (RIGHT - LEFT - PADLOCK - groups * BETWEEN) * 100 // max(groups * 100 + covered * COVERED, 1)
 
 
 def _player(row: RankingRow, hand: Hand, width: int, *, two_lines: bool) -> PlayerRow:
@@ -89,7 +89,9 @@ def _player(row: RankingRow, hand: Hand, width: int, *, two_lines: bool) -> Play
     bench_y, bank_y = (row.middle - height - 5, row.middle + 5) if two_lines else [row.middle - height // 2] * 2
     cards, end = _place_fans(hand.fans, LEFT, bench_y, width)
     x = LEFT if two_lines else end
-    return PlayerRow(row, cards, _place_piles(hand.piles, x + LOCK, bank_y, width), lock=(x, bank_y + height // 2 - 16))
+    return PlayerRow(
+        row, cards, _place_piles(hand.piles, x + PADLOCK, bank_y, width), padlock=(x, bank_y + height // 2 - 16)
+    )
 
 
 # The table in a mail
@@ -100,7 +102,7 @@ HEAD = 84  # above a stack
 LINE = 60  # the name and score of a player
 WIDEST = 76  # a card of the reader
 SHAPE, DIGIT, FIGURE = 40, 16, 40  # a colour's shape and points: wide, wide and high
-LOCK_WIDTH = 38
+PADLOCK_WIDTH = 38
 
 
 @dataclass(frozen=True)
@@ -114,14 +116,14 @@ class PlacedStack:
 
 @dataclass(frozen=True)
 class MailedPlayer:
-    """A player from ``y`` on; the ``lock`` is before the Bank."""
+    """A player from ``y`` on; the ``padlock`` is before the Bank."""
 
     place: Place[Hand]
     y: int
     height: int
     bench: list[Placed]
     bank: list[Placed]
-    lock: tuple[int, int]
+    padlock: tuple[int, int]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -174,7 +176,7 @@ def _me(place: Place[Hand], y: int) -> MailedPlayer:
     line = y + LINE
     bench, _end = _place_fans(hand.fans, 2 * MAIL_EDGE, line, width)
     line += width * 7 // 5 + MAIL_GAP + 4 if bench else 0
-    bank = _place_piles(hand.piles, 2 * MAIL_EDGE + LOCK_WIDTH + 8, line, WIDEST)
+    bank = _place_piles(hand.piles, 2 * MAIL_EDGE + PADLOCK_WIDTH + 8, line, WIDEST)
     line += WIDEST * 7 // 5 + MAIL_GAP if bank else 0
     return MailedPlayer(place, y, line + 6 - y, bench, bank, (2 * MAIL_EDGE, line - 80))
 
@@ -184,10 +186,10 @@ def _other(place: Place[Hand], y: int) -> MailedPlayer:
     left, line = 2 * MAIL_EDGE, y + LINE + 4
     bench = _figures(place.hand.fans, left, line)
     end = max((each.x + each.width for each in bench), default=left)
-    bank = _figures(place.hand.piles, end + LOCK_WIDTH, line)
+    bank = _figures(place.hand.piles, end + PADLOCK_WIDTH, line)
     if bank and bank[-1].x + bank[-1].width > MAIL_EDGE + MAIL_INNER:
         end, line = left, line + FIGURE
-        bank = _figures(place.hand.piles, left + LOCK_WIDTH, line)
+        bank = _figures(place.hand.piles, left + PADLOCK_WIDTH, line)
     height = line + FIGURE - y if bench or bank else LINE + 4
     return MailedPlayer(place, y, height, bench, bank, (end, line))
 

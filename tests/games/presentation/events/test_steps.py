@@ -22,7 +22,7 @@ def event(kind: str, to: list[int] | None = None) -> dict:
 def found(*actions: list[dict], viewer: int | None = None, game: object = GAME) -> list[tuple]:
     seen = [(number, [(each, each["type"]) for each in events]) for number, events in enumerate(actions, 1)]
     steps = steps_of(seen, viewer, game)
-    return [(step.number, step.part, [each["type"] for each in step.events], step.position) for step in steps]
+    return [(step.number, step.index, [each["type"] for each in step.events], step.position) for step in steps]
 
 
 def test_each_heavy_event_is_a_step():
