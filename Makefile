@@ -32,12 +32,13 @@ staff: ## create an account for the staff pages
 	$(runtime) -m tools.command staff
 
 test: ## run all tests, on PostgreSQL and on SQLite
-	$(dev) -m pytest -n auto --dist=worksteal
+	$(dev) -m pytest -n auto --dist=loadgroup
 	@echo "The tests that depend on the database, once more on SQLite:"
-	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=worksteal -m both_databases
+	@PUSHSITE_TEST_DB=sqlite $(found) -m tools.bootstrap dev -m pytest -n auto --dist=loadgroup -m both_databases \
+		$(shell grep -rl both_databases tests --include='test_*.py')
 
-quick: ## run the short tests that need no browser and start no processes, on PostgreSQL
-	$(dev) -m pytest -n auto --dist=worksteal --quick
+quick: ## run the tests that are quick, on PostgreSQL
+	$(dev) -m pytest -n auto --dist=loadgroup -m "not slow"
 
 lint: ## check everything, and change nothing
 	$(dev) -m tools.lint

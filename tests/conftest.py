@@ -1,4 +1,4 @@
-"""Test mode, real services, and a browser if there is one."""
+"""Test mode, and the plugins of every run."""
 
 import os
 
@@ -8,20 +8,12 @@ os.environ["DJANGO_SETTINGS_MODULE"] = "pushsite.settings"
 
 pytest_plugins = [
     "pytester",
-    "tests.support.databases",
+    "tests.support.run",
     "tests.support.services",
     "tests.support.fixtures",
-    "tests.support.garbage",
-    "tests.support.flush",
     "tests.support.rendered",
-    "tests.support.durations",
-    "tests.support.quick",
-    "tests.support.marked",
     "tests.support.browser",
     "tests.support.servers",
-    "tests.support.left_out",
-    "tests.support.order",
-    "tests.support.ci",
     "tests.support.mail",
     "tests.support.tls",
     "tests.support.log_lines",

@@ -9,7 +9,11 @@ import pytest
 from tests.support.processes import shared_environment
 from tools.production.site import Site
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("processes")]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("processes"),
+    pytest.mark.xdist_group("gunicorn"),  # one site for all
+]
 
 HEAD = b"POST /language/ HTTP/1.1\r\nHost: testserver\r\nContent-Type: application/x-www-form-urlencoded\r\n"
 HALF_A_HEAD = HEAD[:-2]

@@ -62,6 +62,8 @@ def obstacle() -> str | None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """The machine's Chromium, started once for a run; each test opens its own context."""
+    if why := obstacle():
+        pytest.skip(why)
     # Playwright keeps an event loop in this thread, where Django would then refuse its database.
     os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     with sync_playwright() as playwright:

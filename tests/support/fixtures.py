@@ -1,6 +1,7 @@
-"""Fixtures for every test: people, the same deals in every run, English, and empty rate limits."""
+"""Fixtures for every test: people, the same deals in every run, English, empty rate limits, a quick flush."""
 
 import random
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import pytest
@@ -62,3 +63,20 @@ def english() -> None:
 def no_attempts_yet():
     """Delete the counts of rate limits from the cache."""
     cache.clear()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def flush_quickly() -> Iterator[None]:
+    """Empty the database by `empty_the_database` after tests with real transactions."""
+    from django.test import TransactionTestCase
+
+    from tests.support.database import empty_the_database
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(TransactionTestCase, "_fixture_teardown", empty_the_database)
+        yield
+
+
+@pytest.fixture(scope="session")
+def processes() -> None:
+    """For tests and fixtures that start processes: it marks the tests as slow."""

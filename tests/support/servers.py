@@ -15,11 +15,6 @@ from tools.services.valkey import own_valkey
 CONNECTIONS = 2  # to the server: fewer than the threads, so that threads share connections
 
 
-def pooler_obstacle() -> str | None:
-    """Return the reason why pooler tests cannot run here, if there is one."""
-    return None if installed_program() else "No PgBouncer on this machine"
-
-
 def direct_url() -> str:
     """Return the URL of the test's own database."""
     from django.db import connection  # needs Django, which is not set up yet when plugins are loaded
@@ -30,6 +25,8 @@ def direct_url() -> str:
 @pytest.fixture
 def pooler(transactional_db: None, processes: None) -> Iterator[str]:
     """The URL of the test's database behind its own pooler."""
+    if not installed_program():
+        pytest.skip("No PgBouncer on this machine")
     with pgbouncer(direct_url(), CONNECTIONS) as service:
         yield service.url
 

@@ -3,12 +3,12 @@
 import os
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.parse import urlsplit
 
 import pytest
 
-from tests.support.databases import migrated_once
 from tools.messages.catalogue import catalogues
 from tools.services.postgres import postgres
 from tools.services.process import Service
@@ -31,6 +31,7 @@ def pytest_configure(config: pytest.Config) -> None:
             catalogue.compile()
         config.stash[SERVICES] = start(config)
     django.setup()
+    keep_sqlite_in_a_file()
     if config.getoption("numprocesses", None):
         # Otherwise pytest-django's workers would read the settings before they know their own Redis database.
         del os.environ["DJANGO_SETTINGS_MODULE"]
@@ -44,8 +45,16 @@ def start(config: pytest.Config) -> list[str]:
     os.environ["DATABASE_URL"], os.environ["REDIS_URL"] = database.url, cache.url
     if FOLDER not in os.environ:  # a run that a test starts has the folder of its own run
         os.environ[FOLDER] = services.enter_context(TemporaryDirectory(prefix="pushsite-tests-"))
-    services.enter_context(migrated_once())
     return [str(database), str(cache)]
+
+
+def keep_sqlite_in_a_file() -> None:
+    """Let pytest-django keep SQLite's test database in a file, as the site does: in memory it locks differently."""
+    from django.conf import settings
+
+    default = settings.DATABASES["default"]
+    if default["ENGINE"].endswith("sqlite3"):
+        default.setdefault("TEST", {})["NAME"] = str(Path(default["NAME"]).with_name("test.sqlite3"))
 
 
 def of_worker(redis_url: str, worker: str) -> str:
@@ -72,6 +81,6 @@ def chosen_database() -> AbstractContextManager[Service]:
 
 @contextmanager
 def sqlite() -> Iterator[Service]:
-    """SQLite in a file: in memory it has no write-ahead log and locks differently."""
+    """SQLite in a folder for this run."""
     with TemporaryDirectory(prefix="pushsite-sqlite-") as folder:
         yield Service(f"sqlite:///{folder}/site.sqlite3", "SQLite", "a file")

@@ -3,7 +3,7 @@
 import pytest
 
 from accounts.models import User
-from tests.support.migrations import migrated_to, migrated_to_the_newest
+from tests.support.database import migrated_to, migrated_to_the_newest
 from tests.support.people import person
 
 

@@ -12,8 +12,8 @@ from accounts.lifecycle.close import close_account
 from accounts.models import SignedOut, User
 from accounts.sign_in.adapter import Adapter
 from games.play.staff.people import close_account_as_staff
-from tests.support.at_once import at_once, how_many_wait_for_a_lock
 from tests.support.clients import signed_in
+from tests.support.database import at_once, how_many_wait_for_a_lock
 from tests.support.people import staff_with
 from tests.support.processes import eventually
 

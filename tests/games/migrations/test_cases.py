@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from games.models import Case
-from tests.support.migrations import migrated_to, migrated_to_the_newest
+from tests.support.database import migrated_to, migrated_to_the_newest
 from tests.support.tables import open_for, play, running
 
 

@@ -10,9 +10,9 @@ from games.models import Notice
 from games.notices.send import claim, send_due
 from games.play.seats.stand_in import leave_game
 from games.tasks import send_notices
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.clocks import later
+from tests.support.database import at_once
 from tests.support.people import person, staff
 from tests.support.tables import against_bots, ended, fresh, play, running
 

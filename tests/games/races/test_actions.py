@@ -10,8 +10,8 @@ from games.models import Game
 from games.play.actions.act import act
 from games.play.actions.bot_turns import play_bot_turn
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
+from tests.support.database import at_once
 from tests.support.people import person
 from tests.support.tables import fresh, running
 

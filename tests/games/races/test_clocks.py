@@ -19,8 +19,8 @@ from games.play.tables.ending import agree_to_cancel
 from games.play.tables.start import start
 from games.refusals import NotRunning, NotYourTurn, Refusal, Stale
 from games.tasks import sweep
-from tests.support.at_once import at_once
 from tests.support.clocks import stop
+from tests.support.database import at_once
 from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

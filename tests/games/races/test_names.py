@@ -6,15 +6,15 @@ from functools import partial
 import pytest
 from django.db import transaction
 
-from accounts.locking import Changed
 from accounts.models import User
 from accounts.names.in_use import rename
+from accounts.registry import Changed
 from games.play.account_hooks import renamed
 from games.play.clocks.vacation import go_on_vacation
 from games.play.lock import locked
 from games.play.seats.seating import take_seat
 from games.play.seats.stand_in import leave_game, take_back
-from tests.support.at_once import at_once, how_many_wait_for_a_lock
+from tests.support.database import at_once, how_many_wait_for_a_lock
 from tests.support.people import person
 from tests.support.processes import eventually
 from tests.support.tables import fresh, open_for, running

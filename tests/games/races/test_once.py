@@ -11,7 +11,7 @@ from games.models import Game
 from games.play.account_hooks import merge_games
 from games.play.actions.act import act
 from games.refusals import NotSeated
-from tests.support.at_once import at_once
+from tests.support.database import at_once
 from tests.support.tables import fresh, open_for, running
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.both_databases]

@@ -10,7 +10,7 @@ from games.ratings import rate as module
 from games.ratings.models import RatedGame, Rating
 from games.ratings.recompute import recompute
 from tests.games.ratings.test_linked_accounts import share_a_browser
-from tests.support.at_once import at_once
+from tests.support.database import at_once
 from tests.support.people import person
 from tests.support.tables import play_to_the_end, running
 

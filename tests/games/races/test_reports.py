@@ -8,8 +8,8 @@ from games.models import Case
 from games.play.report import AlreadyReported, report_game
 from games.play.staff.cases import take_case
 from games.refusals import Refusal
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
+from tests.support.database import at_once
 from tests.support.people import staff
 from tests.support.tables import running
 

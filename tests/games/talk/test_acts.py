@@ -15,8 +15,8 @@ from games.talk.models import Message, Mute, Note, Reader, Talk
 from games.talk.queries import newest_messages, note_of, unread_counts
 from games.talk.rendering import author_of
 from tests.games.talk.samples import heard, say, say_often
-from tests.support.at_once import at_once
 from tests.support.clocks import later
+from tests.support.database import at_once
 from tests.support.people import person
 from tests.support.tables import ended, fresh, open_for, running
 

@@ -16,8 +16,8 @@ from django.db import connection
 
 from games.checker.check import check
 from games.models import Game
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
+from tests.support.database import at_once
 from tests.support.tables import play, play_to_the_end, running
 from tools.production.site import Site
 from tools.production.visitor import Answer, Pair, TimedRequest, Visitor

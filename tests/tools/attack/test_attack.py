@@ -15,7 +15,7 @@ from tools.attack.pairs import all_pairs
 from tools.attack.people import People
 from tools.production.whole import Whole, whole_site
 
-pytestmark = pytest.mark.usefixtures("processes")
+pytestmark = [pytest.mark.usefixtures("processes"), pytest.mark.xdist_group("attack")]  # one site for all
 
 
 @pytest.fixture(scope="module")

@@ -8,9 +8,9 @@ from accounts.models import User
 from games.models import Game, Notice
 from games.notices.send import claim, send_due
 from games.tasks import sweep
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.clocks import MONDAY, after, at
+from tests.support.database import at_once
 from tests.support.mail import html_of, text_of
 from tests.support.people import person
 from tests.support.tables import ended, fresh, play, running

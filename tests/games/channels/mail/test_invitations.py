@@ -10,9 +10,9 @@ from games.notices.send import send_due
 from games.play.seats.seating import invite
 from games.play.tables.rematch import rematch
 from games.queries.lists import invited
-from tests.support.at_once import at_once
 from tests.support.clients import signed_in
 from tests.support.clocks import later
+from tests.support.database import at_once
 from tests.support.mail import MailServer, text_of
 from tests.support.people import person
 from tests.support.tables import ended, open_for, running

@@ -5,7 +5,7 @@ import pytest
 from games.models import Case
 from games.talk.acts import report_message
 from tests.games.talk.samples import say
-from tests.support.migrations import migrated_to, migrated_to_the_newest
+from tests.support.database import migrated_to, migrated_to_the_newest
 from tests.support.tables import running
 
 
