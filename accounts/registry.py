@@ -1,12 +1,17 @@
-"""Hooks by which other apps follow what happens to people. `accounts` imports none of these apps."""
+"""Hooks by which other apps follow what happens to people, and the lock on a person with the rows of these apps.
+
+`accounts` imports none of these apps.
+"""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from pushsite.web.refusals import Refusal
 
 
 def _all(guests: QuerySet[User]) -> QuerySet[User]:
@@ -72,3 +77,27 @@ def notify_mail_chosen(person: User) -> None:
 def merge_guest(guest: User, account: User) -> list[str]:
     """Give what ``guest`` has to ``account``; return sentences about it for that person."""
     return [sentence for hooks in registered for sentence in hooks.merge_guest(guest, account)]
+
+
+class Changed(Refusal):
+    """The person was deleted, or their rows changed, while this transaction waited for the lock."""
+
+    sentence = _("Something else changed at the same moment, so nothing was done. Try again.")
+
+
+def locked_person(pk: int, *, by: int | None = None) -> User:
+    """Lock first the person's rows, then the person, until the transaction ends. Raises ``Changed``.
+
+    All code that changes both locks in this order: games by their id, then people, then what belongs to them.
+    ``by``, the id of the person who acts, is locked too: otherwise two people who act on each other would deadlock.
+    """
+    before = [list(rows.select_for_update(of=("self",))) for rows in _rows_of(pk)]
+    people = User.objects.select_for_update().filter(pk__in={pk, by}).order_by("pk").in_bulk()
+    person = people.get(pk)
+    if person is None or before != [list(rows) for rows in _rows_of(pk)]:
+        raise Changed
+    return person
+
+
+def _rows_of(pk: int) -> list[QuerySet[Any]]:
+    return [hooks.rows_of(User(pk=pk)).order_by("pk").only("pk") for hooks in registered]

@@ -39,7 +39,7 @@ from games.queries.overdue import (
     overdue_clocks,
     overdue_fills,
 )
-from pushsite.database.errors import UNAVAILABLE
+from pushsite.database.connections import UNAVAILABLE
 
 log = logging.getLogger(__name__)
 

@@ -12,9 +12,8 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
-from accounts.locking import Changed, locked_person
 from accounts.models import SharedBrowser, StoredMail, User
-from accounts.registry import registered
+from accounts.registry import Changed, locked_person, registered
 
 log = logging.getLogger(__name__)
 

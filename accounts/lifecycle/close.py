@@ -8,9 +8,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from accounts.locking import locked_person
 from accounts.models import SharedBrowser, StoredMail, User
-from accounts.registry import registered
+from accounts.registry import locked_person, registered
 from accounts.relations import delete_relations
 from accounts.sessions import end_sessions
 from pushsite.web.refusals import Refusal

@@ -8,10 +8,9 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import get_language
 
-from accounts.locking import locked_person
 from accounts.models import User
 from accounts.names.in_use import rename
-from accounts.registry import notify_renamed
+from accounts.registry import locked_person, notify_renamed
 from accounts.time_zones import known_zone
 from pushsite.web.limits import limit
 

@@ -5,11 +5,10 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from accounts.locking import locked_person
 from accounts.models import User
 from accounts.names.lookalikes import look_keys
 from accounts.names.rules import TAKEN, check_name, refuse_guest_name
-from accounts.registry import notify_renamed
+from accounts.registry import locked_person, notify_renamed
 from pushsite.web.refusals import Refusal
 
 

@@ -21,10 +21,9 @@ from django.utils import translation
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lifecycle.guests import become_account
-from accounts.locking import locked_person
 from accounts.mail_server import MailRefused, MailTrouble, ask_mail_server, smtp_errors_as_refusals
 from accounts.models import SignedOut, User
-from accounts.registry import merge_guest
+from accounts.registry import locked_person, merge_guest
 from accounts.sign_in.devices import attempts_key, remember_device
 
 NOT_THE_CODE = _("This code is not correct.")

@@ -1,1 +1,1 @@
-"""The database: its errors, its connections, and its order of text."""
+"""The database: its connections with their errors, its order of text, and the engine for PostgreSQL."""

@@ -1,11 +1,21 @@
-"""Connections to the database: PostgreSQL behind a pooler such as PgBouncer, and connections that were lost."""
+"""Connections to the database: behind a pooler such as PgBouncer, lost ones, and what their errors mean."""
 
 from typing import Any
 
-from django.db import connection
+from django.db import InterfaceError, OperationalError, connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.backends.signals import connection_created
 from django.dispatch import receiver
+
+UNAVAILABLE = (OperationalError, InterfaceError)  # not the fault of the query or its data
+DISK_FULL = "disk full"
+NO_CONNECTION = "no connection"
+ERROR_KINDS = {  # by the start of SQLSTATE, or of the name of SQLite's error
+    DISK_FULL: ("53100", "SQLITE_FULL"),
+    "busy": ("40", "55P03", "57014", "SQLITE_BUSY", "SQLITE_LOCKED"),
+    "too many connections": ("53300",),
+    NO_CONNECTION: ("08", "57P"),
+}
 
 
 @receiver(connection_created)
@@ -30,3 +40,17 @@ def reconnect_if_lost() -> None:
     """Make the next query open a new connection if this one was lost while nothing was asked of it."""
     if not connection.is_usable():
         connection.close()
+
+
+def code_of(error: BaseException) -> str | None:
+    """Return the driver's code for ``error``; ``None`` if a connection broke or could not be made."""
+    cause = error.__cause__
+    return getattr(cause, "sqlstate", None) or getattr(cause, "sqlite_errorname", None)
+
+
+def kind_of(error: BaseException) -> str:
+    """Return the kind of an error that is one of ``UNAVAILABLE``: a key of ``ERROR_KINDS``, or "other"."""
+    code = code_of(error)
+    if code is None:
+        return NO_CONNECTION
+    return next((kind for kind, codes in ERROR_KINDS.items() if code.startswith(codes)), "other")

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from pushsite.database.errors import UNAVAILABLE, code_of, kind_of
+from pushsite.database.connections import UNAVAILABLE, code_of, kind_of
 
 _fields: ContextVar[dict[str, str] | None] = ContextVar("log_fields", default=None)
 

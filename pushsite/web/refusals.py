@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from pushsite.database.errors import DISK_FULL, UNAVAILABLE, kind_of
+from pushsite.database.connections import DISK_FULL, UNAVAILABLE, kind_of
 
 MINUTES = 5 * 60
 

@@ -6,8 +6,8 @@ import pytest
 from django.core import mail
 from django.test import Client
 
-from accounts.locking import Changed
 from accounts.models import User
+from accounts.registry import Changed
 from tests.accounts.sign_up import enter_code, person_in, sign_up, signed_in_as
 from tests.accounts.views.test_codes import ALICE, CHARLIE, E_MAIL, LOGIN_CODE, RESET, ask, resend
 from tests.support.clients import signed_in

@@ -7,8 +7,8 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from accounts.locking import locked_person
 from accounts.models import User
+from accounts.registry import locked_person
 from games.clock.clock import NO_CLOCK
 from games.clock.rest import affordable, vacation_from
 from games.models import Game, LogEntry, Vacation

@@ -4,8 +4,8 @@ from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.lifecycle.close import close_account
-from accounts.locking import locked_person
 from accounts.models import User
+from accounts.registry import locked_person
 from accounts.sessions import end_sessions
 from games.models import Game, Seat, StaffAct
 from games.play.staff.acts import checked, write_trail
