@@ -20,7 +20,7 @@ MOST_BLOCKED = 200  # a page lists them all
 
 
 class Yourself(Refusal):
-    """People are neither their own friends nor do they block themselves."""
+    """People can neither befriend nor block themselves."""
 
     sentence = _("That is you.")
     status = 422

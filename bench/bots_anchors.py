@@ -70,7 +70,7 @@ def run(slugs: Iterable[str] = tuple(RULES), games: int = GAMES) -> None:
 
 
 def play(table: Table) -> Ended:
-    """Play it."""
+    """Play the game with bots of these levels."""
     ranks = play_game(table.slug, table.levels, {}, table.deal).ranks
     return Ended(table.levels, tuple(1 + sum(other > rank for other in ranks) for rank in ranks))
 

@@ -34,7 +34,9 @@ class Games:
 
     def __init__(self, slug: str) -> None:
         alice = person(f"Alice of {slug}")
-        self._played = [_put_aside(_middle(slug, alice)) for _ in range(PLAYED)]
+        self._played = [_middle(slug, alice) for _ in range(PLAYED)]
+        # The worker sweeps as it starts, and would play the games from which copies are made.
+        Game.objects.filter(pk__in=[game.pk for game in self._played]).update(bot_due_at=None)
 
     def waiting(self, level: str, count: int) -> list[Game]:
         """New games that wait for a bot of this level."""
@@ -93,12 +95,6 @@ def _middle(slug: str, alice: User) -> Game:
             game = Game.objects.get(pk=game.pk)
         else:
             return game
-
-
-def _put_aside(game: Game) -> Game:
-    """The worker sweeps as it starts, and would play the game from which copies are made."""
-    Game.objects.filter(pk=game.pk).update(bot_due_at=None)
-    return game
 
 
 def _copied(game: Game) -> Game:

@@ -61,7 +61,7 @@ class Measured:
     def _series(self) -> Iterator[tuple[str, int, dict[str, Any]]]:
         """Yield kind, number and environment of each request; afterwards the table is as it was."""
         for environ in self._table.looks():
-            self._answer(environ)  # what a process keeps of the table for each player is there
+            self._answer(environ)  # so that the process has cached the table for each player
         for number in range(LENGTH):
             yield "look", number, self._table.look(number)
             yield "act", number, self._table.act(number)

@@ -12,8 +12,8 @@ from typing import Any
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from tools.production.site import ROOT, free_port
-from tools.services.process import server
+from tools.production.site import ROOT
+from tools.services.process import free_port, server
 
 
 class PlaySite:

@@ -7,7 +7,6 @@
 import json
 import os
 import sys
-from typing import Any
 
 import django
 
@@ -33,7 +32,8 @@ def open_for(slug: str, seats: str, number: str) -> dict[str, str]:
     bots = dict.fromkeys(range(1, int(seats)), DEFAULT_LEVEL)
     game = open_table(NewTable(rules=slug, seats=int(seats), name="Sunday", bots=bots, first=0), host=alice)
     game = take_seat(game_id=game.pk, user=alice, entropy=None)
-    play_bots(game.pk, game.version)  # a forced move may end the first turn; the site's worker hears nothing from here
+    # A forced move may end the first turn; the site's worker gets no message from here.
+    play_bots(game.pk, game.version)
     return {"path": game.get_absolute_url(), "session": signed_in(alice).cookies["sessionid"].value}
 
 
@@ -42,11 +42,7 @@ def turns(path: str) -> list[int]:
     from games.models import Action
 
     actions = Action.objects.filter(game=path.strip("/").split("/")[-1])
-    return [action.number for action in actions if _ends_a_turn(action)]
-
-
-def _ends_a_turn(action: Any) -> bool:
-    return any(event["type"] == "turn" for event in action.events)
+    return [action.number for action in actions if any(event["type"] == "turn" for event in action.events)]
 
 
 if __name__ == "__main__":

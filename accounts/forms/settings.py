@@ -87,8 +87,6 @@ class SpeedForm(PersonForm):
     """How fast a table shows what has happened."""
 
     class Meta:
-        """The same field as among the settings."""
-
         model = User
         fields = ["speed"]
 
@@ -97,7 +95,5 @@ class MailKindsForm(PersonForm):
     """Kinds of mail besides one's own turns."""
 
     class Meta:
-        """The same fields as among the settings."""
-
         model = User
         fields = MAIL_KINDS

@@ -21,18 +21,13 @@ def person_or_new_guest(request: HttpRequest) -> User:
     Raises ``TooOften``.
     """
     if request.user.is_authenticated:
-        _note_visit(request.user)
+        if request.user.guest:  # idle guests are cleared, and guests never sign in again
+            User.objects.filter(pk=request.user.pk).update(last_login=timezone.now())
         return request.user
     limit(request, "guest")
     guest = User.objects.create_guest(get_language() or "", known_zone(request.POST.get("time_zone", "")))
     sign_in_guest(request, guest)
     return guest
-
-
-def _note_visit(person: User) -> None:
-    """Note that a guest was active: idle guests are cleared, and guests never sign in again."""
-    if person.guest:
-        User.objects.filter(pk=person.pk).update(last_login=timezone.now())  # changes nothing if they are being cleared
 
 
 def sign_in_guest(request: HttpRequest, guest: User) -> None:

@@ -37,7 +37,8 @@ def without_marks(text: str) -> str:
 def _skeleton(text: str) -> str:
     """``text`` in small letters, each replaced by the representative of all letters that look like it.
 
-    Replaced before and after: a capital M looks like another one, and a small m like "rn".
+    Letters are replaced before they are made small and again after it: a capital M looks like another capital, and a
+    small m like "rn".
     """
     return unicodedata.normalize("NFC", _replaced(_replaced(text).casefold()).casefold())[:KEY_LENGTH]
 

@@ -12,7 +12,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 from django.core import mail as django_mail
 
-from tests.support.processes import free_port
+from tools.services.process import free_port
 
 
 class MailServer:

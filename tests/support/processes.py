@@ -5,7 +5,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -22,6 +21,7 @@ from django.db import connection
 
 from tests.support.services import FOLDER
 from tools.lint.steps import PRODUCTION
+from tools.services.process import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -87,13 +87,6 @@ def production(**changed: str | None) -> Mapping[str, str]:
     """Return this process's environment for a production site; ``None`` removes a variable."""
     given = os.environ | PRODUCTION | changed
     return {name: value for name, value in given.items() if value is not None}
-
-
-def free_port() -> int:
-    """Return a port that is free at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class EmbeddedSite:

@@ -40,7 +40,6 @@ class Player(threading.Thread):
         self._over = threading.Event()
 
     def run(self) -> None:
-        """Play all games."""
         for game in self.games:
             self._play(game)
 

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from fnmatch import filter as matching
@@ -27,6 +28,7 @@ FULL = {
     "templates/account/email": "allauth names its mails",
     "templates/site": "no order yet",
 }
+NO_FLOOR = {"__init__", "migrations"}
 COLOURS = "static/css/tokens.css"
 COLOUR = re.compile(r"#[0-9a-f]{3,8}\b(?=[^{}]*[;}])|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(", re.IGNORECASE)
 NESTED = re.compile(r"\$\{[^}`]*`")
@@ -49,7 +51,7 @@ def main() -> None:
 
 def violations() -> Iterator[str]:
     """Yield a line for each place that breaks a rule."""
-    for rule in (too_long, too_full, too_early, private_caches, stray_colours, too_wide, nested_texts):
+    for rule in (too_long, too_full, without_a_floor, too_early, private_caches, stray_colours, too_wide, nested_texts):
         yield from rule()
 
 
@@ -73,6 +75,17 @@ def too_full() -> Iterator[str]:
     for listed in FULL:
         if not matching(full, listed):
             yield f"{listed} has at most {FULLEST} files by now: remove it from FULL."
+
+
+def without_a_floor() -> Iterator[str]:
+    """Yield folders and modules of ``games`` that the contract of imports does not name, so that nothing holds them."""
+    contract = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"][0]
+    floors = {name for floor in contract["layers"] for name in re.findall(r"games\.(\w+)", floor)}
+    modules = (PurePath(name).parts for name in files("*.py") if name.startswith("games/"))
+    names = {PurePath(parts[1]).stem for parts in modules}
+    slugs = {folder.parent.name for folder in ROOT.glob("games/*/rules")}
+    for name in sorted(names - floors - slugs - NO_FLOOR):
+        yield f"games/{name} has no floor: name it in the first contract of importlinter in pyproject.toml."
 
 
 def too_early() -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,7 +13,7 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 from tools.lint.steps import PRODUCTION
-from tools.services.process import die_with_parent
+from tools.services.process import die_with_parent, free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PARTS = {
@@ -123,13 +122,6 @@ def cpu_seconds(group: int) -> float:
             fields = stat.read_text().rpartition(")")[2].split()
             ticks += (int(fields[11]) + int(fields[12])) * (int(fields[2]) == group)
     return ticks / os.sysconf("SC_CLK_TCK")
-
-
-def free_port() -> int:
-    """Return a port that is free at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def wait_for(answer: Callable[[], object], seconds: float) -> float:

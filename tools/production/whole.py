@@ -12,9 +12,9 @@ from typing import NamedTuple, Self
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
-from tools.production.site import Site, free_port
+from tools.production.site import Site
 from tools.services.postgres import own_postgres
-from tools.services.process import Switch
+from tools.services.process import Switch, free_port
 from tools.services.valkey import own_valkey
 
 

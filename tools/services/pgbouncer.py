@@ -46,15 +46,11 @@ def pgbouncer(database_url: str, connections: int) -> Iterator[Service]:
         url = f"postgres://{quote(str(folder), safe='')}:{PORT}/{name}"
         # It has nothing to save, and other signals that end it at once differ between versions.
         with server([program, settings], log=log, ready=lambda: answers(url), stop=signal.SIGKILL, **popen_as()):
-            yield Service(url, _version(program), str(program))
+            said = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
+            yield Service(url, said.splitlines()[0], str(program))
 
 
 def installed_program() -> Path | None:
     """Return the machine's own PgBouncer, if it has one."""
     found = shutil.which("pgbouncer") or shutil.which("pgbouncer", path=DEBIAN)
     return Path(found) if found else None
-
-
-def _version(program: Path) -> str:
-    said = subprocess.run([program, "--version"], check=True, capture_output=True, text=True).stdout
-    return said.splitlines()[0]

@@ -5,6 +5,7 @@ import os
 import pwd
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -106,6 +107,13 @@ def die_with_parent(stop: signal.Signals) -> Callable[[], None] | None:
         return None
     prctl = ctypes.CDLL(None).prctl
     return lambda: prctl(SET_PARENT_DEATH_SIGNAL, int(stop))
+
+
+def free_port() -> int:
+    """Return a port that is free at the moment."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 class Switch:

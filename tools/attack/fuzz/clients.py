@@ -48,7 +48,6 @@ class Wire:
         return reply
 
     def close(self) -> None:
-        """Hang up."""
         if self._socket is not None:
             with suppress(OSError):
                 self._socket.close()
@@ -105,7 +104,6 @@ class Actors:
         self._sessions: dict[str, str] = {}
 
     def close(self) -> None:
-        """Hang up."""
         self._wire.close()
 
     def ready(self) -> None:
