@@ -38,7 +38,7 @@ test: ## run all tests, on PostgreSQL and on SQLite
 		$(shell grep -rl both_databases tests --include='test_*.py')
 
 quick: ## run the tests that are quick, on PostgreSQL
-	$(dev) -m pytest -n auto --dist=loadgroup -m "not slow"
+	$(dev) -m pytest -n auto --dist=worksteal -m "not slow"
 
 lint: ## check everything, and change nothing
 	$(dev) -m tools.lint
