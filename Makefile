@@ -49,8 +49,8 @@ fmt: ## format code, templates, scripts and style sheets
 bench: ## measure speed and the bots' strength
 	$(bench) -m bench
 
-faults: ## make each part of a production site fail, and count losses
-	$(dev) -m tools.faults
+faults: ## make each part of a production site fail, and count losses (SECONDS=10 for a short run)
+	$(dev) -m tools.faults $(SECONDS)
 
 attack: ## attack a production site for five minutes, and count successful attacks
 	$(dev) -m tools.attack

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import timedelta
 
 from django.db.models import Q
 
@@ -31,8 +32,18 @@ def count_game(game: Game, seats: Sequence[Seat]) -> None:
     figures = locked_figures(
         game.rules, {participation.person_id for participation in participations if participation.person_id is not None}
     )
+    _put_in_order(participations, figures.values())
     Participation.objects.bulk_create(participations)  # after the figures are locked: nobody adds them up meanwhile
     add(figures, participations)
+
+
+def _put_in_order(participations: Sequence[Participation], figures: Collection[Figures]) -> None:
+    """Let the game come after all that are in the locked ``figures``, also if it ended before another was counted."""
+    before = [row.last_at + timedelta.resolution for row in figures if row.last_at is not None]
+    for participation in participations:
+        participation.at = max([participation.at, *before])
+    for row in figures:
+        row.last_at = participations[0].at
 
 
 def locked_figures(rules: str, people: Collection[int]) -> dict[int, Figures]:
@@ -52,7 +63,7 @@ def add(figures: dict[int, Figures], participations: Sequence[Participation]) ->
     for participation in participations:
         if participation.person_id in figures:
             add_to(figures[participation.person_id], participation)
-    Figures.objects.bulk_update(figures.values(), ["sums", "series", "longest"])
+    Figures.objects.bulk_update(figures.values(), ["sums", "series", "longest", "last_at"])
     add_results(participations[0].rules, pairs(figures, participations))
 
 
@@ -60,6 +71,7 @@ def add_to(figures: Figures, participation: Participation) -> None:
     """Add the facts of one participation, the person's newest, without storing them."""
     add_facts(figures, participation)
     add_place(figures, participation.place)
+    figures.last_at = participation.at
 
 
 def add_facts(figures: Figures, participation: Participation) -> None:

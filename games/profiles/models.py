@@ -22,6 +22,7 @@ class Participation(models.Model):
     level = models.CharField(max_length=10, blank=True)  # of a bot
     place = models.PositiveSmallIntegerField()  # from 1; equal ones are ties
     facts = models.JSONField(default=dict)  # numbers by name, which may be added up; none of a bot
+    at = models.DateTimeField(null=True)  # its place in the order of a person's games: see `Figures.last_at`
 
     class Meta:
         """One for each seat; the index finds those of a person. Table and constraints have their first names."""
@@ -42,6 +43,8 @@ class Figures(models.Model):
     sums = models.JSONField(default=dict)
     series = models.PositiveIntegerField(default=0)  # up to now
     longest = models.PositiveIntegerField(default=0)
+    # of the newest participation: when its game ended, or a moment after the one before if clocks say otherwise
+    last_at = models.DateTimeField(null=True)
 
     class Meta:
         """One for each game. Whoever changes a person's figures locks this row first."""

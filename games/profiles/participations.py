@@ -49,6 +49,7 @@ def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) 
             person_id=seat.user_id,
             level=seat.bot,
             place=place,
+            at=game.ended_at,
             facts={name: number for name, number in sorted(of_seat.items()) if number} if seat.user_id else {},
         )
         for seat, place, of_seat in zip(seats, places, facts, strict=True)

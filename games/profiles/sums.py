@@ -5,6 +5,7 @@ from itertools import groupby
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from accounts.models import User
 from games.profiles.count import (
@@ -20,7 +21,7 @@ from games.profiles.count import (
 )
 from games.profiles.models import Against, Figures, Participation
 
-BY_END = ["game__ended_at", "game_id"]
+IN_ORDER: list[Any] = [Coalesce("at", "game__ended_at"), "game_id"]  # as they were counted; once there was no ``at``
 OF_FIGURES = ["sums", "series", "longest"]
 OF_AGAINST = ["met", "ahead", "behind"]
 READ_AT_ONCE = 500  # participations
@@ -69,10 +70,12 @@ def add_given(figures: Figures, given: Sequence[Participation], opponents: Colle
     for participation in given:
         add_facts(figures, participation)
     figures.series = figures.longest = 0
-    places = Participation.objects.filter(rules=figures.rules, person=person).order_by(*BY_END)
+    places = Participation.objects.filter(rules=figures.rules, person=person).order_by(*IN_ORDER)
     for place in places.values_list("place", flat=True).iterator(READ_AT_ONCE):
         add_place(figures, place)
-    figures.save(update_fields=OF_FIGURES)
+    known = [figures.last_at, *(participation.at for participation in given)]
+    figures.last_at = max((at for at in known if at is not None), default=None)
+    figures.save(update_fields=[*OF_FIGURES, "last_at"])
     games = list(_by_game(Participation.objects.filter(game__in={participation.game_id for participation in given})))
     add_results(figures.rules, (meeting for participations in games for meeting in pairs({person}, participations)))
     theirs = (
@@ -85,11 +88,11 @@ def add_given(figures: Figures, given: Sequence[Participation], opponents: Colle
 
 
 def _figures(rules: str, person: int) -> dict[int, Figures]:
-    """The sums of all participations, in the order in which the games ended; nothing without participations."""
+    """The sums of all participations, in the order in which they were counted; nothing without participations."""
     figures = Figures(person_id=person, rules=rules)
     found = {}
     for participation in (
-        Participation.objects.filter(rules=rules, person=person).order_by(*BY_END).iterator(READ_AT_ONCE)
+        Participation.objects.filter(rules=rules, person=person).order_by(*IN_ORDER).iterator(READ_AT_ONCE)
     ):
         add_to(figures, participation)
         found[person] = figures

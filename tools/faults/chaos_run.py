@@ -101,6 +101,7 @@ END_CONNECTIONS = """
     WHERE backend_type = %s AND datname = current_database() AND pid <> pg_backend_pid()
 """
 SENT = "SELECT game_id || '.' || id FROM games_notice WHERE status = 'sent'"
+RATED = "SELECT count(*) FROM games_game WHERE rated = 'yes' AND status = %s"
 NOTICES = "SELECT count(*) FROM games_notice WHERE status = %s"
 
 
@@ -113,15 +114,18 @@ class ChaosRun:
         self.site.launcher = self.clock.launcher
         for part in ("web", "worker", "beat"):
             self.site.start(part)
-        self._players = self._pairs(pairs, games, pause)
+        self._players = self._pairs(pairs, games, pause, ending=1)
         self._with_bots = self._pairs(pairs, games, pause, bots=1)
         # Bob is away in these games, so each of his turns sends a mail.
         self._mail_players = self._pairs(1, mail_games, 10 * pause, away=True)
         for player in self._all_players():
             player.start()
 
-    def _pairs(self, pairs: int, games: int, pause: float, bots: int = 0, away: bool = False) -> list[Player]:
-        fixtures = json.loads(self.site.run("-m", "tools.production.fixtures", str(pairs), str(games), str(bots)))
+    def _pairs(
+        self, pairs: int, games: int, pause: float, bots: int = 0, ending: int = 0, away: bool = False
+    ) -> list[Player]:
+        numbers = [str(number) for number in (pairs, games, bots, ending)]
+        fixtures = json.loads(self.site.run("-m", "tools.production.fixtures", *numbers))
         url = self.site.environment["SITE_URL"]
         return [Player(self.site.port, url, pair, pause, away) for pair in fixtures]
 
@@ -195,7 +199,8 @@ class ChaosRun:
         return wait_for(all_do, 2 * MINUTE)
 
     def stop_players(self) -> None:
-        """Stop all players after their last answers."""
+        """Stop all players after their last answers, once a rated game is over, so that figures and ratings count."""
+        wait_for(lambda: self._count(RATED, "finished"), 2 * MINUTE)
         for player in self._all_players():
             player.stop()
 

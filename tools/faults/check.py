@@ -1,4 +1,4 @@
-"""python -m tools.faults.check: replay every stored game, and check that every command is stored once.
+"""python -m tools.faults.check: replay every stored game, check figures and ratings, and that commands are stored once.
 
 Runs in the site's environment, reads the ids of answered commands as JSON from stdin, and prints counts.
 """
@@ -14,12 +14,16 @@ def main() -> None:
     """Print the counts as JSON."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pushsite.settings")
     django.setup()
+    from games.catalog import RULES
     from games.history.replay import difference, started_games
-    from games.models import Action
+    from games.models import Action, Game
+    from games.profiles.recount import recount
+    from games.ratings.recompute import recompute
 
     asked = set(json.load(sys.stdin))
     stored = Action.objects.exclude(command_id=None).values_list("command_id", flat=True)
     commands = set(map(str, stored))
+    checked = [(recount(rules, write=False), recompute(rules, write=False)) for rules in RULES]
     differences = [difference(game) for game in started_games()]
     counts = {
         "games": len(differences),
@@ -29,6 +33,10 @@ def main() -> None:
         "lost": len(asked - commands),
         "doubled": len(stored) - len(commands),
         "games that do not replay": len(differences) - differences.count(None),
+        "counted": Game.objects.filter(status=Game.Status.FINISHED).count(),
+        "figures that differ": sum(figures.differ + figures.failed for figures, _ratings in checked),
+        "rated": sum(ratings.games for _figures, ratings in checked),
+        "ratings that differ": sum(ratings.differ for _figures, ratings in checked),
     }
     print(json.dumps(counts))
 

@@ -1,21 +1,26 @@
 """All figures again from the stored games."""
 
 import re
+from datetime import timedelta
 from io import StringIO
 
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+from django.db.models import F
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from accounts.lifecycle.close import close_account
 from accounts.models import User
 from accounts.registry import merge_guest
+from games.models import Game
 from games.profiles import recount as module
 from games.profiles.models import Against, Figures, Participation
 from games.profiles.participations import participations_of
 from games.profiles.recount import recount
 from games.profiles.sums import compare
+from tests.support.clocks import later
 from tests.support.people import person
 from tests.support.tables import ended, play_one_by_one, play_to_the_end, running
 
@@ -195,3 +200,32 @@ def test_progress_is_told_after_some_games(played, monkeypatch):
     told = []
     recount("push", write=False, progress=told.append)
     assert told == [3, 4]
+
+
+def of(person):
+    return Figures.objects.values_list("series", "longest").get(person=person, rules="push")
+
+
+@pytest.mark.parametrize("ahead", [{"hours": 0}, {"hours": -1}])
+def test_games_count_in_the_order_of_the_lock_whatever_the_clock_says(ahead, alice, bob):
+    first = ended(running(alice, bob), seed=2)
+    with later(**ahead):
+        second = running(alice, bob)
+        Game.objects.filter(pk=first.pk).update(ended_at=F("ended_at") + timedelta(minutes=1))
+        ended(second, seed=3)
+    places = [Participation.objects.get(game=game, person=alice).place for game in (first, second)]
+    assert sorted(places) == [1, 2]
+    assert [of(person)[1] for person in (alice, bob)] == [1, 1]
+    assert of(alice) == ((1, 1) if places == [2, 1] else (0, 1))
+    assert figures("--check") == "push: 2 games of 2 people; no parts and no sums differed."
+
+
+def test_games_from_a_guest_and_later_ones_stay_in_order(alice, bob):
+    guest = User.objects.create_guest()
+    for seed, person_there in enumerate((guest, alice, guest)):
+        ended(running(person_there, bob), seed=seed)
+    Game.objects.update(ended_at=timezone.now())
+    merge_guest(guest, alice)
+    with later(hours=-1):
+        ended(running(alice, bob), seed=5)
+    assert figures("--check") == "push: 4 games of 2 people; no parts and no sums differed."
