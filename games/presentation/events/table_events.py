@@ -50,6 +50,21 @@ TO_A_SEAT = {
         gettext_lazy("You had not moved for 30 days: a bot plays for you."),
         gettext_lazy("{name} had not moved for 30 days: a bot plays for them."),
     ),
+    "stood-in": (gettext_lazy("You left the game to a bot."), gettext_lazy("{name} left the game to a bot.")),
+    "took-back": (gettext_lazy("You took your seat back."), gettext_lazy("{name} came back, and plays again.")),
+    "closed": (gettext_lazy("{name} closed their account, and a bot plays for them."),) * 2,
+}
+# The same by staff, who say why
+TO_A_SEAT_BY_STAFF = {
+    "stood-in": (
+        gettext_lazy("Staff let a bot play for you: {reason}"),
+        gettext_lazy("Staff let a bot play for {name}: {reason}"),
+    ),
+    "took-back": (
+        gettext_lazy("Staff gave you your seat back: {reason}"),
+        gettext_lazy("Staff gave {name} the seat back: {reason}"),
+    ),
+    "closed": (gettext_lazy("Staff closed the account of {name}, and a bot plays for them: {reason}"),) * 2,
 }
 # What happened without anybody to be named
 WITHOUT_NAMES = {
@@ -68,8 +83,9 @@ def describe_event(event: TableEvent, renderer: Renderer) -> str:
         return _by(event, renderer, str(you), str(other))
     if event.kind in TO_A_SEAT:
         assert event.seat is not None
-        you, other = TO_A_SEAT[event.kind]
-        return renderer.tell(event.seat, str(you), str(other))
+        by_staff = event.reason and event.kind in TO_A_SEAT_BY_STAFF
+        you, other = (TO_A_SEAT_BY_STAFF if by_staff else TO_A_SEAT)[event.kind]
+        return renderer.tell(event.seat, str(you), str(other), reason=event.reason)
     return OTHERS[event.kind](event, renderer)
 
 
@@ -88,31 +104,6 @@ def _filled(event: TableEvent, renderer: Renderer) -> str:
     if not event.name:
         return renderer.say(_("Bots took the free seats."))
     return _by(event, renderer, _("You gave the free seats to bots."), _("{name} gave the free seats to bots."))
-
-
-def _stood_in(event: TableEvent, renderer: Renderer) -> str:
-    assert event.seat is not None
-    if event.reason:
-        you, other = _("Staff let a bot play for you: {reason}"), _("Staff let a bot play for {name}: {reason}")
-        return renderer.tell(event.seat, you, other, reason=event.reason)
-    return renderer.tell(event.seat, _("You left the game to a bot."), _("{name} left the game to a bot."))
-
-
-def _took_back(event: TableEvent, renderer: Renderer) -> str:
-    assert event.seat is not None
-    if event.reason:
-        you, other = _("Staff gave you your seat back: {reason}"), _("Staff gave {name} the seat back: {reason}")
-        return renderer.tell(event.seat, you, other, reason=event.reason)
-    return renderer.tell(event.seat, _("You took your seat back."), _("{name} came back, and plays again."))
-
-
-def _closed(event: TableEvent, renderer: Renderer) -> str:
-    assert event.seat is not None
-    if event.reason:
-        sentence = _("Staff closed the account of {name}, and a bot plays for them: {reason}")
-        return renderer.tell(event.seat, sentence, sentence, reason=event.reason)
-    sentence = _("{name} closed their account, and a bot plays for them.")
-    return renderer.tell(event.seat, sentence, sentence)
 
 
 def _looked(event: TableEvent, renderer: Renderer) -> str:
@@ -134,9 +125,6 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
 OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "left": _left,
     "filled": _filled,
-    "stood-in": _stood_in,
-    "took-back": _took_back,
-    "closed": _closed,
     "looked": _looked,
     "cancelled": _cancelled,
 }
