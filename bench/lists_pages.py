@@ -176,7 +176,7 @@ OF_ONE_ACCOUNT = set(  # forms about the viewer's own account, most of them alla
     " admin:password_change admin:password_change_done".split()
 )
 OTHERS = SENT_TO | OF_ONE_ACCOUNT | {
-    "talk:report",  # of one message
+    "games:report_message",  # of one message
     "ratings:index",  # redirects to a board
     "games:next",  # redirects to a table
     "play_now",

@@ -62,5 +62,6 @@ urlpatterns = [
     path("<game:game_id>/play-on", seating.play_on_view, name="play_on"),
     path("<game:game_id>/hints", act.hints_view, name="hints"),
     path("<game:game_id>/report", report.report_page, name="report"),
+    path("<game:game_id>/talk/report", report.report_message_page, name="report_message"),
     path("<game:game_id>/rematch", seating.rematch_view, name="rematch"),
 ]

@@ -4,7 +4,7 @@ from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import PermissionDenied
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.template.response import TemplateResponse
@@ -14,14 +14,14 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from accounts.staff_site.read_only import ReadOnlyAdmin
+from accounts.models import User
 from games.admin import case_acts
-from games.admin.filters import SEARCH_HELP, Narrowing, PersonFilter, by_column
+from games.admin.filters import Narrowing, PersonFilter, SearchedAdmin, by_column
 from games.admin.linked_accounts import of_case
 from games.models import Case
 from games.play.staff.permissions import may_change_people, may_handle_cases, may_see_games, may_write_cases
 from games.presentation.times import unbroken_age
-from games.queries.staff_filters import games_named, people_found, visible_cases
+from games.queries.staff_filters import search_about_games, visible_cases
 from games.talk.queries import around_reported
 from games.templatetags.cases import about, review_address
 from pushsite.web.numbers import whole_number
@@ -85,7 +85,7 @@ class OwnerFilter(admin.SimpleListFilter):
 
 
 @admin.register(Case)
-class CaseAdmin(ReadOnlyAdmin):
+class CaseAdmin(SearchedAdmin):
     """Cases that the reader may see: none about themselves or games that they play."""
 
     list_display = ["what", "state", "reason", "of", "table", "said_by", "owner", "how_old"]
@@ -93,24 +93,13 @@ class CaseAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["game__id"]
-    search_help_text = SEARCH_HELP
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Case]:
         """Cases with the people and the game; the game's position is not even fetched."""
         return visible_cases(request.user).select_related("game", "person", "by", "owner").defer("game__position")
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Case], search_term: str
-    ) -> tuple[QuerySet[Case], bool]:
-        """Find by game, else by its name, by the person that the case is about, or by its author."""
-        text = search_term.strip()
-        if not text:
-            return queryset, False
-        of_game = queryset.filter(game=text)
-        if of_game.exists():
-            return of_game, False
-        found = people_found(text, request.user)
-        return queryset.filter(Q(game__in=games_named(text)) | Q(person__in=found) | Q(by__in=found)), False
+    def found(self, rows: QuerySet[Case], text: str, reader: User) -> QuerySet[Case]:
+        return search_about_games(rows, text, reader, "person", "by")
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:

@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.admin.form_page import form_page
+from games.admin.form_page import form_page, staff_page_of
 from games.models import Case, Game
 from games.models.case import CASE_TEXT_LENGTH
 from games.play.staff import cases
@@ -215,5 +215,4 @@ def _back(about: dict[str, Game | User], version: int | None) -> str:
     """The address of the page of the game or the person; of the review if it is about an action."""
     if "game" in about and version is not None:
         return f"{reverse('admin:games_game_review', args=[about['game'].pk])}?at={version}"
-    name = "admin:games_game_change" if "game" in about else "admin:accounts_user_change"
-    return reverse(name, args=[next(iter(about.values())).pk])
+    return staff_page_of(next(iter(about.values())))

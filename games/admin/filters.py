@@ -1,4 +1,4 @@
-"""What the filters of the staff lists share; each choice is a filter of its own. And what the lists' search finds."""
+"""What the staff lists share: how they are searched, and their filters, each choice of which is a filter of its own."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,12 +10,28 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from accounts.staff_site.read_only import ReadOnlyAdmin
 from pushsite.web.numbers import whole_number
 
-SEARCH_HELP = _(
-    "A game's id; or a part of the name of one of the newest tables;"
-    " or how a person's name or e-mail begins, or their number."
-)
+
+class SearchedAdmin(ReadOnlyAdmin):
+    """A list that staff search by games and people."""
+
+    search_help_text = _(
+        "A game's id; or a part of the name of one of the newest tables;"
+        " or how a person's name or e-mail begins, or their number."
+    )
+
+    def found(self, rows: QuerySet[Any], text: str, reader: User) -> QuerySet[Any]:
+        """Those of ``rows`` that ``reader`` finds by ``text``, which is not empty."""
+        raise NotImplementedError
+
+    def get_search_results(
+        self, request: HttpRequest, queryset: QuerySet[Any], search_term: str
+    ) -> tuple[QuerySet[Any], bool]:
+        text = search_term.strip()
+        return (self.found(queryset, text, request.user) if text else queryset), False
+
 
 Narrow = Callable[[QuerySet[Any]], QuerySet[Any]]
 

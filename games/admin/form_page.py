@@ -1,16 +1,20 @@
 """Staff pages with a form, such as the one that asks for the reason of an act."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from django import forms
 from django.contrib import admin, messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.template.response import TemplateResponse
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.models import Game
 from games.models.log_entry import REASON_LENGTH
 from games.refusals import Refusal
 
@@ -60,38 +64,50 @@ class ReasonForStaffForm(ReasonForm):
         self.fields["reason"].help_text = _("It is stored for staff, with your name.")
 
 
-class StaffForm(Protocol):
-    """One act of staff."""
+def staff_page_of(target: Game | User) -> str:
+    """The address of the page of a game or a person."""
+    return reverse(f"admin:{target._meta.app_label}_{target._meta.model_name}_change", args=[target.pk])
+
+
+@dataclass
+class StaffForm(ABC):
+    """One act of staff on a game or a person, and the form that asks for its reason."""
+
+    form: ClassVar[type[ReasonForm]] = ReasonForm
+    target: Game | User
 
     @property
+    @abstractmethod
     def title(self) -> str:
         """The heading, in the imperative."""
 
     @property
+    @abstractmethod
     def consequences(self) -> list[str]:
         """Sentences about what it does."""
 
+    @abstractmethod
+    def carry_out(self, staff: User, reason: str) -> str:
+        """Do it and return a sentence that says so, or raise a ``Refusal``."""
+
     @property
     def about(self) -> str:
-        """The game or the person it is done to."""
+        return str(self.target)
 
     @property
     def back(self) -> str:
         """The address of the page of the game or the person."""
+        return staff_page_of(self.target)
 
     @property
     def then(self) -> str:
         """The address to go to afterwards."""
-
-    def carry_out(self, staff: User, reason: str) -> str:
-        """Do it and return a sentence that says so, or raise a ``Refusal``."""
+        return self.back
 
 
-def act_page(
-    model_admin: admin.ModelAdmin, request: HttpRequest, act: StaffForm, form_type: type[ReasonForm] = ReasonForm
-) -> HttpResponse:
+def act_page(model_admin: admin.ModelAdmin, request: HttpRequest, act: StaffForm) -> HttpResponse:
     """GET asks for the reason; POST acts, or shows the refusal. The caller has checked the right."""
-    form = form_type(request.POST if request.method == "POST" else None)
+    form = act.form(request.POST if request.method == "POST" else None)
     return form_page(
         model_admin,
         request,

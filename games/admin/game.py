@@ -12,7 +12,8 @@ from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from games.admin.filters import SEARCH_HELP
+from accounts.models import User
+from games.admin.filters import SearchedAdmin
 from games.admin.game_acts import GameActs
 from games.admin.game_filters import (
     EndedFilter,
@@ -37,7 +38,7 @@ from games.queries.staff_filters import search_games
 
 
 @admin.register(Game)
-class GameAdmin(GameActs, GameReview):
+class GameAdmin(SearchedAdmin, GameActs, GameReview):
     """Games, without position, secret or anything that a player may not know."""
 
     list_display = ["table", "state", "game", "people", "waits_for", "played", "opened", "id"]
@@ -58,14 +59,9 @@ class GameAdmin(GameActs, GameReview):
     ordering = ["-created_at"]
     parameters = frozenset(each.parameter_name for each in list_filter)
     search_fields = ["id"]
-    search_help_text = SEARCH_HELP
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Game], search_term: str
-    ) -> tuple[QuerySet[Game], bool]:
-        """Find by id, name or player."""
-        text = search_term.strip()
-        return (search_games(queryset, text, request.user) if text else queryset), False
+    def found(self, rows: QuerySet[Game], text: str, reader: User) -> QuerySet[Game]:
+        return search_games(rows, text, reader)
 
     @admin.display(description=_("table"))
     def table(self, game: Game) -> str:

@@ -9,36 +9,17 @@ from django.urls import URLPattern, path, reverse
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.admin.form_page import ReasonForStaffForm, act_page
+from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.admin.game_page import GamePages
 from games.models import Game, Seat
 from games.play.staff.acts import cancel_as_staff, give_back_as_staff, open_hidden, seat_bot_as_staff
-from games.play.staff.permissions import may_change_games, may_handle_cases, may_see_hidden
+from games.play.staff.permissions import may_change_games, may_handle_cases, may_read_talk, may_see_hidden
 from games.play.tables.ending import all_agree
 from games.talk.models import Talk
-from games.talk.staff import may_read_talk, open_talk, opened_talk
+from games.talk.staff import open_talk, opened_talk
 
 
-@dataclass
-class GameAct:
-    """An act on a game, which leads back to the game's page."""
-
-    game: Game
-
-    @property
-    def about(self) -> str:
-        return str(self.game)
-
-    @property
-    def back(self) -> str:
-        return reverse("admin:games_game_change", args=[self.game.pk])
-
-    @property
-    def then(self) -> str:
-        return self.back
-
-
-class Cancel(GameAct):
+class Cancel(StaffForm):
     """Cancelling a game."""
 
     @property
@@ -50,12 +31,12 @@ class Cancel(GameAct):
         return [_("Nobody can play on, and this cannot be undone. The players can still read the game.")]
 
     def carry_out(self, staff: User, reason: str) -> str:
-        cancel_as_staff(game_id=self.game.pk, staff=staff, reason=reason)
+        cancel_as_staff(game_id=self.target.pk, staff=staff, reason=reason)
         return _("The game is cancelled.")
 
 
 @dataclass
-class SeatAct(GameAct):
+class SeatAct(StaffForm):
     """An act at one seat."""
 
     seat: Seat
@@ -74,7 +55,7 @@ class SeatBot(SeatAct):
 
     @property
     def consequences(self) -> list[str]:
-        if all_agree(self.game, but=self.seat.number):
+        if all_agree(self.target, but=self.seat.number):
             return [_("All other players want to cancel this game. If a bot plays here, it is cancelled at once.")]
         return [
             _("A bot plays this seat from now on. Its player can take the seat back while the game runs."),
@@ -82,7 +63,7 @@ class SeatBot(SeatAct):
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:
-        game = seat_bot_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
+        game = seat_bot_as_staff(game_id=self.target.pk, seat_number=self.seat.number, staff=staff, reason=reason)
         if game.status == Game.Status.CANCELLED:
             return _("The game is cancelled: all other players wanted that.")
         return _("A bot plays for %(name)s.") % {"name": self.name}
@@ -103,11 +84,11 @@ class GiveBack(SeatAct):
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:
-        give_back_as_staff(game_id=self.game.pk, seat_number=self.seat.number, staff=staff, reason=reason)
+        give_back_as_staff(game_id=self.target.pk, seat_number=self.seat.number, staff=staff, reason=reason)
         return _("%(name)s has the seat again.") % {"name": self.name}
 
 
-class OpenHidden(GameAct):
+class OpenHidden(StaffForm):
     """Opening the hidden cards of a running game to oneself for 15 minutes."""
 
     @property
@@ -123,15 +104,17 @@ class OpenHidden(GameAct):
 
     @property
     def then(self) -> str:
-        return reverse("admin:games_game_review", args=[self.game.pk])
+        return reverse("admin:games_game_review", args=[self.target.pk])
 
     def carry_out(self, staff: User, reason: str) -> str:
-        open_hidden(game_id=self.game.pk, staff=staff, reason=reason)
+        open_hidden(game_id=self.target.pk, staff=staff, reason=reason)
         return _("The hidden cards are open to you for 15 minutes.")
 
 
-class ReadTalk(GameAct):
+class ReadTalk(StaffForm):
     """Opening the talk at a table to oneself for 15 minutes."""
+
+    form = ReasonForStaffForm
 
     @property
     def title(self) -> str:
@@ -143,10 +126,10 @@ class ReadTalk(GameAct):
 
     @property
     def then(self) -> str:
-        return reverse("admin:games_game_talk", args=[self.game.pk])
+        return reverse("admin:games_game_talk", args=[self.target.pk])
 
     def carry_out(self, staff: User, reason: str) -> str:
-        open_talk(game_id=self.game.pk, staff=staff, reason=reason)
+        open_talk(game_id=self.target.pk, staff=staff, reason=reason)
         return _("The talk is open to you for 15 minutes.")
 
 
@@ -184,7 +167,7 @@ class GameActs(GamePages):
         may_read_talk.check(request.user, game)
         messages = opened_talk(game, request.user)
         if messages is None:
-            return act_page(self, request, ReadTalk(game), ReasonForStaffForm)
+            return act_page(self, request, ReadTalk(game))
         talks = [(among.label, [each for each in messages if each.talk.among == among]) for among in Talk.Among]
         shown = {**self.admin_site.each_context(request), "opts": self.opts, "title": _("Talk"), "game": game}
         shown["talks"] = [(among, said) for among, said in talks if said]

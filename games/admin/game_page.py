@@ -19,6 +19,7 @@ from games.play.staff.permissions import (
     may_cancel,
     may_give_back,
     may_read_mails,
+    may_read_talk,
     may_review,
     may_seat_bot,
     may_see_cases,
@@ -26,7 +27,6 @@ from games.play.staff.permissions import (
 from games.presentation.game_info import name_of, options_on
 from games.presentation.times import PACE_NAMES
 from games.queries.views import view_of, winners_of
-from games.talk.staff import may_read_talk
 
 NOTICES_SHOWN = 100
 WITH_PEOPLE = Prefetch("seat_rows", Seat.objects.select_related("user"))

@@ -9,14 +9,14 @@ from django.contrib import admin
 from django.db.models import Exists, OuterRef, Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path
 from django.utils.functional import Promise
 from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
 from accounts.names.lookalikes import look_keys
-from games.admin.form_page import ReasonForStaffForm, form_page
+from games.admin.form_page import ReasonForStaffForm, form_page, staff_page_of
 from games.models import Case
 from games.play.staff.people import link_accounts, unlink_accounts
 from games.play.staff.permissions import may_change_people
@@ -90,8 +90,8 @@ class LinkForm(ReasonForStaffForm):
 
 
 @dataclass(frozen=True)
-class Page:
-    """What the page of an act shows."""
+class LinkPage:
+    """What the page on which accounts are linked shows, or that on which this is undone."""
 
     person: User
     title: str
@@ -103,7 +103,7 @@ class Page:
 
     @property
     def back(self) -> str:
-        return reverse("admin:accounts_user_change", args=[self.person.pk])
+        return staff_page_of(self.person)
 
 
 def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
@@ -113,7 +113,7 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
         """``?other=``: the number of the other account."""
         person = _person(request, person_id)
         form = LinkForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
-        about = Page(
+        about = LinkPage(
             person,
             gettext("Link %(name)s with another account") % {"name": person},
             [
@@ -133,7 +133,7 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
     def unlink(request: HttpRequest, person_id: int, other_id: int) -> HttpResponse:
         person, other = _person(request, person_id), get_object_or_404(User, pk=other_id)
         form = ReasonForStaffForm(request.POST if request.method == "POST" else None)
-        about = Page(
+        about = LinkPage(
             person,
             gettext("Undo the link of %(name)s and %(other)s") % {"name": person, "other": other},
             [
@@ -151,7 +151,7 @@ def link_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
 
         return _page(request, form, about, do)
 
-    def _page(request: HttpRequest, form: forms.Form, about: Page, do: Any) -> HttpResponse:
+    def _page(request: HttpRequest, form: forms.Form, about: LinkPage, do: Any) -> HttpResponse:
         shown = {"template": "admin/games/act.html", "title": about.title, "act": about}
         return form_page(model_admin, request, form, do, then=about.back, **shown)
 

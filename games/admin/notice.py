@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from django.contrib import admin
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -12,14 +12,14 @@ from django.utils.safestring import SafeString
 from django.utils.timezone import localtime
 from django.utils.translation import gettext_lazy as _
 
-from accounts.staff_site.read_only import ReadOnlyAdmin
-from games.admin.filters import SEARCH_HELP
+from accounts.models import User
+from games.admin.filters import SearchedAdmin
 from games.models import Notice
-from games.queries.staff_filters import games_named, has_seat, people_found
+from games.queries.staff_filters import has_seat, search_about_games
 
 
 @admin.register(Notice)
-class NoticeAdmin(ReadOnlyAdmin):
+class NoticeAdmin(SearchedAdmin):
     """The outbox: filter by ``failed`` to see what went wrong."""
 
     list_display = ["news", "person", "table", "outcome", "tries", "due", "sent"]
@@ -27,7 +27,6 @@ class NoticeAdmin(ReadOnlyAdmin):
     ordering = ["-pk"]
     parameters = frozenset({"status__exact", "kind__exact"})
     search_fields = ["game__id"]
-    search_help_text = SEARCH_HELP
     fields = ["news", "person", "table", "version", "status", "tries", "why", "created_at", "due_at", "sent_at"]
     readonly_fields = fields
 
@@ -39,17 +38,8 @@ class NoticeAdmin(ReadOnlyAdmin):
         rows = super().get_queryset(request).exclude(has_seat(request.user))
         return rows.select_related("person", "game").defer("game__position")
 
-    def get_search_results(
-        self, request: HttpRequest, queryset: QuerySet[Notice], search_term: str
-    ) -> tuple[QuerySet[Notice], bool]:
-        """Find by game, else by its name or by person, with the same limits as in the search of games."""
-        text = search_term.strip()
-        if not text:
-            return queryset, False
-        of_game = queryset.filter(game=text)
-        if of_game.exists():
-            return of_game, False
-        return queryset.filter(Q(game__in=games_named(text)) | Q(person__in=people_found(text, request.user))), False
+    def found(self, rows: QuerySet[Notice], text: str, reader: User) -> QuerySet[Notice]:
+        return search_about_games(rows, text, reader, "person")
 
     @admin.display(description=_("mail"))
     def news(self, notice: Notice) -> str:

@@ -1,20 +1,19 @@
 """A person's page for staff, and the acts on a person, each on a page that asks for a reason."""
 
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any
 
 from django.contrib import admin
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
-from django.urls import URLPattern, path, reverse
+from django.urls import URLPattern, path
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from accounts.admin import UserAdmin
 from accounts.lifecycle.close import Closed, consequences
 from accounts.models import User
-from games.admin.form_page import ReasonForm, ReasonForStaffForm, act_page
+from games.admin.form_page import ReasonForStaffForm, StaffForm, act_page
 from games.admin.linked_accounts import has_links, of_person
 from games.admin.record import record_of
 from games.play.staff.people import close_account_as_staff, end_sessions_as_staff
@@ -56,50 +55,30 @@ class PersonAdmin(UserAdmin):
         return super().render_change_form(request, context, add, change, form_url, obj)
 
 
-@dataclass
-class PersonAct:
-    """An act on a person, which leads back to the person's page."""
-
-    form: ClassVar[type[ReasonForm]] = ReasonForm
-    person: User
-
-    @property
-    def about(self) -> str:
-        return str(self.person)
-
-    @property
-    def back(self) -> str:
-        return reverse("admin:accounts_user_change", args=[self.person.pk])
-
-    @property
-    def then(self) -> str:
-        return self.back
-
-
-class CloseAccount(PersonAct):
+class CloseAccount(StaffForm):
     """Closing the account of one person."""
 
     @property
     def title(self) -> str:
-        return _("Close the account of %(name)s") % {"name": self.person}
+        return _("Close the account of %(name)s") % {"name": self.target}
 
     @property
     def consequences(self) -> list[str]:
-        return consequences(self.person)
+        return consequences(self.target)
 
     def carry_out(self, staff: User, reason: str) -> str:
-        close_account_as_staff(pk=self.person.pk, staff=staff, reason=reason)
+        close_account_as_staff(pk=self.target.pk, staff=staff, reason=reason)
         return _("The account is closed.")
 
 
-class EndSessions(PersonAct):
+class EndSessions(StaffForm):
     """Signing one person out everywhere."""
 
     form = ReasonForStaffForm
 
     @property
     def title(self) -> str:
-        return _("Sign %(name)s out everywhere") % {"name": self.person}
+        return _("Sign %(name)s out everywhere") % {"name": self.target}
 
     @property
     def consequences(self) -> list[str]:
@@ -109,7 +88,7 @@ class EndSessions(PersonAct):
         ]
 
     def carry_out(self, staff: User, reason: str) -> str:
-        ended = end_sessions_as_staff(pk=self.person.pk, staff=staff, reason=reason)
+        ended = end_sessions_as_staff(pk=self.target.pk, staff=staff, reason=reason)
         return ngettext("%(n)d session has ended.", "%(n)d sessions have ended.", ended) % {"n": ended}
 
 
@@ -121,7 +100,7 @@ def person_act_urls(model_admin: admin.ModelAdmin) -> list[URLPattern]:
         person = get_object_or_404(User, pk=person_id)
         if person.closed_at is not None:
             raise Closed
-        return act_page(model_admin, request, act(person), act.form)
+        return act_page(model_admin, request, act(person))
 
     view = model_admin.admin_site.admin_view(page)
     return [

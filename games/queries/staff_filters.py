@@ -29,6 +29,21 @@ def search_games(games: QuerySet[Game], text: str, reader: User) -> QuerySet[Gam
     return games.filter(Q(pk__in=games_named(text)) | Q(pk__in=played))
 
 
+def search_about_games(rows: QuerySet[Any], text: str, reader: User, *people: str) -> QuerySet[Any]:
+    """The ``rows`` about the game whose id is ``text``; if there are none, those about games or people found by it.
+
+    ``people``: the columns in which the people are looked for. Games and people are found as by `search_games`.
+    """
+    of_game = rows.filter(game=text)
+    if of_game.exists():
+        return of_game
+    found = Q(game__in=games_named(text))
+    known = people_found(text, reader)
+    for column in people:
+        found |= Q(**{f"{column}__in": known})
+    return rows.filter(found)
+
+
 def games_named(text: str) -> list[str]:
     """The ids of the newest ``MOST_TABLES`` games with ``text`` in their name, among the ``NEW_TABLES`` newest of all.
 

@@ -1,5 +1,6 @@
-"""Reporting a game, or a player at its table."""
+"""Reporting a game, a player at its table, or a message."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django import forms
@@ -7,6 +8,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -18,11 +20,24 @@ from games.models.case import CASE_TEXT_LENGTH
 from games.play.report import report_game, reportable
 from games.queries.staff_filters import reported_by
 from games.refusals import Refusal
+from games.talk.acts import report_message
+from games.talk.rendering import as_html, author_of
+from games.talk.views import message_in
 from pushsite.web.limits import limit
 from pushsite.web.numbers import whole_number
 from pushsite.web.refusals import when_to_retry
 
 THE_GAME = "game"
+
+
+def _words_for_staff(label: Promise, rows: int) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=CASE_TEXT_LENGTH,
+        required=False,
+        widget=forms.Textarea(attrs={"rows": rows}),
+        help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
+    )
 
 
 class ReportForm(forms.Form):
@@ -36,14 +51,7 @@ class ReportForm(forms.Form):
     reason = forms.ChoiceField(
         label=gettext_lazy("Why?"), choices=[("", gettext_lazy("Please choose")), *Case.Reason.choices]
     )
-    text = forms.CharField(
-        label=gettext_lazy("What happened?"),
-        max_length=CASE_TEXT_LENGTH,
-        required=False,
-        widget=forms.Textarea(attrs={"rows": 5}),
-        help_text=gettext_lazy("Only our staff will read it. Do not say which cards you have."),
-    )
-
+    text = _words_for_staff(gettext_lazy("What happened?"), 5)
     at = forms.IntegerField(min_value=0, max_value=10**9, required=False, widget=forms.HiddenInput)  # what they saw
 
     def __init__(self, *args: Any, seats: list[Seat], user: User, **kwargs: Any) -> None:
@@ -63,6 +71,12 @@ def _seat_of(seat: Seat) -> str:
     return f"{seat.number} {seat.name}"
 
 
+class MessageReportForm(forms.Form):
+    """What else staff should know of a message."""
+
+    text = _words_for_staff(gettext_lazy("Do you want to add something?"), 4)
+
+
 @login_required
 @never_cache
 def report_page(request: HttpRequest, game_id: str) -> HttpResponse:
@@ -71,25 +85,52 @@ def report_page(request: HttpRequest, game_id: str) -> HttpResponse:
     ``?at=``: the action at which they look in a replay.
     """
     game, seats, _me = visible_game(request, game_id)
-    if request.method != "POST":
-        at = whole_number(request.GET.get("at", ""), game.version)
-        seen = game.version if at is None else at
-        return _page(request, game, ReportForm(seats=seats, user=request.user, initial={"at": seen}))
-    form = ReportForm(request.POST, seats=seats, user=request.user)
+    at = whole_number(request.GET.get("at", ""), game.version)
+    seen = game.version if at is None else at
+    sent = request.POST if request.method == "POST" else None
+    form = ReportForm(sent, seats=seats, user=request.user, initial={"at": seen})
+
+    def page(status: int) -> HttpResponse:
+        context = {"game": game, "form": form, "reports": reported_by(request.user, game)}
+        return render(request, "games/report.html", context, status=status)
+
+    def report() -> None:
+        once_a_form(request, lambda user: report_game(game_id=game_id, user=user, **form.what()))
+
+    return _answer(request, form, page, report) or redirect("games:report", game_id)
+
+
+@login_required
+@never_cache
+def report_message_page(request: HttpRequest, game_id: str) -> HttpResponse:
+    """GET ``?message=`` shows it and asks; POST reports it once."""
+    game, _seats, seat = visible_game(request, game_id)
+    message = message_in(request.GET, game, request.user, seat)
+    form = MessageReportForm(request.POST or None)
+
+    def page(status: int) -> HttpResponse:
+        context = {"game": game, "form": form, "name": author_of(message), "said": as_html(message, None)}
+        return render(request, "talk/report.html", context, status=status)
+
+    def report() -> None:
+        report_message(message=message, user=request.user, text=form.cleaned_data["text"])
+
+    return _answer(request, form, page, report) or redirect("talk:page", game_id)
+
+
+def _answer(
+    request: HttpRequest, form: forms.Form, page: Callable[[int], HttpResponse], report: Callable[[], None]
+) -> HttpResponse | None:
+    """The page with the form, and why it was refused; ``None`` once the report is stored."""
     if not form.is_valid():
-        return _page(request, game, form, 422)
+        return page(422 if form.is_bound else 200)
     try:
         limit(request, "report")
-        once_a_form(request, lambda user: report_game(game_id=game_id, user=user, **form.what()))
+        report()
     except Refusal as refusal:
         form.add_error(None, str(refusal.sentence))
-        return when_to_retry(_page(request, game, form, refusal.status), refusal.retry_after)
+        return when_to_retry(page(refusal.status), refusal.retry_after)
     except Game.DoesNotExist as error:  # a table that never started was just cleared
         raise Http404 from error
     messages.success(request, _("Thank you. Our staff will look into it."))
-    return redirect("games:report", game_id)
-
-
-def _page(request: HttpRequest, game: Game, form: ReportForm, status: int = 200) -> HttpResponse:
-    context = {"game": game, "form": form, "reports": reported_by(request.user, game)}
-    return render(request, "games/report.html", context, status=status)
+    return None

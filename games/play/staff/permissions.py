@@ -169,6 +169,13 @@ def may_handle_cases(staff: User) -> None:
 
 
 @Permission
+def may_read_talk(staff: User, game: Game) -> None:
+    """Read the talk at the table of ``game`` for a reason."""
+    may_handle_cases.check(staff)
+    _require_impartial(staff, game)
+
+
+@Permission
 def may_write_cases(staff: User) -> None:
     """Write flags and notes, which one must be able to read as well."""
     may_see_cases.check(staff)

@@ -23,7 +23,7 @@ class Board: ROWS = 3
 @pytest.mark.parametrize(
     ("one", "other", "found"),
     [
-        ("games/talk/views/talk.py", "games/views/table/page.py", True),
+        ("games/talk/views.py", "games/views/table/page.py", True),
         ("games/channels/mail/channel.py", "games/channels/pager/channel.py", False),
         ("games/channels/mail/channel.py", "games/channels/mail/digest.py", True),
         ("games/channels/mail/channel.py", "games/notices/outbox.py", True),
