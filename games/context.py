@@ -14,7 +14,7 @@ THEMES = {"light", "dark"}
 def site(request: HttpRequest) -> dict[str, Any]:
     """Theme, mode, address and the number of games that wait for the viewer (asked only where it is shown)."""
     theme = request.COOKIES.get("theme", "")
-    waiting = SimpleLazyObject(lambda: _waiting(request))
+    waiting = SimpleLazyObject(lambda: waiting_count(request.user) if request.user.is_authenticated else 0)
     return {
         "theme": theme if theme in THEMES else "",
         "site_mode": settings.MODE,
@@ -22,7 +22,3 @@ def site(request: HttpRequest) -> dict[str, Any]:
         "waiting_count": waiting,
         "next_count": waiting,  # a table counts the others only
     }
-
-
-def _waiting(request: HttpRequest) -> int:
-    return waiting_count(request.user) if request.user.is_authenticated else 0

@@ -45,7 +45,8 @@ class Polls:
             count_spectator(address[1], watch)
         if not _is_unchanged(request, address[1]):
             return self.get_response(request)
-        answer = _unchanged()
+        answer = HttpResponse(status=204)
+        add_never_cache_headers(answer)
         if watch == PLAYS:
             answer.headers["Spectators"] = str(spectators(address[1]))
         return answer
@@ -84,9 +85,3 @@ def _from_database(game_id: str, asked: Collection[str]) -> dict[str, str]:
     for key in set(asked) & set(tokens):
         cache.add(key, tokens[key], settings.REVISION_SECONDS)  # does not overwrite a newer one
     return tokens
-
-
-def _unchanged() -> HttpResponse:
-    answer = HttpResponse(status=204)
-    add_never_cache_headers(answer)
-    return answer

@@ -1,7 +1,5 @@
 """How far a visitor has come in each game's lesson. The browser keeps it, so that nobody needs a session to learn."""
 
-from collections.abc import Mapping
-
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 
@@ -33,7 +31,7 @@ def note_progress(request: HttpRequest, answer: HttpResponse, slug: str, at: int
         return
     answer.set_cookie(
         settings.LESSONS_COOKIE_NAME,
-        _written({**known, slug: now}),
+        "-".join(f"{game}.{moment}" for game, moment in (known | {slug: now}).items()),
         max_age=COOKIE_SECONDS,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
@@ -45,7 +43,3 @@ def _read(request: HttpRequest) -> dict[str, str]:
     """By game; whatever else a browser sends is left out."""
     pairs = (pair.split(".") for pair in request.COOKIES.get(settings.LESSONS_COOKIE_NAME, "").split("-"))
     return {pair[0]: pair[1] for pair in pairs if len(pair) == 2 and lesson_of(pair[0])}
-
-
-def _written(progress: Mapping[str, str]) -> str:
-    return "-".join(f"{slug}.{at}" for slug, at in progress.items())

@@ -1,6 +1,6 @@
 """A game's page for staff: seats, acts, facts, the whole log in words, and mails."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import admin
@@ -12,8 +12,7 @@ from django.template.response import TemplateResponse
 
 from accounts.staff_site.read_only import ReadOnlyAdmin
 from games.admin.game_log import log_page
-from games.engine.state import View
-from games.models import Game, Notice, Seat
+from games.models import Game, Seat
 from games.overview.seat_card import SeatCard, seat_cards
 from games.play.staff.permissions import (
     may_cancel,
@@ -59,7 +58,9 @@ class GamePages(ReadOnlyAdmin):
 
 def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> HttpResponse:
     seats = list(game.seat_rows.all())
-    people = seat_cards(seats, None, _spectators_view(game, seats))
+    known = game.position is not None and game.rules_known
+    people = seat_cards(seats, None, view_of(game, seats, None) if known else None)
+    notices = game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN]
     acts = [_seat_act(request, game, seat) for seat in seats]
     log, rows = log_page(game, people, request.GET.get("page"))
     context = {
@@ -79,18 +80,13 @@ def _page(game_admin: admin.ModelAdmin, request: HttpRequest, game: Game) -> Htt
         "rows": rows,
         "pages": log.paginator.get_elided_page_range(log.number),
         "seated": any(seat.user_id == request.user.pk for seat in seats),
-        "notices": _notices(request, game),
+        "notices": list(notices) if may_read_mails(request.user, game) else [],
         "may_see_cases": may_see_cases(request.user),
         "may_review": may_review(request.user, game),
         "may_read_talk": may_read_talk(request.user, game),
         "may_cancel": may_cancel(request.user, game),
     }
     return TemplateResponse(request, "admin/games/game/page.html", context)
-
-
-def _spectators_view(game: Game, seats: Sequence[Seat]) -> View | None:
-    """What everybody may know of a game that has begun."""
-    return view_of(game, seats, None) if game.position is not None and game.rules_known else None
 
 
 def _waits_for(game: Game, people: Sequence[SeatCard]) -> SeatCard | None:
@@ -105,12 +101,6 @@ def _result(game: Game, seats: Sequence[Seat], people: Sequence[SeatCard]) -> li
     winners = winners_of(game, seats) if game.rules_known else game.winners
     rows = [(person.name, game.scores[person.number], person.number in winners) for person in people]
     return sorted(rows, key=lambda row: (not row[2], -row[1]))
-
-
-def _notices(request: HttpRequest, game: Game) -> Iterable[Notice]:
-    if not may_read_mails(request.user, game):
-        return []
-    return list(game.notices.select_related("person").order_by("-pk")[:NOTICES_SHOWN])
 
 
 def _seat_act(request: HttpRequest, game: Game, seat: Seat) -> str:

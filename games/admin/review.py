@@ -74,7 +74,7 @@ class GameReview(GamePages):
             may_review.check(request.user, game)
         except NotRunning:
             return redirect("admin:games_game_change", game.pk)
-        pager = LogPager(_step(request, game), game.version)
+        pager = LogPager(version_in(game, number_in(request.GET, "at")), game.version)
         opened = game.status == Game.Status.RUNNING and game.opened_at is not None
         if opened:
             write_trail(StaffAct.Kind.SEE_HIDDEN, request.user, game=game, step=pager.at)
@@ -91,11 +91,6 @@ class GameReview(GamePages):
             **_shown(game, pager, everything=game.over or opened, theme=request.COOKIES.get("theme", "")),
         }
         return TemplateResponse(request, "admin/games/game/review/page.html", context)
-
-
-def _step(request: HttpRequest, game: Game) -> int:
-    """The step that the address asks for, at most the last; by default the last."""
-    return version_in(game, number_in(request.GET, "at"))
 
 
 def _shown(game: Game, pager: LogPager, *, everything: bool, theme: str) -> dict[str, Any]:

@@ -1,5 +1,7 @@
 """Why a notice need not be sent any more: what it says is over, or the person has seen it."""
 
+from collections.abc import Callable, Mapping
+
 from django.utils.translation import gettext_noop
 
 from games.models import Game, Notice, Seat
@@ -14,44 +16,37 @@ def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
     channel = channels()[notice.channel]
     if not channel.reached([notice.person], notice.kind):
         return channel.why_unwanted
-    if notice.kind == Notice.Kind.INVITATION:
-        return _why_not_invited(notice)
-    if notice.kind == Notice.Kind.TAKEN_OVER:
-        return "" if _still_taken_over(notice, seat) else gettext_noop("taken back, or over meanwhile")
-    if notice.kind in (Notice.Kind.READY, Notice.Kind.CANCEL):
-        asked = _still_ready(notice) if notice.kind == Notice.Kind.READY else _still_asked(notice, seat)
-        return "" if asked else gettext_noop("answered meanwhile")
-    return channel.obsolete(notice) if notice.kind == Notice.Kind.TALK else _at_the_table(notice, seat)
+    if notice.kind == Notice.Kind.TALK:
+        return channel.obsolete(notice)
+    reasons: Mapping[str, Callable[[Notice, Seat | None], str]] = {
+        Notice.Kind.INVITATION: _why_not_invited,
+        Notice.Kind.TAKEN_OVER: _why_not_taken_over,
+        Notice.Kind.READY: _why_not_ready,
+        Notice.Kind.CANCEL: _why_not_asked_to_cancel,
+    }
+    return reasons.get(notice.kind, _why_nothing_new)(notice, seat)
 
 
-def _at_the_table(notice: Notice, seat: Seat | None) -> str:
+def _why_nothing_new(notice: Notice, seat: Seat | None) -> str:
+    """Of the game itself: it has started, it is the person's turn, or it is over."""
+    game = notice.game
     if seat is None or seat.level:
         return gettext_noop("a bot has the seat")
     if notice.kind != Notice.Kind.REMINDER and seat.seen_version is not None and seat.seen_version >= notice.version:
         return gettext_noop("seen at the table")
-    if notice.kind == Notice.Kind.STARTED:
-        return _why_not_started(notice)
-    if notice.kind != Notice.Kind.OVER and not _still_waits(notice.game, notice):
-        return gettext_noop("played meanwhile")
-    return ""
+    if notice.kind == Notice.Kind.OVER:
+        return ""
+    if notice.kind == Notice.Kind.STARTED:  # a notice of the turn or of the end says so too
+        if game.status != Game.Status.RUNNING:
+            return gettext_noop("over meanwhile")
+        turns = Notice.objects.filter(game=game, person=notice.person_id, kind=Notice.Kind.TURN)
+        return gettext_noop("it is their turn meanwhile") if turns.exists() else ""
+    # a reminder is valid for the whole turn, "your turn" only for its own version
+    waits = notice.kind == Notice.Kind.REMINDER or game.version == notice.version
+    return "" if waits and game.waiting_for_id == notice.person_id else gettext_noop("played meanwhile")
 
 
-def _still_waits(game: Game, notice: Notice) -> bool:
-    """A reminder is valid for the whole turn, "your turn" only for its own version."""
-    if game.waiting_for_id != notice.person_id:
-        return False
-    return notice.kind == Notice.Kind.REMINDER or game.version == notice.version
-
-
-def _why_not_started(notice: Notice) -> str:
-    """A notice of the turn or of the end implies that the game has started."""
-    if notice.game.status != Game.Status.RUNNING:
-        return gettext_noop("over meanwhile")
-    turns = Notice.objects.filter(game=notice.game_id, person=notice.person_id, kind=Notice.Kind.TURN)
-    return gettext_noop("it is their turn meanwhile") if turns.exists() else ""
-
-
-def _why_not_invited(notice: Notice) -> str:
+def _why_not_invited(notice: Notice, _seat: Seat | None) -> str:
     invitation = notice.game.invitations.filter(person=notice.person_id, declined=False).select_related("by").first()
     seated = notice.game.seat_rows.filter(user=notice.person_id)
     if notice.game.status != Game.Status.OPEN or invitation is None or seated.exists():
@@ -61,18 +56,21 @@ def _why_not_invited(notice: Notice) -> str:
     return "" if invitation.by.has_verified_email else gettext_noop("the player who invited has no verified e-mail")
 
 
-def _still_taken_over(notice: Notice, seat: Seat | None) -> bool:
-    return seat is not None and bool(seat.stand_in) and notice.game.status == Game.Status.RUNNING
+def _why_not_taken_over(notice: Notice, seat: Seat | None) -> str:
+    taken = seat is not None and seat.stand_in and notice.game.status == Game.Status.RUNNING
+    return "" if taken else gettext_noop("taken back, or over meanwhile")
 
 
-def _still_ready(notice: Notice) -> bool:
-    """Whether the person can still start the game."""
+def _why_not_ready(notice: Notice, _seat: Seat | None) -> str:
+    """The person may not be able to start the game any more."""
     waits = notice.game.status == Game.Status.OPEN and notice.game.host_id == notice.person_id
-    return waits and not notice.game.seat_rows.filter(taken_at=None).exists()
+    ready = waits and not notice.game.seat_rows.filter(taken_at=None).exists()
+    return "" if ready else gettext_noop("answered meanwhile")
 
 
-def _still_asked(notice: Notice, seat: Seat | None) -> bool:
-    """Whether somebody still asks to cancel, and the person has not agreed."""
+def _why_not_asked_to_cancel(notice: Notice, seat: Seat | None) -> str:
+    """Nobody may ask to cancel any more, or the person has agreed."""
     undecided = seat is not None and not seat.level and not seat.would_cancel
     asking = notice.game.seat_rows.filter(would_cancel=True, stand_in="")
-    return undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
+    asked = undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
+    return "" if asked else gettext_noop("answered meanwhile")

@@ -69,12 +69,8 @@ def notify_talk(game: Game, people: Collection[int], number: int, now: datetime)
     """Notify those of ``people`` who want it of message ``number``; earlier ones that still wait are enough."""
     waiting = game.notices.filter(person__in=people, kind=Notice.Kind.TALK, status=Notice.Status.WAITING)
     told = set(waiting.values_list("channel", "person")) if people else set()
-    rows = [row for row in _rows(game, Notice.Kind.TALK, people, now, version=number) if _key(row) not in told]
-    insert(rows, ignore_conflicts=True)
-
-
-def _key(row: Notice) -> tuple[str, int]:
-    return row.channel, row.person_id
+    rows = _rows(game, Notice.Kind.TALK, people, now, version=number)
+    insert([row for row in rows if (row.channel, row.person_id) not in told], ignore_conflicts=True)
 
 
 def redate() -> None:

@@ -95,7 +95,7 @@ def merge_games(*, guest: User, account: User) -> tuple[list[Game], list[Game]]:
 
     If ``account`` has a seat in a game already, the guest keeps the other one: a bot plays on, or, at an open table,
     the seat is free again. So it is at an open table that is not open to the account. Raises ``SignedOut`` if the
-    account has just been closed. However many games are given, the statements are as many.
+    account has just been closed. The number of queries does not depend on how many games are given.
     """
     games = list(games_of(guest).defer("position").select_for_update(of=("self",)).order_by("pk"))
     account = account.lock_against_closing()

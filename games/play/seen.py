@@ -17,8 +17,9 @@ def mark_seen(game: Game, seat: Seat, played: Sequence[Any]) -> None:
 
     Writes nothing if they saw it before, or if they caused it themselves. ``played`` ends with the newest action.
     """
-    behind = seat.seen_version is None or seat.seen_version < game.version
-    if behind and not _own_doing(seat, played):
+    newest_command = [action for action in played if action.at == played[-1].at]  # with what it forced
+    caused_it = any(action.person_id == seat.user_id for action in newest_command)
+    if not caused_it and (seat.seen_version is None or seat.seen_version < game.version):
         seat.seen_version = game.version
         update(seat, "seen_version", where=SEEN_LESS)
 
@@ -41,8 +42,3 @@ def mark_request_seen(game: Game, person: User) -> None:
 def _drop_as_seen(game: Game, person: User, kind: Notice.Kind) -> None:
     notices = Notice.objects.filter(game=game, person=person, kind=kind, status=Notice.Status.WAITING)
     notices.update(status=Notice.Status.DROPPED, error="seen at the table")
-
-
-def _own_doing(seat: Seat, played: Sequence[Any]) -> bool:
-    """Return whether the person at ``seat`` played the newest command, which may include forced actions."""
-    return any(action.person_id == seat.user_id for action in played if action.at == played[-1].at)

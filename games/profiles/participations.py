@@ -36,8 +36,11 @@ def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) 
     """The participations, not stored yet, of all players in a finished game whose actions are ``log``."""
     gone = left_at_the_end(seats)
     places = places_in(game, seats)
-    facts = [_facts(seat.number in gone, place) for seat, place in zip(seats, places, strict=True)]
-    _add_ends(facts, game)
+    ends = presentation_of(game.rules).names.CHART.counted(game.state().view(None))
+    facts: list[Facts] = [
+        Counter({"games": 1, "left": int(seat.number in gone), f"place:{place}": 1, "end": end})
+        for seat, place, end in zip(seats, places, ends, strict=True)
+    ]
     _add_decisions(facts, log)
     for each, more in zip(facts, _of_play(game, seats, log), strict=True):
         each.update(more)
@@ -54,16 +57,6 @@ def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) 
         )
         for seat, place, of_seat in zip(seats, places, facts, strict=True)
     ]
-
-
-def _facts(left: bool, place: int) -> Facts:
-    return Counter({"games": 1, "left": int(left), f"place:{place}": 1})
-
-
-def _add_ends(facts: Sequence[Facts], game: Game) -> None:
-    measured = presentation_of(game.rules).names.CHART.counted(game.state().view(None))
-    for each, number in zip(facts, measured, strict=True):
-        each["end"] = number
 
 
 def _add_decisions(facts: Sequence[Facts], log: Sequence[Action]) -> None:

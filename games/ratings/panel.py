@@ -9,10 +9,9 @@ from accounts.models import User
 from games.models import Game, Seat
 from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked
-from games.ratings.models import Rating, Result
 from games.ratings.queries import rated_results, ratings_of
 from games.ratings.rate import can_count
-from games.ratings.strength import NEWCOMER, Strength, number_of, possible_changes, signed
+from games.ratings.strength import NEWCOMER, Strength, points_changed, possible_changes, signed
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class RatingPanel:
 
     rules: str
     rated: bool  # it counts, or will if it starts as it stands
-    told_why: bool  # why it does not: that takes people with accounts in all seats; of linked ones nothing is said
+    told_why: bool  # that it does not, since not all seats have people with accounts; linked accounts are kept quiet
     open: bool
     everybody_left: bool = False  # so it does not count
     lines: Sequence[RatingLine] = ()
@@ -70,7 +69,11 @@ def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPa
     results = rated_results(game)
     if not results:  # two accounts have been linked since
         return _not_rated(game, told_why=False)
-    lines = [_changed(seat, results[seat.number], viewer) for seat in seats if seat.number in results]
+    lines = []
+    for seat in seats:
+        if result := results.get(seat.number):
+            changed = signed(points_changed(result.before, result.strength))
+            lines.append(_line(seat, result.strength, viewer, changed))
     return RatingPanel(game.rules, rated=True, told_why=False, open=False, lines=lines)
 
 
@@ -95,7 +98,7 @@ def _not_rated(game: Game, *, told_why: bool, everybody_left: bool = False) -> R
 
 def _with_numbers(game: Game, people: Sequence[Seat], viewer: int | None, *, is_open: bool) -> RatingPanel:
     stored = ratings_of(game.rules, [seat.user_id for seat in people])
-    strengths = [_strength(stored.get(seat.user_id)) for seat in people]
+    strengths = [stored[seat.user_id].strength if seat.user_id in stored else NEWCOMER for seat in people]
     lines = [_line(seat, strength, viewer) for seat, strength in zip(people, strengths, strict=True)]
     mine = next((index for index, seat in enumerate(people) if seat.number == viewer), None)
     win = loss = ""
@@ -119,10 +122,6 @@ def _has_left(seat: Seat, viewer: int | None) -> str:
     return _("{name} has left, and comes last.").format(name=seat.name or _("Former player"))
 
 
-def _strength(rating: Rating | None) -> Strength:
-    return rating.strength if rating else NEWCOMER
-
-
 def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "") -> RatingLine:
     return RatingLine(
         name=seat.name,
@@ -134,7 +133,3 @@ def _line(seat: Seat, strength: Strength, viewer: int | None, changed: str = "")
         change=changed,
         profile=seat.profile,
     )
-
-
-def _changed(seat: Seat, result: Result, viewer: int | None) -> RatingLine:
-    return _line(seat, result.strength, viewer, signed(result.strength.number - number_of(result.mu_before)))

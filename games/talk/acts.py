@@ -1,7 +1,6 @@
 """What people do in talk: write, delete, mute, hide, read and report, and note something for themselves."""
 
 import uuid
-from collections.abc import Iterable
 from datetime import timedelta
 
 from django.db import transaction
@@ -9,7 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
-from games.models import Case, Game, Seat
+from games.models import Case, Game
 from games.notices.outbox import notify_talk
 from games.play.lock import locked
 from games.play.report import AlreadyReported, checked_text
@@ -71,7 +70,7 @@ def send(
     if before is not None:
         return before
     seats = list(game.seat_rows.all())
-    seat = _seat_of(user, seats)
+    seat = next((seat.number for seat in seats if seat.user_id == user.pk), None)
     among = own_group(game, user, seat)
     if among is None:
         raise NotTalking
@@ -91,16 +90,9 @@ def send(
     _changed(talk)
     note_read(talk, user, talk.last)
     if among == Talk.Among.PLAYERS:
-        notify_talk(game, _others(seats, user), talk.last, message.at)
+        others = {seat.user_id for seat in seats if seat.user_id not in (None, user.pk)}
+        notify_talk(game, others, talk.last, message.at)
     return message
-
-
-def _seat_of(user: User, seats: Iterable[Seat]) -> int | None:
-    return next((seat.number for seat in seats if seat.user_id == user.pk), None)
-
-
-def _others(seats: Iterable[Seat], user: User) -> set[int]:
-    return {seat.user_id for seat in seats if seat.user_id not in (None, user.pk)}
 
 
 def _changed(talk: Talk) -> None:

@@ -208,12 +208,8 @@ def style() -> SafeString:
 def drawn_name(name: str) -> str:
     """A name without emoji, which the fonts lack, and without characters that would break the XML."""
     composed = unicodedata.normalize("NFC", name)
-    letters = "".join(map(_letter, composed))
-    return " ".join(letters.split()) or "…"
-
-
-def _letter(letter: str) -> str:
-    return "" if unicodedata.category(letter) in NOT_DRAWN or ord(letter) in EMOJI else letter
+    drawn = [sign for sign in composed if unicodedata.category(sign) not in NOT_DRAWN and ord(sign) not in EMOJI]
+    return " ".join("".join(drawn).split()) or "…"
 
 
 FONTS = Path(settings.BASE_DIR) / "static" / "fonts"

@@ -1,6 +1,5 @@
 """The viewer's vacation."""
 
-from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django import forms
@@ -10,7 +9,6 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from accounts.models import User
 from games.clock.rest import DAYS_A_YEAR, days_used
 from games.models import Vacation
 from games.play.clocks.vacation import come_back, go_on_vacation
@@ -49,15 +47,11 @@ def vacation_page(request: HttpRequest) -> HttpResponse:
 def _page(request: HttpRequest, form: VacationForm, status: int = 200) -> HttpResponse:
     now = timezone.now()
     vacation = vacation_of(request.user, now)
+    zone = ZoneInfo(request.user.time_zone or "UTC")
+    spans = [each.span for each in Vacation.objects.filter(person=request.user.pk)]
     context = {
         "form": form,
-        "left": DAYS_A_YEAR - _days_used(request.user, now),
+        "left": DAYS_A_YEAR - days_used(spans, now.astimezone(zone).year, zone),
         "until": last_day(vacation.ends_at) if vacation else "",
     }
     return render(request, "games/vacation.html", context, status=status)
-
-
-def _days_used(user: User, now: datetime) -> int:
-    zone = ZoneInfo(user.time_zone or "UTC")
-    spans = [vacation.span for vacation in Vacation.objects.filter(person=user)]
-    return days_used(spans, now.astimezone(zone).year, zone)

@@ -57,13 +57,11 @@ def _content(person: User, notices: Sequence[Notice], waiting: Sequence[Game], t
         "talk": gathered(named_games(notices, waiting), talk),
         "over": [_summary(each.game, person) for each in others if each.kind == Notice.Kind.OVER],
     }
-    return _subject(len(waiting), len(others)), context
-
-
-def _subject(waiting: int, others: int) -> str:
     if waiting:
-        return ngettext("{count} game waits for you", "{count} games wait for you", waiting).format(count=waiting)
-    return ngettext("News of {count} game", "News of {count} games", others).format(count=others)
+        subject = ngettext("{count} game waits for you", "{count} games wait for you", len(waiting))
+    else:
+        subject = ngettext("News of {count} game", "News of {count} games", len(others))
+    return subject.format(count=len(waiting or others)), context
 
 
 def _summary(game: Game, person: User, *, pictured: bool = False) -> Summary:

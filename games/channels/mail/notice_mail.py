@@ -41,22 +41,15 @@ def notice_email(notice: Notice, seat: Seat | None, talk: Unread) -> EmailMultiA
 
     ``talk``: messages that they have not read.
     """
-    return mail_to(
-        notice.person,
-        template=notice.kind,
-        name=f"{notice.game_id}.{notice.pk}",
-        content=lambda: _with_talk(
-            _before_the_start(notice)
-            if seat is None or notice.game.position is None
-            else _from_the_table(notice, seat),
-            talk_lines(notice.game, talk),
-        ),
-    )
 
+    def content() -> Content:
+        if seat is None or notice.game.position is None:
+            subject, context = _before_the_start(notice)
+        else:
+            subject, context = _from_the_table(notice, seat)
+        return subject, context | {"talk": talk_lines(notice.game, talk)}
 
-def _with_talk(content: Content, lines: list[str]) -> Content:
-    subject, context = content
-    return subject, context | {"talk": lines}
+    return mail_to(notice.person, template=notice.kind, name=f"{notice.game_id}.{notice.pk}", content=content)
 
 
 def _subject(notice: Notice, left: str = "") -> str:

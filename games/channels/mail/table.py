@@ -10,7 +10,7 @@ from accounts.models import User
 from games.catalog import presentation_of
 from games.channels.mail.addresses import picture_address
 from games.channels.mail.message import heading_of, in_mail, table_address
-from games.channels.mail.recap import MailReader, Recaps, last_played, readers, recap
+from games.channels.mail.recap import Recaps, last_played, readers, recap
 from games.models import Game, Seat
 from games.presentation.results import Place
 from games.presentation.scene import Aids, decision_of, places_of
@@ -65,12 +65,8 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
         standing=[(place, str(presentation.names.score(place.score))) for place in places],
         picture=picture_address(seat, game.version),
         in_words=scene.in_words,
-        names=_names(people),
+        names=", ".join(_("you") if each.you else each.name for each in people),
         since=_("Since you last played") if last else _("So far"),
         recap=recap(game, version, people, seat, last),
         lock="" if last else game.commitment,
     )
-
-
-def _names(people: Sequence[MailReader]) -> str:
-    return ", ".join(_("you") if person.you else person.name for person in people)

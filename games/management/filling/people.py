@@ -39,16 +39,13 @@ def people_for(games: int) -> list[FilledPerson]:
 
 @transaction.atomic
 def _make(numbers: range) -> None:
-    people = [
-        User(email=EMAIL_PATTERN.format(number), name=_name(number), password=make_password(None)) for number in numbers
-    ]
-    for person in people:
+    people = []
+    for number in numbers:
+        name = f"{FIRST_NAMES[number % len(FIRST_NAMES)]} {number:05}"
+        person = User(email=EMAIL_PATTERN.format(number), name=name, password=make_password(None))
         person.set_name_keys()
+        people.append(person)
     User.objects.bulk_create(people)
     EmailAddress.objects.bulk_create(
         EmailAddress(user=person, email=person.email, verified=True, primary=True) for person in people
     )
-
-
-def _name(number: int) -> str:
-    return f"{FIRST_NAMES[number % len(FIRST_NAMES)]} {number:05}"

@@ -75,7 +75,8 @@ def _opened(game_id: str, user: User) -> tuple[Game, bool]:
         raise Refusal(_("The rematch was cancelled twice. Open a new table instead."))
     game = take_seat(game_id=_open_like(old, seats, user).pk, user=user, entropy=None)
     if game.status == Game.Status.OPEN:
-        _invite_the_others(game, seats, user, _people_who_declined(before))
+        declined = Invitation.objects.filter(game__in=before, declined=True).values_list("person_id", flat=True)
+        _invite_the_others(game, seats, user, set(declined))
         save_revision(old)  # so that the others, who still look at its end, read that they are asked
     return game, True
 
@@ -107,10 +108,6 @@ def _options_of(game: Game) -> dict[str, Any]:
         raise RulesGone
     known = {spec.name for spec in RULES[game.rules].option_specs}
     return {name: value for name, value in game.options.items() if name in known}
-
-
-def _people_who_declined(tables: Sequence[Game]) -> set[int]:
-    return set(Invitation.objects.filter(game__in=tables, declined=True).values_list("person_id", flat=True))
 
 
 def _invite_the_others(game: Game, seats: Sequence[Seat], user: User, declined: set[int]) -> None:
