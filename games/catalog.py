@@ -51,12 +51,12 @@ def rules_of(slug: str, version: int) -> type[State]:
 
 def bots_of(slug: str) -> ModuleType:
     """Return the package of a game's bots; raise ``UnknownRules`` if there is no such game."""
-    return _part(slug, "bots")
+    return _package(slug, "bots")
 
 
 def presentation_of(slug: str) -> ModuleType:
     """Return the package that shows a game; raise ``UnknownRules`` if there is no such game."""
-    return _part(slug, "presentation")
+    return _package(slug, "presentation")
 
 
 @cache
@@ -68,7 +68,7 @@ def orders_of(slug: str) -> Mapping[str, Any]:
     return orders
 
 
-def _part(slug: str, name: str) -> ModuleType:
+def _package(slug: str, name: str) -> ModuleType:
     if slug not in RULES:
         raise UnknownRules(f"There is no game {slug} here.")
     return import_module(f"games.{slug}.{name}")

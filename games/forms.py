@@ -36,7 +36,6 @@ class FriendsField(forms.ModelMultipleChoiceField):
     default_error_messages: ClassVar = {"invalid_choice": _("You can only choose your friends.")}
 
     def label_from_instance(self, obj: User) -> str:
-        """The friend's name."""
         return obj.name
 
 
@@ -169,7 +168,6 @@ class NewTableForm(TableForm):
         return [self[name] for name in self.fields if name.startswith("option_")]
 
     def pace_sentences(self) -> list[tuple[str, str]]:
-        """What each pace means."""
         return [(slug, pace_sentence(slug)) for slug in PACE_NAMES]
 
     def clean_name(self) -> str:

@@ -14,11 +14,9 @@ class GameId:
     regex = f"[{ID_ALPHABET}]{{{ID_LENGTH}}}"
 
     def to_python(self, value: str) -> str:
-        """The id itself."""
         return value
 
     def to_url(self, value: str) -> str:
-        """The id itself."""
         return value
 
 

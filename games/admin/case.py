@@ -103,7 +103,6 @@ class CaseAdmin(SearchedAdmin):
 
     @admin.display(description=gettext_lazy("kind"))
     def what(self, case: Case) -> str:
-        """The kind and number."""
         return f"{case.get_kind_display()} {case.pk}"
 
     @admin.display(description=pgettext_lazy("of a report", "about"))
@@ -122,7 +121,6 @@ class CaseAdmin(SearchedAdmin):
 
     @admin.display(description=gettext_lazy("by"))
     def said_by(self, case: Case) -> str:
-        """The author."""
         if case.by_the_site:
             return _("the site")
         return str(case.by) if case.by else _("Former player")

@@ -49,7 +49,7 @@ class CaseAct(forms.Form):
 
 
 class Take(CaseAct):
-    """Becoming the owner."""
+    """Becoming the owner of a case."""
 
     name, title, done = "take", _("Take it"), _("You are the owner now.")
     consequence = _("You become the owner. The reporter sees that a member of staff is looking into it, but not who.")
@@ -78,7 +78,7 @@ class Reassign(CaseAct):
 
 
 class Remark(CaseAct):
-    """Adding a remark."""
+    """Adding a remark to a case."""
 
     name, title, done = "remark", _("Add a remark"), _("The remark was added.")
     consequence = _("The remark appears in the history below. Nothing else changes.")
@@ -89,7 +89,7 @@ class Remark(CaseAct):
 
 
 class Close(CaseAct):
-    """Closing it."""
+    """Closing a case."""
 
     name, title, done = "close", _("Close it"), _("Closed.")
     consequence = _("Nothing more will be done about it. It can be reopened.")
@@ -109,7 +109,7 @@ class Close(CaseAct):
 
 
 class Reopen(CaseAct):
-    """Opening it again."""
+    """Opening a closed case again."""
 
     name, title, done = "reopen", _("Reopen it"), _("Reopened.")
     consequence = _("It waits until a member of staff takes it. The reporter sees that it is open.")

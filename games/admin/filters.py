@@ -42,7 +42,6 @@ class Narrowing(admin.SimpleListFilter):
     ways: Mapping[str, tuple[str | Promise, Narrow]]
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """All choices."""
         return [(value, str(label)) for value, (label, _narrow) in self.ways.items()]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
@@ -76,7 +75,6 @@ class PersonFilter(admin.SimpleListFilter):
         return [(value, name or value)]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Any]) -> QuerySet[Any]:
-        """The rows of that person."""
         return type(self).narrow(queryset, self._number()) if self.value() else queryset
 
     def _number(self) -> int:

@@ -46,7 +46,7 @@ def form_page(
 
 
 class ReasonForm(forms.Form):
-    """The reason."""
+    """Asks for the reason of an act, which the players read."""
 
     reason = forms.CharField(
         label=_("Reason"),

@@ -70,7 +70,6 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
 
     @admin.display(description=_("status"))
     def state(self, game: Game) -> str:
-        """Open, running, finished or cancelled."""
         return game.get_status_display()
 
     @admin.display(description=pgettext_lazy("which of the games", "game"))
@@ -80,7 +79,6 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
 
     @admin.display(description=_("players"))
     def people(self, game: Game) -> str:
-        """The names at its seats."""
         return ", ".join(person.name for person in seat_cards(list(game.seat_rows.all()), None))
 
     @admin.display(description=_("waits for"), empty_value="")
@@ -93,7 +91,6 @@ class GameAdmin(SearchedAdmin, GameActs, GameReview):
 
     @admin.display(description=_("actions"))
     def played(self, game: Game) -> int:
-        """The number of actions played."""
         return game.version
 
     @admin.display(description=_("opened"))

@@ -150,7 +150,6 @@ class GameActs(GamePages):
         ]
 
     def cancel_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
-        """Cancel the game."""
         may_change_games.check(request.user)
         return act_page(self, request, Cancel(self.game_of(request, game_id)))
 
@@ -174,6 +173,5 @@ class GameActs(GamePages):
         return TemplateResponse(request, "admin/games/talk/page.html", shown)
 
     def open_hidden_view(self, request: HttpRequest, game_id: str) -> HttpResponse:
-        """Open the hidden cards."""
         may_see_hidden.check(request.user)
         return act_page(self, request, OpenHidden(self.game_of(request, game_id)))

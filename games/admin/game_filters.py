@@ -42,13 +42,12 @@ class DayFilter(admin.SimpleListFilter):
 
     def __init__(self, request: HttpRequest, *given: Any) -> None:
         super().__init__(request, *given)
-        #: The other parameters of the address, which the form of the day keeps.
-        self.kept = [
+        #: The other parameters of the address, which the form of the day sends again.
+        self.other_parameters = [
             (name, value) for name, value in request.GET.items() if name not in {self.parameter_name, PAGE_VAR}
         ]
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """Days up to today."""
         return [("1", gettext("today")), ("7", gettext("the last 7 days")), ("30", gettext("the last 30 days"))]
 
     def queryset(self, request: HttpRequest, queryset: QuerySet[Game]) -> QuerySet[Game]:
@@ -141,7 +140,6 @@ class CaseFilter(admin.SimpleListFilter):
     ways: Mapping[str, tuple[str | Promise, Case.Kind, bool]]  # by value: label, kind, and whether only unclosed cases
 
     def lookups(self, request: HttpRequest, model_admin: admin.ModelAdmin) -> list[tuple[str, str]]:
-        """All choices; none, and so no filter, for readers who may not see cases."""
         if not may_see_cases(request.user):
             return []
         return [(value, str(label)) for value, (label, _kind, _unclosed) in self.ways.items()]

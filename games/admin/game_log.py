@@ -106,7 +106,7 @@ def action_row(
     everything: bool,
     sessions: Mapping[str, str] = MappingProxyType({}),
 ) -> GameLogRow:
-    """One action. ``everything``: also what is hidden from spectators. ``sessions``: letters by marks."""
+    """One action. ``everything``: also what is hidden from spectators. ``sessions``: letters by digests."""
     return GameLogRow(
         at=action.at,
         step=action.number,
@@ -122,7 +122,7 @@ def action_row(
 
 
 def entry_row(entry: LogEntry, people: Sequence[SeatCard]) -> GameLogRow:
-    """One table event."""
+    """The row of a table event."""
     return GameLogRow(
         at=entry.at,
         step=entry.version,

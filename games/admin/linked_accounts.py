@@ -26,7 +26,7 @@ from pushsite.web.numbers import whole_number
 
 @dataclass(frozen=True)
 class Linked:
-    """A link as staff read it: of ``person``, or the newer account on the page of a case, with the ``other`` one."""
+    """A link as staff read it: ``person``, on the page of a case the newer account, and the ``other`` one."""
 
     person: User
     other: User

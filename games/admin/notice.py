@@ -43,7 +43,6 @@ class NoticeAdmin(SearchedAdmin):
 
     @admin.display(description=_("mail"))
     def news(self, notice: Notice) -> str:
-        """The kind of mail."""
         return notice.get_kind_display()
 
     @admin.display(description=_("table"))
@@ -54,22 +53,18 @@ class NoticeAdmin(SearchedAdmin):
 
     @admin.display(description=_("status"))
     def outcome(self, notice: Notice) -> str:
-        """The status, and why."""
         return " · ".join(filter(None, [str(notice.get_status_display()), notice.why]))
 
     @admin.display(description=_("why it was not sent"))
     def why(self, notice: Notice) -> str:
-        """The reason of the status."""
         return notice.why
 
     @admin.display(description=_("due"))
     def due(self, notice: Notice) -> str:
-        """The moment when it is due."""
         return _moment(notice.due_at)
 
     @admin.display(description=_("sent at"), empty_value="")
     def sent(self, notice: Notice) -> str:
-        """The moment when it was sent."""
         return _moment(notice.sent_at)
 
 

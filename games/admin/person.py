@@ -47,9 +47,9 @@ class PersonAdmin(UserAdmin):
         """Say which buttons to show, and add their games."""
         if obj is not None:
             context |= record_of(request, obj)
-            may_link = may_change_people(request.user) and obj != request.user
-            context["may_link"] = may_link and not (obj.guest or obj.closed_at)
-            context["links"] = of_person(obj, request.user) if obj.linked and may_link else []
+            may_read_links = may_change_people(request.user) and obj != request.user
+            context["may_link"] = may_read_links and not (obj.guest or obj.closed_at)
+            context["links"] = of_person(obj, request.user) if obj.linked and may_read_links else []
             context["may_close_account"] = may_close_account(request.user, obj, together=obj.together)
             context["may_end_sessions"] = may_end_sessions(request.user, obj, together=obj.together)
         return super().render_change_form(request, context, add, change, form_url, obj)

@@ -30,12 +30,10 @@ class StaffActAdmin(ReadOnlyAdmin):
     readonly_fields = fields
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[StaffAct]:
-        """Without the games' positions."""
         return super().get_queryset(request).defer("game__position")
 
     @admin.display(description=_("when"))
     def moment(self, act: StaffAct) -> str:
-        """The moment, to the second."""
         return date_format(localtime(act.at), "Y-m-d H:i:s")
 
     @admin.display(description=_("step"), empty_value="")
@@ -57,7 +55,6 @@ class StaffActAdmin(ReadOnlyAdmin):
 
     @admin.display(description=_("seat"), empty_value="")
     def on_seat(self, act: StaffAct) -> int | None:
-        """The seat, counted from 1."""
         return None if act.seat is None else act.seat + 1
 
     @admin.display(description=_("to whom"), empty_value="")

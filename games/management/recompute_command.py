@@ -10,7 +10,6 @@ class RecomputeCommand(SiteCommand):
     """A command with ``--check``, which writes nothing, and a line of progress now and then."""
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add ``--check``."""
         parser.add_argument("--check", action="store_true", help="write nothing; end with 1 if a stored row differs")
 
     def progress(self, rules: str) -> Callable[[int], None]:

@@ -79,8 +79,6 @@ class Snapshot(models.Model):
     rolls = models.PositiveIntegerField()
 
     class Meta:
-        """One for each number."""
-
         constraints = [models.UniqueConstraint(fields=["game", "number"], name="snapshot_once")]
 
     def __str__(self) -> str:

@@ -35,8 +35,6 @@ class Case(models.Model):
         TALK = "talk", pgettext_lazy("what is reported", "messages")
 
     class Reason(models.TextChoices):
-        """The kind of trouble."""
-
         UNFAIR = "unfair", _("unfair play")
         COLLUSION = "collusion", _("players who help each other in secret")
         STALLING = "stalling", _("stalling")
@@ -115,8 +113,6 @@ class CaseStep(models.Model):
     """One thing that a member of staff did about a case; rows never change."""
 
     class What(models.TextChoices):
-        """What was done."""
-
         TAKEN = "taken", _("taken")
         HANDED = "handed", _("handed on")
         REMARKED = "remarked", _("remark")
@@ -131,8 +127,6 @@ class CaseStep(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Oldest first."""
-
         ordering = ["id"]
 
     def __str__(self) -> str:

@@ -38,8 +38,6 @@ class Game(models.Model):
     """
 
     class Status(models.TextChoices):
-        """The stages of a game."""
-
         OPEN = "open", _("open")
         RUNNING = "running", _("running")
         FINISHED = "finished", _("finished")
@@ -57,7 +55,7 @@ class Game(models.Model):
         """Whether the result changes the players' ratings: while the table is open, whether the host wants that."""
 
         NO = "no"
-        WANTED = "wanted"  # of a game that has started: it does not, since not all who play have an account
+        WANTED = "wanted"  # in a game that has started: it does not, since not all players have an account
         YES = "yes"
 
     id = models.CharField(primary_key=True, max_length=ID_LENGTH, default=new_id, editable=False)
@@ -157,7 +155,6 @@ class Game(models.Model):
         return f"{self.name} ({self.id})"
 
     def get_absolute_url(self) -> str:
-        """The table's page."""
         return reverse("games:table", args=[self.id])
 
     @property

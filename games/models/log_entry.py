@@ -14,8 +14,6 @@ class LogEntry(models.Model):
     """Opened, joined, left, started, cancelled …: a row each, never changed. `games.play.entries` takes some back."""
 
     class Kind(models.TextChoices):
-        """What happened."""
-
         OPENED = "opened"
         JOINED = "joined"
         LEFT = "left"

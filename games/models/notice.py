@@ -19,8 +19,6 @@ class Notice(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """The occasion."""
-
         TURN = "turn", _("your turn")
         REMINDER = "reminder", _("reminder")
         OVER = "over", _("game over")
@@ -32,8 +30,6 @@ class Notice(models.Model):
         TALK = "talk", _("messages")
 
     class Status(models.TextChoices):
-        """Its progress."""
-
         WAITING = "waiting", _("waiting")
         SENT = "sent", _("sent")
         DROPPED = "dropped", _("dropped")

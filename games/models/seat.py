@@ -92,8 +92,6 @@ class Vacation(models.Model):
     ends_at = models.DateTimeField()
 
     class Meta:
-        """Every vacation ends."""
-
         constraints = [
             models.CheckConstraint(name="vacation_ends_after_it_began", condition=Q(ends_at__gte=F("begins_at")))
         ]

@@ -34,8 +34,6 @@ class StaffAct(models.Model):
     """
 
     class Kind(models.TextChoices):
-        """What was done."""
-
         CANCEL = "cancel", _("cancelled a game")
         SEAT_BOT = "seat-bot", _("seated a bot")
         GIVE_BACK = "give-back", _("gave a seat back")
@@ -74,11 +72,9 @@ class StaffAct(models.Model):
         return f"{self.at:%Y-%m-%d %H:%M} {self.staff_name}: {self.kind}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Add it."""
         if not self._state.adding:
             raise Unchangeable
         super().save(*args, **kwargs | {"force_insert": True})
 
     def delete(self, *args: Any, **kwargs: Any) -> NoReturn:
-        """Refuse."""
         raise Unchangeable

@@ -50,7 +50,6 @@ class GameRow:
 
     @property
     def game_name(self) -> str:
-        """What is played."""
         return str(presentation_of(self.game.rules).names.NAME)
 
     @property

@@ -24,7 +24,7 @@ from games.play.wake_ups import save_revision, wake_after_commit
 from games.queries.lists import closed_to
 
 UNFINISHED = [Game.Status.OPEN, Game.Status.RUNNING]
-STARTED_AND_KEPT = [Game.Status.RUNNING, Game.Status.FINISHED]
+RUNNING_OR_FINISHED = [Game.Status.RUNNING, Game.Status.FINISHED]
 
 
 def leave_for_good(person: User, by: User, reason: str) -> None:
@@ -54,7 +54,7 @@ def consequences_of_leaving(person: User) -> list[str]:
     seated = Seat.objects.filter(user=person)
     running = seated.filter(ended_at__isnull=True, game__status=Game.Status.RUNNING).count()
     tables = games_of(person).filter(status=Game.Status.OPEN).count()
-    kept = seated.filter(ended_at__isnull=False).count()
+    over = seated.filter(ended_at__isnull=False).count()
     return [
         ngettext("A bot takes over in %(count)d running game.", "Bots take over in %(count)d running games.", running)
         % {"count": running},
@@ -64,8 +64,8 @@ def consequences_of_leaving(person: User) -> list[str]:
             tables,
         )
         % {"count": tables},
-        ngettext("%(count)d game that is over is kept.", "%(count)d games that are over are kept.", kept)
-        % {"count": kept},
+        ngettext("%(count)d game that is over is kept.", "%(count)d games that are over are kept.", over)
+        % {"count": over},
     ]
 
 
@@ -147,7 +147,7 @@ def _leave_seat(game: Game, guest: User) -> None:
 
 def clearable(guests: QuerySet[User]) -> QuerySet[User]:
     """The guests who sit in no running or finished game and on whom staff did not act."""
-    seated = Seat.objects.filter(user__isnull=False, game__status__in=STARTED_AND_KEPT).values("user_id")
+    seated = Seat.objects.filter(user__isnull=False, game__status__in=RUNNING_OR_FINISHED).values("user_id")
     return guests.exclude(pk__in=seated).exclude(pk__in=StaffAct.objects.filter(person__isnull=False).values("person"))
 
 
@@ -186,7 +186,7 @@ def _show_name(person: User, seats: QuerySet[Seat]) -> None:
 @transaction.atomic
 def merge_guest(guest: User, account: User) -> list[str]:
     """Give the guest's seats, tables and reports to the account; return sentences about it for the person."""
-    given, kept = merge_games(guest=guest, account=account)
+    given, not_given = merge_games(guest=guest, account=account)
     merge_reports(guest=guest, account=account)
     sentences = []
     if given:
@@ -199,7 +199,7 @@ def merge_guest(guest: User, account: User) -> list[str]:
     sentences += [
         _("You have a seat of your own at %(table)s, so a bot plays on for %(name)s there.")
         % {"table": game.name, "name": guest.name}
-        for game in kept
+        for game in not_given
         if game.status == Game.Status.RUNNING
     ]
     return sentences

@@ -75,7 +75,7 @@ def keep_time_outs() -> None:
 
 
 def release_time_outs() -> None:
-    """Let other tasks have them."""
+    """Give the claim up, so that another task can take it."""
     cache.delete(TIME_OUTS)
 
 

@@ -124,6 +124,6 @@ def pair_of(row: Against) -> Opponents:
 
 
 def against(pair: Opponents, rules: str) -> Against:
-    """Empty results."""
+    """Results of somebody who has met that opponent in no game yet, not stored."""
     person, opponent, level = pair
     return Against(rules=rules, person_id=person, opponent_id=opponent, level=level)

@@ -69,7 +69,7 @@ class TurnsRow:
 
 @dataclass(frozen=True)
 class TurnsLine:
-    """The line and its rows."""
+    """The line of the average after each turn, and the same in rows."""
 
     plot: Plot
     rows: tuple[TurnsRow, ...]
@@ -107,7 +107,7 @@ def stored_figures(person: User) -> list[Figures]:
 
 
 def results_by_game(rows: Sequence[Figures]) -> list[Results]:
-    """The results by game."""
+    """How many games of each kind somebody has played and won."""
     results = []
     for row in rows:
         games, won = row.sums["games"], row.sums.get("place:1", 0)

@@ -25,7 +25,7 @@ def played_with(person: User) -> QuerySet[User]:
 
 
 def public_games(person: User, most: int) -> QuerySet[Game]:
-    """The newest public games of ``person`` that were played to the end, among their last ``SEARCHED``."""
+    """The newest public games of ``person`` that were played to the end, among their last ``TABLES_SEARCHED``."""
     ids = _last_ended(person, TABLES_SEARCHED)
     return with_seats().filter(pk__in=ids, public=True, status=Game.Status.FINISHED).order_by("-ended_at", "pk")[:most]
 

@@ -106,12 +106,12 @@ def is_new_to(user: User, rules: str, *, without: Seat | None = None) -> bool:
 
 
 def is_open_to(person: User, game: Game, seats: Iterable[Seat]) -> bool:
-    """Whether ``person`` keeps apart neither from the host nor from anybody at ``seats``."""
+    """Whether the table is open to ``person``: they keep apart from nobody at ``seats``, nor from the host."""
     there = {game.host_id, *(seat.user_id for seat in seats)} - {None}
     return not apart(person, there)
 
 
 def closed_to(person: User) -> Q:
-    """The same as a condition on tables, turned round."""
+    """Whether a table is not open to ``person``, as a condition on tables."""
     seated = Seat.objects.filter(keeps_apart(person, "user"), game=OuterRef("pk"))
     return Q(keeps_apart(person, "host")) | Q(Exists(seated))

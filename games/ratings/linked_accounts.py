@@ -20,7 +20,7 @@ Pair = tuple[int, int]  # the ids of two people, the lower first
 
 
 def pairs_of(people: Iterable[int]) -> set[Pair]:
-    """Each two of these ``people``."""
+    """All pairs of these ``people``."""
     return set(combinations(sorted(people), 2))
 
 

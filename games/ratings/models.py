@@ -45,7 +45,6 @@ class Result(models.Model):
 
     @property
     def strength(self) -> Strength:
-        """The strength after the game."""
         return Strength(self.mu, self.sigma)
 
     @property
@@ -88,7 +87,6 @@ class Rating(models.Model):
 
     @property
     def strength(self) -> Strength:
-        """The strength as the model knows it."""
         return Strength(self.mu, self.sigma)
 
 
@@ -108,8 +106,6 @@ class Link(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """One for two accounts."""
-
         constraints = [models.UniqueConstraint(fields=["first", "second"], name="link_once")]
 
     def __str__(self) -> str:

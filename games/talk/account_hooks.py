@@ -12,7 +12,7 @@ from games.talk.models import Message, Mute, Note, Reader
 
 @transaction.atomic
 def merge_guest(guest: User, account: User) -> list[str]:
-    """Give what the guest has said, and mutes, to the account. The account's own notes and marks stay."""
+    """Give what the guest has said, and mutes, to the account. Its own notes, and how far it has read, stay."""
     _merge_messages(guest, account)
     for model, what in ((Reader, "talk"), (Note, "game")):
         mine = model._default_manager.filter(person=account).values(what)

@@ -137,7 +137,7 @@ def hide(*, game: Game, user: User, among: str, hidden: bool) -> None:
 
 
 def mute(*, user: User, person: User) -> None:
-    """Show ``user`` no more messages of ``person``, at no table."""
+    """Hide what ``person`` writes from ``user``, at every table."""
     if person.pk == user.pk:
         raise Invalid(_("You cannot mute yourself."))
     Mute.objects.get_or_create(person=user, muted=person)

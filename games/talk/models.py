@@ -29,8 +29,6 @@ class Talk(models.Model):
     revision = models.PositiveIntegerField(default=0)
 
     class Meta:
-        """One for each group."""
-
         constraints = [models.UniqueConstraint(fields=["game", "among"], name="talk_once")]
 
     def __str__(self) -> str:
@@ -81,8 +79,6 @@ class Reader(models.Model):
     hidden = models.BooleanField(default=False)
 
     class Meta:
-        """One for each person."""
-
         constraints = [models.UniqueConstraint(fields=["talk", "person"], name="reader_once")]
 
     def __str__(self) -> str:
@@ -97,8 +93,6 @@ class Mute(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """Once is enough."""
-
         constraints = [models.UniqueConstraint(fields=["person", "muted"], name="mute_once")]
 
     def __str__(self) -> str:
@@ -115,8 +109,6 @@ class Reported(models.Model):
     )  # what its reporter says, if the case was open before
 
     class Meta:
-        """Once in each case."""
-
         constraints = [models.UniqueConstraint(fields=["case", "message"], name="reported_once")]
 
     def __str__(self) -> str:
@@ -132,8 +124,6 @@ class Note(models.Model):
     at = models.DateTimeField(default=timezone.now)
 
     class Meta:
-        """One at each table."""
-
         constraints = [models.UniqueConstraint(fields=["game", "person"], name="note_once")]
 
     def __str__(self) -> str:

@@ -21,7 +21,7 @@ MOST_UNREAD_COUNTED = 99  # unread messages; more of them are "99+"
 class NewestMessages:
     """The newest messages of one group for one reader, oldest first; ``more`` if there are older ones.
 
-    ``older_unread``: how many of the older ones are unread, at most ``COUNTED``.
+    ``older_unread``: how many of the older ones are unread, at most ``MOST_UNREAD_COUNTED``.
     """
 
     reader: User
@@ -70,11 +70,11 @@ def newest_messages(
         return NewestMessages(reader, [])
     newest = found[0]
     more, first = len(found) > most, found[:most][-1].number
-    kept = [each for each in reversed(found[:most]) if not each.muted]
+    reaching = [each for each in reversed(found[:most]) if not each.muted]
     older = _unread(of_talk.filter(number__lt=first), reader) if more and newest.read < first - 1 else None
     return NewestMessages(
         reader=reader,
-        messages=kept,
+        messages=reaching,
         more=more,
         first=first,
         last=newest.talk.last,

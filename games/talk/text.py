@@ -1,4 +1,4 @@
-"""What a message may contain: plain text on one line, as others can bear it."""
+"""What a message may contain: plain text on one line, which hides or disturbs no other text."""
 
 import re
 import unicodedata
@@ -68,7 +68,7 @@ def _visible(text: str) -> str:
 
 
 def _seen(sign: str) -> str:
-    """A blank for each kind of it, "" for what cannot be seen and joins nothing, ``sign`` otherwise."""
+    """A space for any kind of space, "" for what cannot be seen and joins nothing, ``sign`` otherwise."""
     kind = unicodedata.category(sign)
     if kind.startswith("Z") or sign in "\n\r\t":
         return " "

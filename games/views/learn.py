@@ -77,12 +77,10 @@ class LessonPage(PlayedPage):
 
     @property
     def back(self) -> int | None:
-        """The moment before this one."""
         return self.at - 1 if self.at else None
 
     @property
     def coach(self) -> str:
-        """What the coach says now."""
         return self._named(self.current.says if self.current else self.lesson.end)
 
     @property

@@ -40,7 +40,6 @@ class MailTable:
     lock: str  # what was fixed before anyone joined; "" for readers who had it in an earlier mail
 
     def context(self) -> dict[str, Any]:
-        """The same for a template."""
         return {field.name: getattr(self, field.name) for field in fields(self)}
 
 

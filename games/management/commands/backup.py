@@ -17,7 +17,6 @@ class Command(SiteCommand):
     help = "Write the whole database into a new file, while the site runs. It holds secrets and personal data."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Take the file to write."""
         parser.add_argument("file", type=Path)
 
     def handle(self, *args: Any, **options: Any) -> None:

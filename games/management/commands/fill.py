@@ -31,7 +31,6 @@ class Command(SiteCommand):
     help = "Fill the site with finished games of made-up people, to try lists, filters, review and replay at size."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        """Add the number of games and of processes."""
         parser.add_argument("--games", type=int, default=GAMES, help=f"the number of games afterwards ({GAMES})")
         parser.add_argument("--add", action="store_true", help="add games to a site that has some already")
         parser.add_argument(

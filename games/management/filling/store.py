@@ -68,8 +68,8 @@ def _write_actions(rows: Iterable[StoredRow]) -> None:
                 for row in rows:
                     copy.write_row(row)
             return
-        marks = ", ".join("?" for _ in STORED_COLUMNS)
-        insert = f"INSERT INTO {table} ({columns}) VALUES ({marks})"  # noqa: S608 - the model's own names
+        placeholders = ", ".join("?" for _ in STORED_COLUMNS)
+        insert = f"INSERT INTO {table} ({columns}) VALUES ({placeholders})"  # noqa: S608 - the model's own names
         cursor.cursor.executemany(insert, ([_for_sqlite(value) for value in row] for row in rows))
 
 

@@ -43,7 +43,6 @@ class GameChance:
         return order
 
     def roll(self, faces: Sequence[str]) -> str:
-        """The game's next roll."""
         face = self._fair.roll(faces)
         self._game.rolls = self._fair.rolls
         return face

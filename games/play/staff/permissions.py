@@ -61,7 +61,6 @@ class Permission(Generic[P]):
         self.__doc__ = check.__doc__
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> bool:
-        """Whether ``check`` passes."""
         try:
             self.check(*args, **kwargs)
         except Refusal:

@@ -1,4 +1,4 @@
-"""What the templates of every table draw. Nothing here writes; `room` and `played` have the rest."""
+"""What the templates of every table draw. Nothing here writes; `room` and `game` have the rest."""
 
 import uuid
 from collections.abc import Sequence
