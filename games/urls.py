@@ -57,6 +57,7 @@ urlpatterns = [
     path("<game:game_id>/seat-bot", seating.seat_bot_view, name="seat_bot"),
     path("<game:game_id>/agree-to-cancel", seating.agree_to_cancel_view, name="agree_to_cancel"),
     path("<game:game_id>/decline-to-cancel", seating.decline_to_cancel_view, name="decline_to_cancel"),
+    path("<game:game_id>/end", seating.end_now_view, name="end"),
     path("<game:game_id>/play-on", seating.play_on_view, name="play_on"),
     path("<game:game_id>/hints", act.hints_view, name="hints"),
     path("<game:game_id>/report", report.report_page, name="report"),

@@ -98,6 +98,7 @@ class Game(models.Model):
 
     created_at = models.DateTimeField(default=timezone.now)
     started_at = models.DateTimeField(null=True)
+    decided_at = models.DateTimeField(null=True)  # in a rated game: when all players but one had left
     ended_at = models.DateTimeField(null=True)
 
     class Meta:

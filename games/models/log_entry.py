@@ -34,6 +34,7 @@ class LogEntry(models.Model):
         FINISHED = "finished"
         CANCELLED = "cancelled"
         CALLED_OFF = "called-off"
+        DECIDED = "decided"
         CLOSED = "closed"
         LOOKED = "looked"
 

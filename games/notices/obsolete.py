@@ -7,6 +7,7 @@ from django.utils.translation import gettext_noop
 from games.models import Game, Notice, Seat
 from games.notices.channel import channels
 from games.queries.lists import is_open_to
+from games.queries.views import still_plays
 
 
 def obsolete_reason(notice: Notice, seat: Seat | None) -> str:
@@ -70,7 +71,7 @@ def _why_not_ready(notice: Notice, _seat: Seat | None) -> str:
 
 def _why_not_asked_to_cancel(notice: Notice, seat: Seat | None) -> str:
     """Nobody may ask to cancel any more, or the person has agreed."""
-    undecided = seat is not None and not seat.level and not seat.would_cancel
+    undecided = seat is not None and still_plays(notice.game, seat) and not seat.would_cancel
     asking = notice.game.seat_rows.filter(would_cancel=True, stand_in="")
     asked = undecided and notice.game.status == Game.Status.RUNNING and asking.exists()
     return "" if asked else gettext_noop("answered meanwhile")

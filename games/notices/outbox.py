@@ -43,8 +43,8 @@ def notify_takeover(game: Game, seat: Seat, now: datetime) -> None:
 
 
 def notify_cancel(game: Game, seats: Iterable[Seat], by: User, now: datetime) -> None:
-    """Notify all others who still play that ``by`` asks to cancel the game."""
-    _write(game, Notice.Kind.CANCEL, _people(seats) - {by.pk}, now)
+    """Notify all others at these ``seats``, whose players are asked, that ``by`` asks to cancel the game."""
+    _write(game, Notice.Kind.CANCEL, {seat.user_id for seat in seats if seat.user_id is not None} - {by.pk}, now)
 
 
 def notify_ready(game: Game, by: User, now: datetime) -> None:

@@ -1,7 +1,7 @@
 """A game in a list, as one viewer sees it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from django.utils.translation import gettext as _
@@ -75,6 +75,8 @@ def _row(game: Game, viewer: int | None, unread: str) -> GameRow:
         return GameRow(game, seat_cards(seats, me), "", None, unread=unread)
     view = view_of(game, seats, me)
     people = seat_cards(seats, me, view)
+    if game.status == Game.Status.CANCELLED and game.decided_at is not None:  # all others had left
+        people = [replace(person, winner=not person.left) for person in people]
     presentation = presentation_of(game.rules)
     return GameRow(
         game=game,

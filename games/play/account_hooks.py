@@ -85,8 +85,8 @@ def _leave_running(game: Game, seat: Seat, by: User, reason: str) -> None:
     LogEntry.objects.create(
         game=game, kind=LogEntry.Kind.CLOSED, seat=seat.number, person=by, version=game.version, reason=reason
     )
-    store_leavers(game)
-    save_revision(game)
+    store_leavers(game, timezone.now())
+    save_revision(game, "decided_at")
 
 
 @transaction.atomic

@@ -33,8 +33,8 @@ Facts = Counter[str]
 
 
 def participations_of(game: Game, seats: Sequence[Seat], log: Sequence[Action]) -> list[Participation]:
-    """The participations, not stored yet, of all players in a finished game whose actions are ``log``."""
-    gone = left_at_the_end(seats)
+    """The participations, not stored yet, of all players in a finished or decided game whose actions are ``log``."""
+    gone = left_at_the_end(game, seats)
     places = places_in(game, seats)
     ends = presentation_of(game.rules).names.CHART.counted(game.state().view(None))
     facts: list[Facts] = [

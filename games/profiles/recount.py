@@ -87,9 +87,11 @@ def _compare_locked_game(game: Game, *, write: bool) -> int:
 
 
 def _finished(rules: str) -> QuerySet[Game]:
-    """The finished games with all that is needed to play them again."""
+    """The games with an end by the rules, or by the last player who had not left, with all that is needed to play them
+    again."""
     actions = Prefetch("actions", Action.objects.only(*READ).order_by("number"))
-    games = Game.objects.filter(rules=rules, status=Game.Status.FINISHED).select_related("secret")
+    decided = Q(status=Game.Status.CANCELLED, decided_at__isnull=False, rated=Game.Rated.YES)
+    games = Game.objects.filter(Q(status=Game.Status.FINISHED) | decided, rules=rules).select_related("secret")
     return games.prefetch_related("seat_rows", "participations", actions)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, Q, Subquery
 
 from accounts.models import User
 from games.models import Action, Game, Seat
@@ -36,27 +36,30 @@ def finishes_games(person: User) -> bool:
 def reliability(person: User, counted: int = GAMES_COUNTED) -> Reliability:
     """The reliability of ``person`` in their last ``counted`` games, by one query.
 
-    A game that was cancelled, or had no other person in it, does not count. Of games in which the time ran out on the
-    same day, one counts: the person was away once.
+    A game that was cancelled, or had no other person in it, does not count; but a rated one does for whoever had left
+    it, and for whoever alone had stayed. Of games in which the time ran out on the same day, one counts: the person was
+    away once.
     """
     seats = _last_seats(person, counted)
     ran_out = [seat.ran_out_at for seat in seats if seat.ran_out_at is not None]
-    left = sum((bool(seat.stand_in) or seat.left_version is not None) and seat.ran_out_at is None for seat in seats)
+    left = sum(seat.gone and seat.ran_out_at is None for seat in seats)
     absences = _absences(ran_out)
     games = len(seats) - len(ran_out) + absences
     return Reliability(games - absences - left, games)
 
 
 def _last_seats(person: User, counted: int) -> Sequence[Any]:
-    """The seats of ``person`` in these games, with ``ran_out_at``: when their time first ran out."""
+    """The seats of ``person`` in these games, each with whether they had left (``gone``), and with ``ran_out_at``: when
+    their time first ran out."""
     over = Seat.objects.filter(user=person, ended_at__isnull=False).order_by("-ended_at", "game_id")
     other = Seat.objects.filter(game=OuterRef("game"), user__isnull=False).exclude(user=person)
     time_outs = Action.objects.filter(game=OuterRef("game"), seat=OuterRef("number"), by=Action.By.TIMEOUT)
-    played = Seat.objects.filter(
-        Exists(other), pk__in=over.values("pk")[:GAMES_SEARCHED], game__status=Game.Status.FINISHED
-    )
+    rated = Q(game__decided_at__isnull=False) | Q(left_version__isnull=False)
+    counted_games = Q(game__status=Game.Status.FINISHED) | (rated & Q(game__rated=Game.Rated.YES))
+    played = Seat.objects.filter(counted_games, Exists(other), pk__in=over.values("pk")[:GAMES_SEARCHED])
     first = Subquery(time_outs.order_by("number").values("at")[:1])
-    return list(played.annotate(ran_out_at=first).order_by("-ended_at", "game_id")[:counted])
+    gone = Q(left_version__isnull=False) | (~Q(stand_in="") & Q(game__decided_at=None))
+    return list(played.annotate(ran_out_at=first, gone=gone).order_by("-ended_at", "game_id")[:counted])
 
 
 def _absences(moments: Iterable[datetime]) -> int:

@@ -2,7 +2,8 @@
 
 A player has left who let a bot take over, whose seat another player or staff gave to a bot, or who closed their
 account; and one for whom a bot decided too often because their time was up. Coming back does not change that, but staff
-who give a seat back do. Vacations and quiet hours stop the clock, so nobody has left because of them.
+who give a seat back do, unless the game is decided by then. Vacations and quiet hours stop the clock, so nobody has
+left because of them.
 """
 
 from collections import Counter
@@ -17,6 +18,7 @@ MOST_LATE_SHARE = 5  # at the end: one in so many of all their decisions
 ON_TIME = (Action.By.PLAYER, Action.By.STANDING_ORDER)
 LATE = (Action.By.TIMEOUT, Action.By.TAKEOVER)
 WALKED_OUT = (LogEntry.Kind.STOOD_IN, LogEntry.Kind.IDLE, LogEntry.Kind.CLOSED)
+REPLACED = (*WALKED_OUT, LogEntry.Kind.TAKEN_OVER)
 
 
 class SeatMoment(NamedTuple):
@@ -28,35 +30,65 @@ class SeatMoment(NamedTuple):
 
 
 FORGIVEN = "forgiven"
+BACK = (LogEntry.Kind.TOOK_BACK, FORGIVEN)
 
 
-def leavers_in(log: Iterable[SeatMoment], *, over: bool) -> dict[int, int]:
-    """How many actions had been played when each player who has left counted as having left, by seat.
+class Leavers(NamedTuple):
+    """Who has left, by seat: how many actions had been played when they counted as having left; and whether that
+    ``decided`` the game."""
 
+    left: Mapping[int, int]
+    decided: bool = False
+
+
+def leavers_in(log: Iterable[SeatMoment], *, seats: int, over: bool) -> Leavers:
+    """Who has left a game with so many ``seats``.
+
+    Once a single player is left, who has not been replaced, the game is decided: what happens later changes nothing.
     ``over``: whether the game has ended by its rules, so that the share of late decisions can be told.
     """
-    left: dict[int, int] = {}
-    decisions: Counter[int] = Counter()
-    late: Counter[int] = Counter()
-    version = 0
+    reading, version = _LogReading(), 0
     for version, seat, what in log:
-        decisions[seat] += what in ON_TIME or what in LATE
-        late[seat] += what in LATE
-        if what == FORGIVEN:
-            left.pop(seat, None)
-            late[seat] = 0
-        elif what in WALKED_OUT or late[seat] > MOST_LATE:
-            left.setdefault(seat, version)
+        reading.note_bots(seat, what)
+        reading.note_leaving(version, seat, what)
+        if len(reading.left) == seats - 1 and reading.replaced <= reading.left.keys():
+            return Leavers(reading.left, decided=True)
     if over:
-        for seat in decisions:
-            if late[seat] * MOST_LATE_SHARE > decisions[seat]:
-                left.setdefault(seat, version)
-    return left
+        reading.note_shares(version)
+    return Leavers(reading.left)
 
 
-def log_of(game: Game, newest: Sequence[Action] = ()) -> list[SeatMoment]:
-    """The log of one game, with ``newest`` actions that are not stored yet."""
-    return logs_of([game.pk], newest).get(game.pk, [])
+class _LogReading:
+    """What a log has told so far."""
+
+    def __init__(self) -> None:
+        self.left: dict[int, int] = {}
+        self.replaced: set[int] = set()  # seats that a bot has now
+        self._decisions: Counter[int] = Counter()
+        self._late: Counter[int] = Counter()
+
+    def note_bots(self, seat: int, what: str) -> None:
+        """Note who decides there, and for whom a bot did because their time was up."""
+        self._decisions[seat] += what in ON_TIME or what in LATE
+        self._late[seat] += what in LATE
+        if what in REPLACED:
+            self.replaced.add(seat)
+        elif what in BACK:
+            self.replaced.discard(seat)
+
+    def note_leaving(self, version: int, seat: int, what: str) -> None:
+        """Note who has left by that, or is forgiven."""
+        if what == FORGIVEN:
+            self.left.pop(seat, None)
+            self._late[seat] = 0
+        elif what in WALKED_OUT or self._late[seat] > MOST_LATE:
+            self.left.setdefault(seat, version)
+
+    def note_shares(self, version: int) -> None:
+        """Note for whom a bot decided too large a share of all their decisions."""
+        for seat, decisions in self._decisions.items():
+            if self._late[seat] * MOST_LATE_SHARE > decisions:
+                self.left.setdefault(seat, version)
 
 
 def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, list[SeatMoment]]:
@@ -64,7 +96,7 @@ def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, 
 
     Most have not: nobody ran out of time there, and no bot took over.
     """
-    told = (*WALKED_OUT, LogEntry.Kind.TOOK_BACK)
+    told = (*REPLACED, LogEntry.Kind.TOOK_BACK)
     entries = LogEntry.objects.filter(game__in=games, kind__in=told, seat__isnull=False)
     events = list(entries.order_by("pk").values_list("game_id", "version", "seat", "kind", "reason"))
     decisions = Action.objects.filter(game__in=games, by__in=ON_TIME + LATE).order_by()
@@ -84,6 +116,11 @@ def logs_of(games: Collection[str], newest: Sequence[Action] = ()) -> dict[str, 
     return logs
 
 
+def leavers_of(game: Game, newest: Sequence[Action] = (), *, over: bool = False) -> Leavers:
+    """Who has left one rated game, with ``newest`` actions that are not stored yet."""
+    return leavers_in(logs_of([game.pk], newest).get(game.pk, []), seats=game.seats, over=over)
+
+
 def note_leavers(seats: Sequence[Seat], left: Mapping[int, int]) -> list[Seat]:
     """Let the ``seats`` of a rated game know who has ``left``; return those that knew otherwise, not stored yet."""
     wrong = [seat for seat in seats if seat.left_version != left.get(seat.number)]
@@ -101,7 +138,8 @@ def correct_leavers(games: Collection[Game], *, write: bool) -> int:
     logs = logs_of([game.pk for game in rated]) if rated else {}
     wrong: list[Seat] = []
     for game in rated:
-        left = leavers_in(logs.get(game.pk, []), over=game.status == Game.Status.FINISHED)
+        over = game.status == Game.Status.FINISHED
+        left = leavers_in(logs.get(game.pk, []), seats=game.seats, over=over).left
         wrong += note_leavers(list(game.seat_rows.all()), left)
     if write:
         Seat.objects.bulk_update(wrong, ["left_version"])

@@ -10,7 +10,7 @@ from games.models import Game, Seat
 from games.queries.views import everybody_left
 from games.ratings.linked_accounts import are_linked
 from games.ratings.queries import rated_results, ratings_of
-from games.ratings.rate import can_count
+from games.ratings.rate import can_count, result_counts
 from games.ratings.strength import NEWCOMER, Strength, points_changed, possible_changes, signed
 
 
@@ -36,6 +36,7 @@ class RatingPanel:
     rated: bool  # it counts, or will if it starts as it stands
     told_why: bool  # that it does not, since not all seats have people with accounts; linked accounts are kept quiet
     open: bool
+    done: bool = False  # the ratings have been changed, at the end or when it was decided
     everybody_left: bool = False  # so it does not count
     lines: Sequence[RatingLine] = ()
     leavers: Sequence[str] = ()  # a sentence about each player who has left the running game
@@ -46,7 +47,9 @@ class RatingPanel:
 def rating_panel(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPanel | None:
     """The panel for the viewer at seat ``viewer``; ``None`` where there is nothing to say, as against bots alone."""
     people = [seat for seat in seats if seat.user_id is not None]
-    if game.status == Game.Status.CANCELLED or (game.status != Game.Status.OPEN and len(people) < 2):
+    if game.status == Game.Status.CANCELLED and not result_counts(game, seats):
+        return None
+    if game.status != Game.Status.OPEN and len(people) < 2:
         return None
     if game.rated == Game.Rated.NO:
         return _not_rated(game, told_why=False)
@@ -58,9 +61,9 @@ def rating_panel(game: Game, seats: Sequence[Seat], viewer: int | None) -> Ratin
 def _of_started(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> RatingPanel:
     if game.rated != Game.Rated.YES:
         return _not_rated(game, told_why=not can_count(seats, _guests(people)))
-    if everybody_left(seats) if game.over else all(seat.left_version is not None for seat in seats):
+    if everybody_left(game, seats) if game.over else all(seat.left_version is not None for seat in seats):
         return _not_rated(game, told_why=False, everybody_left=True)
-    if game.status == Game.Status.FINISHED:
+    if result_counts(game, seats):
         return _of_ended(game, seats, viewer)
     return _with_numbers(game, people, viewer, is_open=False)
 
@@ -74,7 +77,9 @@ def _of_ended(game: Game, seats: Sequence[Seat], viewer: int | None) -> RatingPa
         if result := results.get(seat.number):
             changed = signed(points_changed(result.before, result.strength))
             lines.append(_line(seat, result.strength, viewer, changed))
-    return RatingPanel(game.rules, rated=True, told_why=False, open=False, lines=lines)
+    gone = [seat for seat in seats if seat.left_version is not None and game.status == Game.Status.RUNNING]
+    leavers = [_has_left(seat, viewer) for seat in gone]
+    return RatingPanel(game.rules, rated=True, told_why=False, open=False, done=True, lines=lines, leavers=leavers)
 
 
 def _of_table(game: Game, seats: Sequence[Seat], people: Sequence[Seat], viewer: int | None) -> RatingPanel:

@@ -1,13 +1,14 @@
 """Rating a game: whether it counts is decided at its start, what it changes at its end."""
 
 from collections.abc import Sequence
+from datetime import datetime
 from zlib import crc32
 
 from django.db import connection
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left, places_in
+from games.queries.views import everybody_left, left_at_the_end, places_in
 from games.ratings.linked_accounts import are_linked, flag_links
 from games.ratings.models import RatedGame, Rating, Result
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
@@ -16,6 +17,19 @@ from games.ratings.strength import NEWCOMER, Strength, strengths_after
 def can_count(seats: Sequence[Seat], guests: bool) -> bool:
     """Whether a game at these seats can be rated: people have all of them, none of them ``guests``."""
     return not guests and all(seat.user_id is not None and not seat.bot for seat in seats)
+
+
+def result_counts(game: Game, seats: Sequence[Seat]) -> bool:
+    """Whether a game that was to be rated has a result by now.
+
+    It was played to its end, or all but one have left, or those who stayed have called it off. Not if everybody has
+    left, and not if staff have cancelled it: then it is not to be rated any more.
+    """
+    if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats) or everybody_left(game, seats):
+        return False
+    if game.status == Game.Status.FINISHED or game.decided_at is not None:
+        return True
+    return game.status == Game.Status.CANCELLED and bool(left_at_the_end(game, seats))
 
 
 def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
@@ -31,10 +45,13 @@ def counts_for_ratings(game: Game, seats: Sequence[Seat]) -> bool:
 
 
 def rate(game: Game, seats: Sequence[Seat]) -> None:
-    """Rate the locked game that ends now, in the caller's transaction. Does nothing for games that do not count."""
-    if game.rated != Game.Rated.YES or any(seat.user_id is None for seat in seats) or everybody_left(seats):
+    """Rate the locked game that ends or is decided now, in the caller's transaction.
+
+    Does nothing for games that do not count, and for one that was rated when it was decided.
+    """
+    if not result_counts(game, seats) or RatedGame.objects.filter(game=game).exists():
         return
-    people = [seat.user_id for seat in seats]
+    people = [seat.user_id for seat in seats if seat.user_id is not None]
     if are_linked(people):  # staff have found so since the start
         return
     wait_for_recompute(game.rules)
@@ -53,13 +70,20 @@ def rate(game: Game, seats: Sequence[Seat]) -> None:
             mu_before=rating.mu,
             mu=strength.mu,
             sigma=strength.sigma,
-            at=game.ended_at,
+            at=rated_at(game),
         )
         for seat, place, rating, strength in zip(seats, places, of_seats, strengths, strict=True)
     )
     for rating, strength in zip(of_seats, strengths, strict=True):
-        _advance(rating, strength, game)
+        _advance(rating, strength, rated_at(game))
     flag_links(game, seats)
+
+
+def rated_at(game: Game) -> datetime:
+    """When the game was rated: at its end, or when it was decided."""
+    at = game.decided_at or game.ended_at
+    assert at is not None
+    return at
 
 
 def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:
@@ -73,11 +97,11 @@ def locked_ratings(rules: str, people: Sequence[int]) -> dict[int, Rating]:
     return {row.person_id: row for row in rows.select_for_update(of=("self",))}
 
 
-def _advance(rating: Rating, strength: Strength, game: Game) -> None:
+def _advance(rating: Rating, strength: Strength, at: datetime) -> None:
     rating.mu, rating.sigma = strength
     rating.number = strength.number
     rating.games += 1
-    rating.last_at = game.ended_at
+    rating.last_at = at
     rating.listed = not strength.provisional and rating.person.closed_at is None
     rating.save(update_fields=["mu", "sigma", "number", "games", "last_at", "listed"])
 

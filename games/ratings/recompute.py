@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 
 from accounts.models import User
 from games.models import Game, Seat
-from games.queries.views import everybody_left, places_in
+from games.queries.views import places_in
 from games.ratings.leaving import correct_leavers
 from games.ratings.linked_accounts import Pair, confirmed_pairs, pairs_of
 from games.ratings.models import RatedGame, Rating, Result
-from games.ratings.rate import read_one_moment, wait_for_others
+from games.ratings.rate import rated_at, read_one_moment, result_counts, wait_for_others
 from games.ratings.strength import NEWCOMER, Strength, strengths_after
 
 GAMES_RATED_AT_ONCE = 500  # games in memory
@@ -50,9 +50,9 @@ class Recomputed:
 def recompute(rules: str, *, write: bool, progress: Callable[[int], None] = lambda _games: None) -> Recomputed:
     """Compare all ratings of the game ``rules`` with those that its stored games give, and ``write`` what differs.
 
-    Who has left is worked out again too. Games with two linked accounts, and those that everybody left, do not count:
-    their results are deleted. With ``write`` a game that ends meanwhile is rated afterwards; without it the caller must
-    not be in a transaction, and such a game is not looked at.
+    Who has left is worked out again too. Games with two linked accounts, those that everybody left and those that staff
+    have cancelled do not count: their results are deleted. With ``write`` a game that ends meanwhile is rated
+    afterwards; without it the caller must not be in a transaction, and such a game is not looked at.
     """
     with transaction.atomic(durable=not write):
         if write:
@@ -100,7 +100,7 @@ def _batches(rules: str) -> Iterator[list[RatedGame]]:
 
 
 def _counts(rated: RatedGame, linked: set[Pair]) -> bool:
-    return linked.isdisjoint(_pairs_at(rated)) and not everybody_left(list(rated.game.seat_rows.all()))
+    return linked.isdisjoint(_pairs_at(rated)) and result_counts(rated.game, list(rated.game.seat_rows.all()))
 
 
 def _pairs_at(rated: RatedGame) -> set[Pair]:
@@ -123,11 +123,11 @@ def _differing(rated: RatedGame, standings: dict[int, StandingSoFar]) -> list[Re
     for seat, place, person, strength in zip(seats, places, people, strengths, strict=True):
         row = stored.get(seat.number) or Result(rated_game=rated, seat=seat.number)
         before = [getattr(row, name) for name in RESULT_COLUMNS]
-        row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, game.ended_at
+        row.person_id, row.rules, row.place, row.at = seat.user_id, game.rules, place, rated_at(game)
         row.mu_before, (row.mu, row.sigma) = person.strength.mu, strength
         if before != [getattr(row, name) for name in RESULT_COLUMNS]:
             wrong.append(row)
-        person.strength, person.games, person.last_at = strength, person.games + 1, game.ended_at
+        person.strength, person.games, person.last_at = strength, person.games + 1, rated_at(game)
     return wrong
 
 

@@ -183,7 +183,7 @@ def _seen_from(game: Game, seats: Sequence[Seat], seat: int | None) -> tuple[Sce
     view = view_of(game, seats, seat)
     people = [replace(person, name=drawn_name(person.name)) for person in seat_cards(seats, seat, view)]
     scene = presentation_of(game.rules).scene(view, people, Aids(odds=False))
-    return scene, places_of(scene, left_at_the_end(seats))
+    return scene, places_of(scene, left_at_the_end(game, seats))
 
 
 def picture_of_site() -> str:

@@ -12,7 +12,13 @@ from games.access import once_a_form
 from games.models import Game
 from games.play.seats.seating import add_text, change_text, decline, fill_and_start, invite, leave_table, take_seat
 from games.play.seats.stand_in import leave_game, seat_bot_for_idle, take_back
-from games.play.tables.ending import agree_to_cancel, cancel_table, decline_to_cancel, withdraw_vote_to_cancel
+from games.play.tables.ending import (
+    agree_to_cancel,
+    cancel_table,
+    decline_to_cancel,
+    end_now,
+    withdraw_vote_to_cancel,
+)
 from games.play.tables.open_table import set_rated
 from games.play.tables.rematch import is_asked, rematch
 from games.play.tables.start import start
@@ -58,6 +64,7 @@ take_back_view = _button(take_back, "stand-in")
 agree_to_cancel_view = _button(agree_to_cancel, "consent")
 decline_to_cancel_view = _button(decline_to_cancel, "consent")
 play_on_view = _button(withdraw_vote_to_cancel, "consent")
+end_now_view = _button(end_now, "consent")
 seat_bot_view = _button(seat_bot_for_idle)
 
 

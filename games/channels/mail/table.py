@@ -50,7 +50,7 @@ def table_of(game: Game, person: User, seat: Seat, version: int) -> MailTable:
     people = readers(seats, seat)
     view = view_of(game, seats, seat.number)
     scene = presentation.scene(view, people, NO_AIDS)
-    places = places_of(scene, left_at_the_end(seats))
+    places = places_of(scene, left_at_the_end(game, seats))
     last = last_played(game, person)
     deadline = game.deadline if game.waiting_for_id == person.pk else None
     return MailTable(

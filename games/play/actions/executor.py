@@ -14,20 +14,21 @@ from games.models import Action, Game, LogEntry, Seat, Snapshot
 from games.notices.outbox import notify
 from games.play.actions.chance import GameChance
 from games.play.clocks.running import WAITING, timed_out, wait_for_next
+from games.play.seats.leaving import decide
 from games.play.tables.ending import note_end
 from games.play.wake_ups import save_revision
 from games.presentation.orders import ordered
 from games.profiles.count import count_game
 from games.queries.clocks import Clocks
 from games.queries.views import best_of, left_at_the_end
-from games.ratings.leaving import LATE, leavers_in, log_of, note_leavers
+from games.ratings.leaving import LATE, Leavers, leavers_of, note_leavers
 from games.ratings.rate import rate
 from games.refusals import Illegal
 from pushsite.compiled import insert, update
 
 log = logging.getLogger(__name__)
 
-STORED = ("status position version shuffles rolls chain scores winners to_act ended_at").split() + WAITING
+STORED = ("status position version shuffles rolls chain scores winners to_act decided_at ended_at").split() + WAITING
 
 
 class Executor:
@@ -41,7 +42,8 @@ class Executor:
         self._rows: list[Action] = []  # to be stored
         self._decision: list[Action] = []  # those of them that belong to the last decision
         self._snapshots: list[Snapshot] = []
-        self._leavers: list[Seat] = []  # of whom the stored seats do not know yet that they have left
+        self._leavers: Leavers | None = None  # of a rated game, if that may have changed
+        self._changed_seats: list[Seat] = []  # of players who have left, which is not stored yet
         self._clocks = Clocks(game)
         self._now = now
         self.positions: dict[int, list[State]] = {}  # at each event of the actions played, by their numbers
@@ -137,9 +139,9 @@ class Executor:
         game.scores = self.state.scores()
         game.winners = self.state.winners()
         wait_for_next(game, self._clocks, self._seats, self._decision, self.state.to_act, self._now)
+        self._store_leavers()
         if game.to_act is None:
             self._end()
-        self._store_leavers()
         insert(self._rows)
         insert(self._snapshots)
         if game.over:
@@ -158,24 +160,26 @@ class Executor:
 
     def _note_leavers(self, *, over: bool = False) -> None:
         """Let the seats of a rated game know who has left, by what is played so far; it is stored with the rest."""
-        if self.game.rated == Game.Rated.YES:
-            left = leavers_in(log_of(self.game, self._rows), over=over)
-            self._leavers += note_leavers(self._seats, left)
+        if self.game.rated == Game.Rated.YES and self.game.decided_at is None:
+            self._leavers = leavers_of(self.game, self._rows, over=over)
+            self._changed_seats += note_leavers(self._seats, self._leavers.left)
 
     def _store_leavers(self) -> None:
         """Bots may have decided too often for a player; at the end of a game this is known before."""
-        if not self.game.over and any(row.by in LATE for row in self._rows):
+        if self.state.to_act is not None and any(row.by in LATE for row in self._rows):
             self._note_leavers()
-        for seat in self._leavers:
+        for seat in self._changed_seats:
             update(seat, "left_version")
-        self._leavers = []
+        if self._leavers is not None:
+            decide(self.game, self._seats, self._leavers, self._now)
+        self._changed_seats, self._leavers = [], None
 
     def _as_shown(self, events: list[Event]) -> list[Event]:
         """The events as the site shows them: players who have left the game rank below all who stayed."""
         if self.state.to_act is not None:
             return events
         self._note_leavers(over=True)
-        if not (gone := left_at_the_end(self._seats)):
+        if not (gone := left_at_the_end(self.game, self._seats)):
             return events
         end = {"winners": best_of(self.state.ranks(), gone), "gone": gone}
         return [event | end if event["type"] == "over" else event for event in events]

@@ -46,12 +46,12 @@ def change_stand_in(
     seat.stand_in = level
     seat.save(update_fields=["stand_in"])
     write_entry(game, kind, seat=seat.number, user=user, now=now, reason=reason)
-    store_leavers(game)
-    if level and close_if_all_agree(game, now):
+    decided = store_leavers(game, now)
+    if level and not decided and close_if_all_agree(game, now):
         return game
     if game.to_act == seat.number:
         wait_for_other_player(game, seat, now)
-    save_revision(game, *WAITING)
+    save_revision(game, "decided_at", *WAITING)
     return game
 
 

@@ -19,15 +19,22 @@ from games.play.tables.ending import close
 from games.play.wake_ups import save_revision
 from games.presentation.people import one_line
 from games.refusals import Invalid
+from pushsite.compiled import update
 
 
 @transaction.atomic
 def cancel_as_staff(*, game_id: str, staff: User, reason: str) -> Game:
-    """Cancel an open or running game; it stays readable. Raises ``NotRunning`` once it is over."""
+    """Cancel an open or running game; it stays readable. Raises ``NotRunning`` once it is over.
+
+    It changes nobody's rating, also if players had left.
+    """
     game = locked(game_id)
     may_cancel.check(staff, game)
     reason = checked(reason)
     write_trail(StaffAct.Kind.CANCEL, staff, reason, game=game)
+    if game.rated == Game.Rated.YES:
+        game.rated = Game.Rated.WANTED
+        update(game, "rated")
     return close(game, timezone.now(), staff, reason=reason)
 
 

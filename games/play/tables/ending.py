@@ -13,6 +13,9 @@ from games.play.clocks.running import WAITING, wait_for_nobody
 from games.play.entries import write_entry
 from games.play.lock import locked, locked_by_host, locked_seat
 from games.play.wake_ups import save_revision
+from games.profiles.count import count_game
+from games.queries.views import still_plays
+from games.ratings.rate import rate
 from games.refusals import Refusal
 
 
@@ -64,18 +67,29 @@ def close(
 
 
 def close_if_all_agree(game: Game, now: datetime) -> bool:
-    """Cancel a locked, running game if everyone who still plays it agrees."""
+    """Cancel a locked, running game if all who still play agree; in a rated one, who has left still comes last."""
     if not all_agree(game):
         return False
     close(game, now, kind=LogEntry.Kind.CALLED_OFF)
+    rate(game, list(game.seat_rows.all()))
     return True
 
 
 def all_agree(game: Game, *, but: int | None = None) -> bool:
-    """Whether all who still play agree to cancel, seat ``but`` aside. Players with a stand-in are not asked."""
-    playing = game.seat_rows.filter(user__isnull=False, stand_in="").exclude(number=but)
-    asked = playing.values_list("would_cancel", flat=True)
-    return bool(asked) and all(asked)
+    """Whether all who still play agree to cancel, seat ``but`` aside; never once a rated game is decided."""
+    agreed = [seat.would_cancel for seat in game.seat_rows.all() if still_plays(game, seat) and seat.number != but]
+    return bool(agreed) and all(agreed) and game.decided_at is None
+
+
+@transaction.atomic
+def end_now(*, game_id: str, user: User) -> Game:
+    """End the decided game of ``user``, who alone has not left it: they have won, and need not play on."""
+    game, seat = locked_seat(game_id, user)
+    if game.decided_at is None or seat.left_version is not None:
+        raise Refusal(_("Only who alone has stayed can end a rated game."))
+    close(game, timezone.now(), kind=LogEntry.Kind.CALLED_OFF, seat=seat.number)
+    count_game(game, list(game.seat_rows.all()))
+    return game
 
 
 @transaction.atomic
@@ -101,15 +115,16 @@ def agree_to_cancel(*, game_id: str, user: User) -> Game:
     if seat.would_cancel:
         return game
     _refuse_stand_in(seat)
+    _refuse_if_left(game, seat)
     seats = list(game.seat_rows.all())
-    first = not any(each.would_cancel and not each.stand_in for each in seats)
+    first = not any(each.would_cancel and still_plays(game, each) for each in seats)
     if first and game.entries.filter(kind=LogEntry.Kind.DECLINED, version=game.version).exists():
         raise Refusal(_("This was declined just now. You can ask again after the next action."))
     _vote(game, seat, user, LogEntry.Kind.AGREED, now)
     if close_if_all_agree(game, now):
         return game
     if first:
-        notify_cancel(game, seats, user, now)
+        notify_cancel(game, [each for each in seats if still_plays(game, each)], user, now)
     save_revision(game)
     return game
 
@@ -129,6 +144,7 @@ def decline_to_cancel(*, game_id: str, user: User) -> Game:
     """Decline what others asked: nobody asks to cancel any more. Without a request it does nothing."""
     game, seat = locked_seat(game_id, user)
     _refuse_stand_in(seat)
+    _refuse_if_left(game, seat)
     if game.seat_rows.filter(would_cancel=True).update(would_cancel=False):
         LogEntry.objects.create(
             game=game, kind=LogEntry.Kind.DECLINED, seat=seat.number, person=user, version=game.version
@@ -140,6 +156,14 @@ def decline_to_cancel(*, game_id: str, user: User) -> Game:
 def _refuse_stand_in(seat: Seat) -> None:
     if seat.stand_in:
         raise Refusal(_("A bot plays for you. Take your seat back first."))
+
+
+def _refuse_if_left(game: Game, seat: Seat) -> None:
+    """Nobody who has left a rated game is asked; one that is decided has its result."""
+    if game.decided_at is not None:
+        raise Refusal(_("This game is decided, and cannot be cancelled any more."))
+    if seat.left_version is not None:
+        raise Refusal(_("You have left this game, so it is cancelled without you or not at all."))
 
 
 def _vote(game: Game, seat: Seat, user: User, kind: LogEntry.Kind, now: datetime) -> None:

@@ -53,6 +53,10 @@ TO_A_SEAT = {
     "stood-in": (gettext_lazy("You left the game to a bot."), gettext_lazy("{name} left the game to a bot.")),
     "took-back": (gettext_lazy("You took your seat back."), gettext_lazy("{name} came back, and plays again.")),
     "closed": (gettext_lazy("{name} closed their account, and a bot plays for them."),) * 2,
+    "decided": (
+        gettext_lazy("Everybody else has left: you win."),
+        gettext_lazy("Everybody else has left: {name} wins."),
+    ),
 }
 # The same by staff, who say why
 TO_A_SEAT_BY_STAFF = {
@@ -69,7 +73,6 @@ TO_A_SEAT_BY_STAFF = {
 # What happened without anybody to be named
 WITHOUT_NAMES = {
     "started": gettext_lazy("The game began."),
-    "called-off": gettext_lazy("This game was cancelled: all who played agreed."),
     "finished": gettext_lazy("The game ended."),
 }
 
@@ -106,6 +109,12 @@ def _filled(event: TableEvent, renderer: Renderer) -> str:
     return _by(event, renderer, _("You gave the free seats to bots."), _("{name} gave the free seats to bots."))
 
 
+def _called_off(event: TableEvent, renderer: Renderer) -> str:
+    if event.seat is None:
+        return renderer.say(_("This game was cancelled: all who played agreed."))
+    return renderer.tell(event.seat, _("You win: everybody else has left."), _("{name} wins: everybody else has left."))
+
+
 def _looked(event: TableEvent, renderer: Renderer) -> str:
     return renderer.say(_("Staff opened the hidden cards of this game: {reason}"), reason=event.reason)
 
@@ -125,6 +134,7 @@ def _cancelled(event: TableEvent, renderer: Renderer) -> str:
 OTHERS: dict[str, Callable[[TableEvent, Renderer], str]] = {
     "left": _left,
     "filled": _filled,
+    "called-off": _called_off,
     "looked": _looked,
     "cancelled": _cancelled,
 }

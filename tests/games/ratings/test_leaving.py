@@ -23,7 +23,8 @@ def log(*lines):
 
 
 def left(*lines, over=False):
-    return leavers_in(log(*lines), over=over)
+    """Who has left a game of three by these lines."""
+    return leavers_in(log(*lines), seats=3, over=over).left
 
 
 @pytest.mark.parametrize("event", ["stood-in", "idle", "closed"])
@@ -59,6 +60,25 @@ def test_each_player_is_counted_alone():
 def test_staff_who_give_the_seat_back_forgive():
     assert left("(0 stood-in)", "0 takeover", f"(0 {FORGIVEN})") == {}
     assert left(*["0 timeout"] * 3, f"(0 {FORGIVEN})", *["0 timeout"] * 3, *["0 player"] * 30, over=True) == {}
+
+
+def decided(*lines, seats=2):
+    return leavers_in(log(*lines), seats=seats, over=False).decided
+
+
+def test_the_last_who_has_not_left_decides_it():
+    assert (decided("(0 stood-in)"), decided("(0 stood-in)", seats=3)) == (True, False)
+    assert decided("(2 stood-in)", *["0 timeout"] * 4, seats=3) is True
+
+
+def test_nothing_is_decided_while_the_last_is_away_too():
+    away = ["1 timeout", "(1 taken-over)", "(0 stood-in)"]
+    assert (decided(*away), decided(*away, "(1 took-back)")) == (False, True)
+    assert leavers_in(log(*away, *["1 takeover"] * 3), seats=2, over=True) == ({0: 1, 1: 4}, False)
+
+
+def test_what_happens_once_it_is_decided_changes_nothing():
+    assert leavers_in(log("(0 stood-in)", f"(0 {FORGIVEN})", "(1 stood-in)"), seats=2, over=True) == ({0: 0}, True)
 
 
 @pytest.fixture

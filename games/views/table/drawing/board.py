@@ -46,7 +46,7 @@ def draw_board(
     """The ``view`` that ``seat`` has of ``game``, drawn; ``away``: until when which seats are on vacation."""
     people = seat_cards(seats, seat, view, away)
     scene = presentation_of(game.rules).scene(view, people, aids, events_of_newest_command(played, seat))
-    ranking = left_last(scene.ranking, left_at_the_end(seats)) if scene.ranking else []
+    ranking = left_last(scene.ranking, left_at_the_end(game, seats)) if scene.ranking else []
     return DrawnBoard(view, people, scene, ranking)
 
 

@@ -16,6 +16,7 @@ from games.presentation.renderer import TextRenderer
 from games.presentation.times import moment, pace_and_meaning, pace_sentence, time_sentence
 from games.queries.clocks import Clocks
 from games.queries.table_events import TableEventRow
+from games.queries.views import still_plays
 
 
 @dataclass(frozen=True)
@@ -78,14 +79,16 @@ class CancelRequest:
     mine: bool
 
 
-def cancel_request(seats: Sequence[Seat], people: Sequence[SeatCard], me: SeatCard | None) -> CancelRequest | None:
+def cancel_request(
+    game: Game, seats: Sequence[Seat], people: Sequence[SeatCard], me: SeatCard | None
+) -> CancelRequest | None:
     """The request to cancel a running game, as ``me`` sees it; ``None`` without one, and for people who do not play."""
     asking = [person.number for person in people if person.would_cancel]
-    if me is None or me.stand_in or not asking:
+    if me is None or me.stand_in or me.left or not asking:
         return None
     if not me.would_cancel:
         return CancelRequest(asks_to_cancel(people, asking), mine=False)
-    asked = [seat.number for seat in seats if seat.user_id and not seat.stand_in and not seat.would_cancel]
+    asked = [seat.number for seat in seats if still_plays(game, seat) and not seat.would_cancel]
     sentence = ngettext(
         "You want to cancel the game. It is cancelled once {names} agrees.",
         "You want to cancel the game. It is cancelled once {names} agree.",

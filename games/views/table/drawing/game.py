@@ -22,6 +22,7 @@ from games.presentation.events.log import LogTurn, announcement, turns
 from games.presentation.orders import OrderCard, order_cards
 from games.presentation.renderer import HtmlRenderer
 from games.presentation.scene import Hint, Scene, decision_of, hint_of
+from games.queries.views import still_plays
 from games.views.picture import Preview, preview_of
 from games.views.table.drawing.board import DrawnBoard, chart_of, draw_board
 from games.views.table.drawing.cards import CancelRequest, Rematch, cancel_request, rematch_of, time_of
@@ -197,13 +198,19 @@ class GamePage(PlayedPage):
     @property
     def cancel_request(self) -> CancelRequest | None:
         running = self.game.status == Game.Status.RUNNING
-        return cancel_request(self.seats, self.people, self.me) if running else None
+        return cancel_request(self.game, self.seats, self.people, self.me) if running else None
 
     @property
     def last_to_agree(self) -> bool:
         """Whether everyone else who still plays wants to cancel."""
         others = (seat for seat in self.seats if seat.number != self.viewer.seat)
-        return not any(seat.user_id and not seat.stand_in and not seat.would_cancel for seat in others)
+        return not any(still_plays(self.game, seat) and not seat.would_cancel for seat in others)
+
+    @property
+    def may_end(self) -> bool:
+        """Whether the viewer alone has not left a rated game that still runs, and so has won it."""
+        decided = self.game.decided_at is not None and self.game.status == Game.Status.RUNNING
+        return decided and self.me is not None and not self.me.left
 
     @property
     def chart(self) -> Chart | None:
